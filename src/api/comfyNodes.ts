@@ -1,0 +1,36 @@
+import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfyNode.ts'
+import { read } from './read.ts'
+import { count, expectRecord, list, record } from './shape.ts'
+import { path } from './url.ts'
+
+/** One page of the comfy nodes of a version. */
+export interface ComfyNodePage {
+  comfyNodes: ComfyNodeInterface[]
+  totalPages: number
+}
+
+function parsePage(body: unknown): ComfyNodePage {
+  const raw = expectRecord(body)
+  return {
+    comfyNodes: list(raw['comfy_nodes']).map((one) => parseComfyNode(record(one))),
+    totalPages: count(raw['totalNumberOfPages']) ?? 0,
+  }
+}
+
+/** The call has no total; a hundred a page is the documented ceiling of `limit`. */
+const pageSize = 100
+
+/** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes — pages start at 1. */
+export const comfyNodePage = (nodeId: string, version: string, page: number) =>
+  read(
+    path`/nodes/${nodeId}/versions/${version}/comfy-nodes`,
+    { page, limit: pageSize },
+    { persist: true, parse: parsePage },
+  )
+
+/** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeId} */
+export const comfyNode = (nodeId: string, version: string, name: string) =>
+  read(path`/nodes/${nodeId}/versions/${version}/comfy-nodes/${name}`, undefined, {
+    persist: true,
+    parse: (body) => parseComfyNode(expectRecord(body)),
+  })

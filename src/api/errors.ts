@@ -1,0 +1,77 @@
+import { HTTPError, isTimeoutError } from 'ky'
+import { UnsafeSegmentError } from './url.ts'
+
+/** Why a call failed, in the words the screens decide by. Sentences of the service are small print only. */
+export type FailureKind =
+  | 'offline'
+  | 'timeout'
+  | 'unreadable'
+  | 'invalid'
+  | 'signed-out'
+  | 'no-credit'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'limited'
+  | 'server'
+
+const kindByStatus: Readonly<Record<number, FailureKind>> = {
+  401: 'signed-out',
+  402: 'no-credit',
+  403: 'forbidden',
+  404: 'missing',
+  408: 'timeout',
+  409: 'conflict',
+  410: 'missing',
+  429: 'limited',
+}
+
+/** A failed call of the API. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly kind: FailureKind
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** The service's own English sentence, for small print; may be empty. */
+  readonly detail: string
+
+  constructor(kind: FailureKind, status: number, detail: string, cause?: unknown) {
+    super(`${kind} (${status}) ${detail}`.trim(), { cause })
+    this.kind = kind
+    this.status = status
+    this.detail = detail
+  }
+}
+
+export function kindOfStatus(status: number): FailureKind {
+  return kindByStatus[status] ?? (status >= 500 ? 'server' : 'invalid')
+}
+
+/** What the four error bodies have in common: a sentence in `message`, else one in `error`, else nothing. */
+export function detailOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return ''
+  const { message, error } = body as { message?: unknown; error?: unknown } // narrowed to an object above
+  const text = [message, error].find((value) => typeof value === 'string' && value !== '')
+  return typeof text === 'string' ? text.slice(0, 300) : ''
+}
+
+/** Turns whatever a call threw into an ApiError; an abort is passed on as it is. */
+export async function toApiError(error: unknown): Promise<unknown> {
+  if (error instanceof ApiError) return error
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  if (isTimeoutError(error)) return new ApiError('timeout', 0, '', error)
+  if (error instanceof UnsafeSegmentError) return new ApiError('missing', 0, '', error)
+  if (error instanceof HTTPError) {
+    const { status } = error.response
+    return new ApiError(kindOfStatus(status), status, detailOf(error.data), error)
+  }
+  if (error instanceof SyntaxError) return new ApiError('unreadable', 0, '', error)
+  return new ApiError('offline', 0, '', error)
+}
+
+/** The kind of any thrown value; what is not an ApiError is our own mistake and counts as unreadable. */
+export function failureKind(error: unknown): FailureKind {
+  return error instanceof ApiError ? error.kind : 'unreadable'
+}
+
+export const isMissing = (error: unknown) => failureKind(error) === 'missing'

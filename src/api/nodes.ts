@@ -1,0 +1,130 @@
+import { isSafeSegment } from '#src/lib/ids.ts'
+import { nodeCall } from './calls.ts'
+import type { NodeListCall } from './nodeLists.ts'
+import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
+import { read } from './read.ts'
+import { count, expectRecord, list, moment, record, text, texts } from './shape.ts'
+import { path } from './url.ts'
+import { type NodeVersion, parseSupport, parseVersion, type Support } from './versions.ts'
+import { write } from './write.ts'
+
+export type NodeStatus = 'active' | 'deleted' | 'banned' | 'unknown'
+
+/** A node pack, read leniently: every text may be empty, every number and moment may be null. */
+export interface RegistryNode extends Support {
+  id: string
+  /** Display name; the id when there is none. */
+  name: string
+  description: string
+  author: string
+  license: string
+  icon: string
+  bannerUrl: string
+  repository: string
+  tags: string[]
+  latestVersion: NodeVersion | null
+  publisher: Publisher | null
+  unclaimed: boolean
+  downloads: number | null
+  stars: number | null
+  status: NodeStatus
+  statusDetail: string
+  createdAt: string | null
+}
+
+/** One page of packs; `total` counts all pages. */
+export interface NodePage {
+  nodes: RegistryNode[]
+  total: number
+  totalPages: number
+}
+
+const statuses: Readonly<Record<string, NodeStatus>> = {
+  NodeStatusActive: 'active',
+  NodeStatusDeleted: 'deleted',
+  NodeStatusBanned: 'banned',
+}
+
+/** @returns null when there is no usable id: such a pack has no address. */
+export function parseNode(value: unknown): RegistryNode | null {
+  const raw = record(value)
+  const id = text(raw['id'])
+  if (!isSafeSegment(id)) return null
+  const owner = parsePublisher(raw['publisher'])
+  const category = text(raw['category'])
+  return {
+    id,
+    name: text(raw['name']).trim() || id,
+    description: text(raw['description']),
+    author: text(raw['author']),
+    license: text(raw['license']),
+    icon: text(raw['icon']),
+    bannerUrl: text(raw['banner_url']),
+    repository: text(raw['repository']),
+    // `category` is being replaced by `tags`; an old pack may have only that one.
+    tags: [...new Set([...texts(raw['tags']), ...(category ? [category] : [])])],
+    latestVersion: parseVersion(raw['latest_version']),
+    publisher: owner,
+    unclaimed: isUnclaimed(owner),
+    downloads: count(raw['downloads']),
+    stars: count(raw['github_stars']),
+    status: statuses[text(raw['status'])] ?? 'unknown',
+    statusDetail: text(raw['status_detail']),
+    createdAt: moment(raw['created_at']),
+    ...parseSupport(raw),
+  }
+}
+
+/** What a card needs of long texts; a page of 24 whole descriptions would weigh more than the site. */
+const cardTextLimit = 400
+const short = (whole: string) => Array.from(whole.slice(0, cardTextLimit * 2)).slice(0, cardTextLimit).join('')
+
+function forCard(node: RegistryNode): RegistryNode {
+  const version = node.latestVersion && { ...node.latestVersion, changelog: '', dependencies: [] }
+  const owner = node.publisher && { ...node.publisher, description: '', website: '', support: '', logo: '' }
+  return { ...node, description: short(node.description), latestVersion: version, publisher: owner, license: '' }
+}
+
+/** Packs of a list in the form of a card: long texts are cut; never use one as the whole pack. */
+export function parseNodePage(body: unknown): NodePage {
+  const raw = expectRecord(body)
+  const nodes = list(raw['nodes']).flatMap((one) => parseNode(one) ?? [])
+  return {
+    nodes: nodes.map(forCard),
+    total: count(raw['total']) ?? nodes.length,
+    totalPages: count(raw['totalPages']) ?? 1,
+  }
+}
+
+/** GET /nodes or GET /nodes/search, as `nodeLists.ts` decides. */
+export const nodeList = (call: NodeListCall) =>
+  read(call.path, call.query, { persist: true, parse: parseNodePage })
+
+function parseWhole(body: unknown): RegistryNode {
+  const found = parseNode(expectRecord(body))
+  if (!found) throw new SyntaxError('a pack without an id')
+  return found
+}
+
+/** GET /nodes/{nodeId} — ids are compared without case: compare the answer's `id` with the address. */
+export const node = (id: string) => read(nodeCall(id).path, undefined, { persist: true, parse: parseWhole })
+
+/** GET /comfy-nodes/{comfyNodeId}/node — the pack that provides a comfy node. A 404 is an ordinary "none". */
+export const nodeOfComfyNode = (comfyNodeName: string) =>
+  read(path`/comfy-nodes/${comfyNodeName}/node`, undefined, {
+    persist: true,
+    retry: false,
+    parse: parseWhole,
+  })
+
+/**
+ * GET /nodes/{nodeId}/install — resolves a download. Counts as an installation although it is a GET:
+ * only ever on a click, never prefetched, retried or kept.
+ */
+export const resolveInstall = write((wanted: { nodeId: string; version: string }) => ({
+  method: 'GET',
+  path: path`/nodes/${wanted.nodeId}/install`,
+  query: { version: wanted.version },
+  alsoStale: [path`/nodes/${wanted.nodeId}`],
+  parse: (body): { downloadUrl: string } => ({ downloadUrl: text(expectRecord(body)['downloadUrl']) }),
+}))

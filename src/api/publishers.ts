@@ -1,0 +1,65 @@
+import { config } from '#src/config.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
+import { type NodePage, parseNodePage } from './nodes.ts'
+import { read } from './read.ts'
+import { expectRecord, moment, record, text } from './shape.ts'
+import { path } from './url.ts'
+
+/** Who publishes packs. `members` is left out on purpose: it may hold e-mail addresses. */
+export interface Publisher {
+  id: string
+  /** Display name; the id when there is none. */
+  name: string
+  description: string
+  website: string
+  support: string
+  sourceCodeRepo: string
+  logo: string
+  createdAt: string | null
+  status: 'active' | 'banned' | 'unknown'
+}
+
+const statuses = { PublisherStatusActive: 'active', PublisherStatusBanned: 'banned' } as const
+
+/** @returns null when there is no usable id. */
+export function parsePublisher(value: unknown): Publisher | null {
+  const raw = record(value)
+  const id = text(raw['id'])
+  if (!isSafeSegment(id)) return null
+  const status = text(raw['status'])
+  return {
+    id,
+    name: text(raw['name']).trim() || id,
+    description: text(raw['description']),
+    website: text(raw['website']),
+    support: text(raw['support']),
+    sourceCodeRepo: text(raw['source_code_repo']),
+    logo: text(raw['logo']),
+    createdAt: moment(raw['createdAt']),
+    status: status in statuses ? statuses[status as keyof typeof statuses] : 'unknown', // a key: tested before
+  }
+}
+
+/** True for the reserved publisher of packs that nobody owns yet. */
+export function isUnclaimed(publisher: { id: string } | null): boolean {
+  return publisher?.id === config.unclaimedPublisherId
+}
+
+/** GET /publishers/{publisherId} */
+export const publisher = (id: string) =>
+  read(path`/publishers/${id}`, undefined, {
+    persist: true,
+    parse: (body): Publisher => {
+      const found = parsePublisher(expectRecord(body))
+      if (!found) throw new SyntaxError('a publisher without an id')
+      return found
+    },
+  })
+
+/** GET /publishers/{publisherId}/nodes/v2 — one page of a publisher's packs; pages start at 1. */
+export const publisherNodes = (id: string, page: number, limit = 24) =>
+  read(
+    path`/publishers/${id}/nodes/v2`,
+    { page, limit, include_banned: false },
+    { persist: true, parse: (body): NodePage => parseNodePage(body) },
+  )

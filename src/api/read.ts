@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './http.ts'
+import { type ApiPath, type Query, tidyQuery } from './url.ts'
+
+interface ReadOptions<Data> {
+  /** Turns the untrusted body into what the screens know. */
+  parse: (body: unknown) => Data
+  /** True only for public data: it may be kept in local storage for a day. */
+  persist?: true
+  /** False for a read whose "no" is an ordinary answer. */
+  retry?: false
+}
+
+/**
+ * A read is a URL, and its cache key is that URL: `[path]` or `[path, query]`.
+ * @returns query options for `useQuery`, `useSuspenseQuery` and `prefetchQuery`.
+ */
+export function read<Data>(path: ApiPath, query: Query | undefined, options: ReadOptions<Data>) {
+  const tidy = query && tidyQuery(query)
+  return queryOptions<Data, Error, Data, readonly [ApiPath] | readonly [ApiPath, Query]>({
+    queryKey: tidy ? [path, tidy] : [path],
+    queryFn: async ({ signal }) => options.parse(await send({ method: 'GET', path, query: tidy, signal })),
+    meta: { persist: options.persist === true },
+    ...(options.retry === false ? { retry: false } : {}),
+  })
+}

@@ -1,0 +1,46 @@
+import { read } from './read.ts'
+import { expectList, moment, record, text } from './shape.ts'
+import { path } from './url.ts'
+
+export const releaseProjects = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud'] as const
+export type ReleaseProject = (typeof releaseProjects)[number]
+
+/** A release note; `content` is Markdown of somebody else. */
+export interface ReleaseNote {
+  id: string
+  version: string
+  attention: 'low' | 'medium' | 'high'
+  content: string
+  publishedAt: string | null
+}
+
+function parseNote(value: unknown, index: number): ReleaseNote {
+  const raw = record(value)
+  const attention = text(raw['attention'])
+  return {
+    id: String(raw['id'] ?? index),
+    version: text(raw['version']),
+    attention: attention === 'high' || attention === 'medium' ? attention : 'low',
+    content: text(raw['content']),
+    publishedAt: moment(raw['published_at']),
+  }
+}
+
+/** GET /releases — newest first; the order of the answer is unknown, so it is sorted here. */
+export const releases = (project: ReleaseProject, locale: string) =>
+  read(
+    path`/releases`,
+    { project, locale },
+    {
+      persist: true,
+      parse: (body): ReleaseNote[] =>
+        expectList(body)
+          .map(parseNote)
+          .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')),
+    },
+  )
+
+/** Reads a project's name from an address; anything unknown is the main application. */
+export function releaseProject(value: string | null): ReleaseProject {
+  return releaseProjects.find((project) => project === value) ?? 'comfyui'
+}

@@ -1,0 +1,101 @@
+import { isSafeSegment } from '#src/lib/ids.ts'
+import { sortVersionsDesc } from '#src/lib/semver.ts'
+import { nodeVersionsCall } from './calls.ts'
+import { read } from './read.ts'
+import { expectList, expectRecord, moment, record, text, texts } from './shape.ts'
+import { path } from './url.ts'
+
+export type VersionStatus = 'active' | 'deleted' | 'banned' | 'pending' | 'flagged' | 'unknown'
+
+/** What a pack or a version says about where it runs; texts and lists as sent, unset as empty. */
+export interface Support {
+  supported_os: string[]
+  supported_accelerators: string[]
+  supported_comfyui_version: string
+  supported_comfyui_frontend_version: string
+}
+
+/** A published version of a pack. */
+export interface NodeVersion extends Support {
+  /** UUID of the record; the publisher's write calls want it. */
+  uuid: string
+  /** Version text such as 1.4.2; addresses and installers want it. */
+  version: string
+  createdAt: string | null
+  changelog: string
+  dependencies: string[]
+  downloadUrl: string
+  deprecated: boolean
+  status: VersionStatus
+  /** Whether the list of comfy nodes could be read out of the archive. */
+  extraction: 'success' | 'pending' | 'failed'
+}
+
+const statuses: Readonly<Record<string, VersionStatus>> = {
+  NodeVersionStatusActive: 'active',
+  NodeVersionStatusDeleted: 'deleted',
+  NodeVersionStatusBanned: 'banned',
+  NodeVersionStatusPending: 'pending',
+  NodeVersionStatusFlagged: 'flagged',
+}
+
+/** The reading of `comfy_node_extract_status`; anything but success means that the list is not available. */
+function extraction(value: unknown): NodeVersion['extraction'] {
+  if (value === 'success') return 'success'
+  return value === 'pending' || !value ? 'pending' : 'failed'
+}
+
+export function parseSupport(value: unknown): Support {
+  const raw = record(value)
+  return {
+    supported_os: texts(raw['supported_os']),
+    supported_accelerators: texts(raw['supported_accelerators']),
+    supported_comfyui_version: text(raw['supported_comfyui_version']),
+    supported_comfyui_frontend_version: text(raw['supported_comfyui_frontend_version']),
+  }
+}
+
+/** @returns null when there is no usable version text. */
+export function parseVersion(value: unknown): NodeVersion | null {
+  const raw = record(value)
+  const version = text(raw['version'])
+  if (!isSafeSegment(version)) return null
+  return {
+    uuid: text(raw['id']),
+    version,
+    createdAt: moment(raw['createdAt']),
+    changelog: text(raw['changelog']),
+    dependencies: texts(raw['dependencies']),
+    downloadUrl: text(raw['downloadUrl']),
+    deprecated: raw['deprecated'] === true,
+    status: statuses[text(raw['status'])] ?? 'unknown',
+    extraction: extraction(raw['comfy_node_extract_status']),
+    ...parseSupport(raw),
+  }
+}
+
+/** GET /nodes/{nodeId}/versions — newest first by semantic version (the service orders by text). */
+export const nodeVersions = (nodeId: string) => {
+  const call = nodeVersionsCall(nodeId)
+  return read(call.path, call.query, {
+    persist: true,
+    parse: (body): NodeVersion[] => {
+      const versions = expectList(body).map(parseVersion)
+      return sortVersionsDesc(
+        versions.filter((one) => one !== null),
+        (one) => one.version,
+      )
+    },
+  })
+}
+
+/** GET /nodes/{nodeId}/versions/{versionId} — by version text, in any status. */
+export const nodeVersion = (nodeId: string, version: string) =>
+  read(path`/nodes/${nodeId}/versions/${version}`, undefined, {
+    persist: true,
+    parse: (body): NodeVersion => {
+      const found = parseVersion(expectRecord(body))
+      if (!found) throw new SyntaxError('a version without a number')
+      return found
+    },
+  })

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Compass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { nodeListCall } from '#src/api/nodeLists.ts'
+import { nodeList } from '#src/api/nodes.ts'
+import { NodeCard } from '#src/components/NodeCard.tsx'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { nearest } from '#src/lib/similar.ts'
+import { homeDefaults, to } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Empty } from '#src/ui/Empty.tsx'
+
+const suggestions = 6
+
+/** The part of a mistyped id most likely to be right: its longest word. */
+function searchableWord(id: string): string {
+  const words = id.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^comfy(ui)?$/i.test(word))
+  return words.sort((a, b) => b.length - a.length)[0]?.slice(0, 40) ?? ''
+}
+
+function Similar({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const word = searchableWord(id)
+  const wanted = (text: string) =>
+    nodeList(nodeListCall({ ...homeDefaults, since: '', includeBanned: false, text }, 50))
+  const whole = useQuery({ ...wanted(word), enabled: word.length > 1 })
+  // Nothing holds the whole word: its first half may be typed right.
+  const half = word.slice(0, Math.max(3, Math.floor(word.length / 2)))
+  const part = useQuery({ ...wanted(half), enabled: word.length > 3 && whole.data?.nodes.length === 0 })
+  const found = whole.data?.nodes.length ? whole.data.nodes : (part.data?.nodes ?? [])
+  const order = nearest(id, found.map((node) => node.id), suggestions)
+  const nodes = order.flatMap((one) => found.find((node) => node.id === one) ?? [])
+  const shown = nodes.length > 0 ? nodes : found.slice(0, 3)
+  if (shown.length === 0) return null
+  return (
+    <section className="container-page pb-12">
+      <h2 className="mb-3 text-base font-semibold">{t('notFound.similar')}</h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((node) => (
+          <li key={node.id}>
+            <NodeCard node={node} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A place that does not exist: says which, and leads to the nearest packs. */
+export function NotFound() {
+  const { t } = useTranslation()
+  const { nodeId, publisherId, version } = useParams()
+  const what = () => {
+    if (nodeId && version) return t('notFound.version', { version: cleanText(version).slice(0, 100) })
+    if (nodeId) return t('notFound.node', { id: cleanText(nodeId).slice(0, 100) })
+    if (publisherId) return t('notFound.publisher', { id: cleanText(publisherId).slice(0, 100) })
+    return t('notFound.text')
+  }
+  return (
+    <>
+      <PageTitle title={t('notFound.title')} />
+      <Empty
+        icon={<Compass size={28} />}
+        title={<h1>{t('notFound.title')}</h1>}
+        action={
+          <Link to={nodeId && version ? to.node(nodeId) : to.home()} className={buttonClass('primary')}>
+            {nodeId && version ? nodeId : t('action.home')}
+          </Link>
+        }
+      >
+        {what()}
+      </Empty>
+      {(nodeId || publisherId) && !version && <Similar id={nodeId ?? publisherId ?? ''} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/api/errors.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Empty } from '#src/ui/Empty.tsx'
+import { MissingChunkError } from '../screenLoader.ts'
+import { NotFound } from './NotFound.tsx'
+
+/** The page in place of a screen that failed. */
+export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  if (error instanceof ApiError && error.kind === 'missing') return <NotFound />
+  if (error instanceof ApiError) {
+    return (
+      <>
+        <PageTitle title={t('error.title')} />
+        <Failure error={error} onRetry={onRetry} />
+      </>
+    )
+  }
+  const outdated = error instanceof MissingChunkError
+  return (
+    <div role="alert">
+      <PageTitle title={t('error.title')} />
+      <Empty
+        title={t('error.title')}
+        action={
+          <>
+            <Button kind="primary" onClick={() => location.reload()}>
+              <RefreshCw size={16} aria-hidden="true" />
+              {t('action.reload')}
+            </Button>
+            {!outdated && <Button onClick={onRetry}>{t('action.retry')}</Button>}
+          </>
+        }
+      >
+        {outdated ? t('error.outdated') : t('error.page')}
+      </Empty>
+    </div>
+  )
+}

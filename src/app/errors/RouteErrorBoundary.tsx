@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react'
+import { captureError } from '#src/telemetry.ts'
+import { RouteError } from './RouteError.tsx'
+
+interface Props {
+  /** Identity of the visit: another one clears the error. */
+  place: string
+  onReset: () => void
+  children: ReactNode
+}
+
+interface State {
+  error: unknown
+  failed: boolean
+  place: string
+}
+
+/** Catches what a screen throws and shows it as a page with a way on. */
+export class RouteErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, failed: false, place: this.props.place }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.place === state.place ? null : { error: undefined, failed: false, place: props.place }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    captureError(error, 'screen')
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    const retry = () => {
+      this.props.onReset()
+      this.setState({ error: undefined, failed: false })
+    }
+    return <RouteError error={this.state.error} onRetry={retry} />
+  }
+}

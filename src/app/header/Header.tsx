@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useLanguage } from '#src/i18n/useLanguage.ts'
+import { docsUrl, to } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { DiscordIcon } from './DiscordIcon.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+const navClass = 'rounded-md px-2.5 py-1.5 text-sm text-muted no-underline hover:bg-sunken hover:text-text'
+
+export function Header() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const location = useLocation()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg">
+      <div className="container-page flex h-14 items-center gap-1 sm:gap-2">
+        <Logo to={to.home()} label={t('site.name')} className="me-auto" />
+        <nav aria-label={t('header.label')} className="flex items-center">
+          <Link to={to.releases()} className={`${navClass} hidden md:block`}>
+            {t('header.releases')}
+          </Link>
+          <a href={docsUrl(language)} className={`${navClass} hidden sm:block`}>
+            {t('header.documentation')}
+          </a>
+          <a href={to.discord()} title={t('header.discord')} className={buttonClass('quiet', 'normal', 'w-9 px-0')}>
+            <DiscordIcon label={t('header.discord')} />
+          </a>
+        </nav>
+        <ThemeMenu />
+        <LanguageMenu />
+        <Link to={to.login(location)} reloadDocument className={buttonClass('plain', 'small', 'ms-1')}>
+          {t('header.login')}
+        </Link>
+        <Link
+          to={to.signup(location)}
+          reloadDocument
+          className={buttonClass('primary', 'small', 'hidden sm:inline-flex')}
+        >
+          {t('header.signup')}
+        </Link>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { classes } from '#src/ui/classes.ts'
+
+interface LogoProps {
+  to: string
+  label: string
+  className?: string
+  reloadDocument?: boolean
+}
+
+/** Three nodes and their links, and the site's name. */
+export function Logo({ to, label, className, reloadDocument }: LogoProps) {
+  return (
+    <Link
+      to={to}
+      title={label}
+      reloadDocument={reloadDocument ?? false}
+      className={classes('flex shrink-0 items-center gap-2 font-semibold text-text no-underline', className)}
+    >
+      <svg viewBox="0 0 28 28" width="28" height="28" role="img" aria-label={label} className="text-accent">
+        <path
+          d="M9.5 8.5h4c3 0 2 11 5 11h0M9.5 19.5h9"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          opacity=".55"
+        />
+        <rect x="2" y="4.5" width="8" height="8" rx="2.2" fill="currentColor" />
+        <rect x="2" y="15.5" width="8" height="8" rx="2.2" fill="currentColor" opacity=".7" />
+        <rect x="18" y="15.5" width="8" height="8" rx="2.2" fill="currentColor" />
+      </svg>
+      <span aria-hidden="true" className="hidden whitespace-nowrap xs:inline">
+        {label}
+      </span>
+    </Link>
+  )
+}

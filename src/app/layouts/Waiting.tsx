@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NodeCardSkeleton } from '#src/components/NodeCard.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { SiteRoute } from '../routes.tsx'
+
+const slowMs = 4000
+const places = Array.from({ length: 12 }, (_, index) => index)
+
+function Cards() {
+  return (
+    <div className="container-page py-8">
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="mt-6 h-12 w-full" />
+      <div className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {places.map((place) => (
+          <NodeCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Page() {
+  return (
+    <div className="container-page py-8">
+      <div className="flex gap-4">
+        <Skeleton className="size-16 rounded-lg" />
+        <div className="flex-1">
+          <Skeleton className="h-8 w-80 max-w-full" />
+          <Skeleton className="mt-2 h-5 w-56 max-w-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-8 h-10 w-full" />
+      <Skeleton className="mt-6 h-64 w-full" />
+    </div>
+  )
+}
+
+function Form() {
+  return (
+    <div className="mx-auto w-full max-w-sm px-4 py-16">
+      <Skeleton className="h-80 w-full rounded-lg" />
+    </div>
+  )
+}
+
+/** What stands in for a screen that is on its way; says so, and says when it takes long. */
+export function Waiting({ shape }: { shape: SiteRoute['waiting'] }) {
+  const { t } = useTranslation()
+  const [slow, setSlow] = useState(false)
+  // Only time tells that something is slow.
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div>
+      <p role="status" className={slow ? 'container-page pt-6 text-sm text-muted' : 'sr-only'}>
+        {slow ? t('waiting.slow') : t('waiting.label')}
+      </p>
+      {shape === 'cards' && <Cards />}
+      {shape === 'page' && <Page />}
+      {shape === 'form' && <Form />}
+    </div>
+  )
+}

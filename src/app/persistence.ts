@@ -1,0 +1,62 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client'
+import { config } from '#src/config.ts'
+import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
+
+const day = 24 * 60 * 60 * 1000
+const writeThrottleMs = 1000
+/** Newest reads kept; more would make each write a long task and fill the 5 MB a site has. */
+const mostQueries = 40
+const mostCharacters = 2_000_000
+
+/** JSON of the newest reads that fit. */
+function serialize(client: PersistedClient): string {
+  const newest = [...client.clientState.queries]
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, mostQueries)
+  for (;;) {
+    const text = JSON.stringify({ ...client, clientState: { mutations: [], queries: newest } })
+    if (text.length <= mostCharacters || newest.length === 0) return text
+    newest.splice(Math.floor(newest.length / 2))
+  }
+}
+
+const persister = createAsyncStoragePersister({
+  key: storageKeys.cache,
+  throttleTime: writeThrottleMs,
+  serialize,
+  // Full storage: forget the oldest read and try again.
+  retry: removeOldestQuery,
+  storage: {
+    getItem: async () => readLocal(storageKeys.cache),
+    setItem: async (_key, value: string) => {
+      if (!writeLocal(storageKeys.cache, value)) throw new Error('Local storage refused the cache')
+    },
+    removeItem: async () => removeLocal(storageKeys.cache),
+  },
+})
+
+const settings = { persister, maxAge: day, buster: config.buildId }
+
+/**
+ * Brings back what public reads of the last 24 hours of this build had answered, then keeps it up to date.
+ * Only reads that say `persist: true` are ever written.
+ * @returns a function that stops the writing.
+ */
+export async function startPersistence(queryClient: QueryClient): Promise<() => void> {
+  await persistQueryClientRestore({ queryClient, ...settings }).catch(() => persister.removeClient())
+  return persistQueryClientSubscribe({
+    queryClient,
+    ...settings,
+    dehydrateOptions: {
+      shouldDehydrateMutation: () => false,
+      shouldDehydrateQuery: ({ meta, state }) => meta?.['persist'] === true && state.status === 'success',
+    },
+  })
+}

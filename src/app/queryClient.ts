@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { failureKind } from '#src/api/errors.ts'
+
+const day = 24 * 60 * 60 * 1000
+const mostRetries = 3
+
+/** Worth asking again: the service or the way to it failed. A refusal (4xx) is an answer. */
+function mayRetry(failures: number, error: unknown): boolean {
+  if (failures >= mostRetries || !navigator.onLine) return false
+  return ['offline', 'timeout', 'unreadable', 'server'].includes(failureKind(error))
+}
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 0,
+        gcTime: day,
+        retry: mayRetry,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        // Offline a read fails and says so, instead of waiting for ever without a word.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import type { i18n as I18n } from 'i18next'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { matchPath, UNSAFE_createBrowserHistory } from 'react-router'
+import { startI18n } from '#src/i18n/i18n.ts'
+import { isLanguage, type Language, splitLanguage } from '#src/paths.ts'
+import { captureError } from '#src/telemetry.ts'
+import { App } from './App.tsx'
+import { Later } from './Later.tsx'
+import { startPersistence } from './persistence.ts'
+import { makeQueryClient } from './queryClient.ts'
+import { routes, type SiteRoute } from './routes.tsx'
+import { loadScreen } from './screenLoader.ts'
+import { takeSnapshot } from './snapshot.ts'
+import { startTheme } from './theme.ts'
+import { watchLinks } from './watchLinks.ts'
+
+function routeAt(pathname: string): SiteRoute | undefined {
+  const { path } = splitLanguage(pathname)
+  return routes.find((route) => matchPath(route.path, path))
+}
+
+function pageLanguage(): Language {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : 'en'
+}
+
+/** The code of the first screen must be there before React takes over, or it would wipe the page it finds. */
+async function firstScreen(route: SiteRoute | undefined, i18n: I18n): Promise<void> {
+  if (!route) return
+  await loadScreen(route, i18n).catch((error: unknown) => captureError(error, 'start'))
+}
+
+/** Starts the site in `#root`: takes over the pre-rendered page where it is the page asked for, else draws it. */
+export async function startSite(): Promise<Root> {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('index.html has no #root')
+  startTheme()
+  const route = routeAt(location.pathname)
+  const queryClient = makeQueryClient()
+  const [i18n] = await Promise.all([
+    startI18n(pageLanguage(), route ? ['common', route.namespace] : ['common']),
+    route?.load().catch(() => undefined),
+  ])
+  await firstScreen(route, i18n)
+  await startPersistence(queryClient)
+  const snapshot = takeSnapshot(queryClient)
+  const history = UNSAFE_createBrowserHistory({ v5Compat: true })
+  watchLinks(queryClient, i18n)
+  const app = (
+    <App history={history} queryClient={queryClient} i18n={i18n}>
+      <Later />
+    </App>
+  )
+  const onRecoverableError = (error: unknown) => captureError(error, 'take-over')
+  if (snapshot) return hydrateRoot(container, app, { onRecoverableError })
+  delete document.documentElement.dataset['page']
+  const root = createRoot(container)
+  root.render(app)
+  return root
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const positions = new Map<string, number>()
+
+/** A new place starts at its top (or at its anchor), Back returns to where one was; a changed query keeps the place. */
+export function useScroll(): void {
+  const { key, pathname, hash } = useLocation()
+  const type = useNavigationType()
+  // Scrolling is the browser's, not React's.
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    if (type === 'POP') {
+      const before = positions.get(key)
+      if (before !== undefined) window.scrollTo(0, before)
+    }
+    return () => {
+      positions.set(key, window.scrollY)
+    }
+  }, [key, type])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page moves to the top, not another query of it
+  useLayoutEffect(() => {
+    if (type === 'POP') return
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (target) target.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }, [pathname])
+}

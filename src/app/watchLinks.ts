@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
+import { matchPath } from 'react-router'
+import { splitLanguage } from '#src/paths.ts'
+import { startReads } from './RouteView.tsx'
+import { routes } from './routes.tsx'
+import { loadScreen } from './screenLoader.ts'
+
+/** How long a pointer rests on a link before its page is fetched ahead, in milliseconds. */
+const restMs = 65
+
+function ahead(link: HTMLAnchorElement, client: QueryClient, i18n: I18n): void {
+  if (link.origin !== location.origin || link.pathname === location.pathname) return
+  const { path } = splitLanguage(link.pathname)
+  for (const route of routes) {
+    const match = matchPath(route.path, path)
+    if (!match || route.layout === 'bare') continue
+    void loadScreen(route, i18n).catch(() => undefined)
+    startReads(route, match.params, new URLSearchParams(link.search), client, i18n)
+    return
+  }
+}
+
+/** Fetches a page ahead when somebody points at, touches or focuses a link to it: one listener for every link. */
+export function watchLinks(client: QueryClient, i18n: I18n): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Element | null = null
+  const consider = (event: Event, wait: number) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === last) return
+    last = link
+    clearTimeout(timer)
+    if (link) timer = setTimeout(() => ahead(link, client, i18n), wait)
+  }
+  addEventListener('pointerover', (event) => consider(event, restMs), { passive: true })
+  addEventListener('touchstart', (event) => consider(event, 0), { passive: true })
+  addEventListener('focusin', (event) => consider(event, restMs))
+}

@@ -1,0 +1,117 @@
+/**
+ * The page's first script, written into its HTML and run before anything else is there:
+ * theme, language, the first questions to the API, and the files the page will need.
+ * Everything it knows of the build stands beside it as JSON, so that its hash in the security policy rarely changes.
+ */
+import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
+import { homeListCall, type NodeListCall } from '#src/api/nodeLists.ts'
+import { withQuery } from '#src/api/url.ts'
+import { isLanguage, type Language, languagePrefix, languages, readHomeSearch, splitLanguage } from '#src/paths.ts'
+import { readLocal, storageKeys } from '#src/storage.ts'
+
+/** What the build tells this script. */
+export interface BootData {
+  api: string
+  /** Which page this HTML was rendered for. */
+  page: 'home' | 'app' | 'auth'
+  entry: string
+  /** First path segment → the namespace and the script files its screen needs beyond the entry's. */
+  families: Record<string, { namespace: string; files: string[] }>
+  /** Script files of the entry. */
+  files: string[]
+  /** `en/home` → address of the locale file. */
+  locales: Record<string, string>
+}
+
+const root = document.documentElement
+
+function showTheme(): void {
+  const stored = readLocal(storageKeys.theme)
+  const system = matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = stored === 'dark' || (stored !== 'light' && system)
+  root.className = dark ? 'dark' : 'light'
+}
+
+/** Stored choice, then the browser's languages, then English. */
+function wantedLanguage(): Language {
+  const stored = readLocal(storageKeys.language)
+  if (isLanguage(stored)) return stored
+  for (const tag of navigator.languages) {
+    const language = languages.find((one) => tag.toLowerCase().split('-')[0] === one)
+    if (language) return language
+  }
+  return 'en'
+}
+
+function firstCalls(family: string, path: string): (Partial<NodeListCall> & Pick<NodeListCall, 'path'>)[] {
+  if (path === '/') return [homeListCall(readHomeSearch(new URLSearchParams(location.search)))]
+  const [, , id, , , third] = path.split('/')
+  if (family !== 'nodes' || !id || third) return []
+  const nodeId = decodeURIComponent(id)
+  return [nodeCall(nodeId), nodeVersionsCall(nodeId)]
+}
+
+function ask(api: string, family: string, path: string): void {
+  const early: Record<string, Promise<Response>> = {}
+  globalThis.__early = early
+  try {
+    for (const call of firstCalls(family, path)) {
+      const url = api + withQuery(call.path, call.query)
+      early[url] = fetch(url, { credentials: 'omit', headers: { accept: 'application/json' } })
+      // Who takes it will see the failure; until then it must not count as unhandled.
+      early[url].catch(() => undefined)
+    }
+  } catch {
+    // An address the API can't have: the screen says so.
+  }
+}
+
+function hint(rel: 'preload' | 'modulepreload', href: string): void {
+  const link = document.createElement('link')
+  link.rel = rel
+  if (rel === 'preload') {
+    link.as = 'fetch'
+    link.crossOrigin = 'anonymous'
+  }
+  link.href = href
+  document.head.append(link)
+}
+
+/** Calls back once the first frame is on the screen (at once where nobody looks). */
+function afterFirstFrame(start: () => void): void {
+  if (document.visibilityState === 'hidden') start()
+  else addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(start)))
+}
+
+function main(): void {
+  showTheme()
+  const { language, path } = splitLanguage(location.pathname)
+  const wanted = language ?? wantedLanguage()
+  if (!language && wanted !== 'en') {
+    location.replace(languagePrefix(wanted) + path + location.search + location.hash)
+    return
+  }
+  const text = document.getElementById('boot')?.textContent
+  if (!text) return
+  // Written by our own build with this type.
+  const data = JSON.parse(text) as BootData
+  const family = path.split('/')[1] ?? ''
+  // The rendered page is kept only where it is the page asked for, in its language.
+  const same = data.page === 'home' && path === '/' && location.search === '' && root.lang === wanted
+  root.dataset['page'] = same ? 'same' : data.page === 'home' ? 'other' : data.page
+  root.lang = wanted
+  const needs = data.families[family]
+  ask(data.api, family, path)
+  const load = () => {
+    for (const namespace of ['common', ...(needs ? [needs.namespace] : [])]) {
+      const url = data.locales[`${wanted}/${namespace}`]
+      if (url) hint('preload', url)
+    }
+    for (const file of [...data.files, ...(needs?.files ?? [])]) hint('modulepreload', file)
+    void import(/* @vite-ignore */ data.entry)
+  }
+  if (same) afterFirstFrame(load)
+  else load()
+}
+
+main()

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { hostOf, labelHostDiffers, safeLink } from '#src/lib/safeUrl.ts'
+
+interface ExternalLinkProps {
+  href: string
+  children: string
+  className?: string
+  icon?: ReactNode
+  /** Words on the site's own account need no host behind them. */
+  trusted?: boolean
+}
+
+/**
+ * A link out of the site to an address somebody else wrote. An address that is not safe is shown as text;
+ * where the words look like another host than the address, the real host stands behind them.
+ */
+export function ExternalLink({ href, children, className = 'link', icon, trusted }: ExternalLinkProps) {
+  const safe = safeLink(href)
+  if (!safe) return <span>{children}</span>
+  return (
+    <a href={safe} className={className} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {icon}
+      {children}
+      {!trusted && labelHostDiffers(children, safe) && <span className="text-muted"> ({hostOf(safe)})</span>}
+    </a>
+  )
+}

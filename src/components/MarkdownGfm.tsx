@@ -1,0 +1,9 @@
+import remarkGfm from 'remark-gfm'
+import { MarkdownView } from './MarkdownView.tsx'
+
+const plugins = [remarkGfm]
+
+/** Markdown with GitHub's additions: tables, strikes, tasks, footnotes, bare addresses. */
+export function MarkdownGfm({ text, under }: { text: string; under: number }) {
+  return <MarkdownView text={text} under={under} remarkPlugins={plugins} />
+}

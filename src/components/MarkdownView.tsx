@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
+import rehypeSanitize from 'rehype-sanitize'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { hostOf } from '#src/lib/safeUrl.ts'
+import { ExternalLink } from './ExternalLink.tsx'
+import { MarkdownPicture } from './MarkdownPicture.tsx'
+import { tidyTree, wordsOf } from './markdownTree.ts'
+
+/** All that may come out. Ids are left out: several texts stand on one page. */
+const schema = {
+  tagNames:
+    'a blockquote br code del em h2 h3 h4 h5 h6 hr img input li ol p pre section strong sup table tbody td th thead tr ul'.split(
+      ' ',
+    ),
+  attributes: {
+    a: ['href', 'dataFootnoteBackref'],
+    h2: [['className', 'sr-only']],
+    h3: [['className', 'sr-only']],
+    h4: [['className', 'sr-only']],
+    h5: [['className', 'sr-only']],
+    h6: [['className', 'sr-only']],
+    img: ['src', 'alt'],
+    input: [['type', 'checkbox'], 'checked'],
+    li: [['className', 'task-list-item']],
+    ol: ['start'],
+    td: ['align'],
+    th: ['align'],
+  },
+  protocols: { href: ['http', 'https'], src: ['https'] },
+} satisfies NonNullable<Parameters<typeof rehypeSanitize>[0]>
+
+const heading = 'mt-5 mb-2 font-semibold first:mt-0'
+
+/** How each part looks. Links are flat text, so that nothing inside one can be pressed or load. */
+const components: Components = {
+  a: ({ href = '', node, children }) => {
+    if (node && 'dataFootnoteBackref' in node.properties) return null
+    const words = cleanText(wordsOf(node)) || hostOf(href)
+    return href.startsWith('#') ? children : <ExternalLink href={href}>{words}</ExternalLink>
+  },
+  img: ({ src, alt }) => <MarkdownPicture src={typeof src === 'string' ? src : ''} alt={alt ?? ''} />,
+  input: ({ checked }) => <span className="me-1.5">{checked ? '☑' : '☐'}</span>,
+  p: ({ children }) => <p className="my-3 first:mt-0 last:mb-0">{children}</p>,
+  h2: ({ children, className }) => <h2 className={className ?? `${heading} text-lg`}>{children}</h2>,
+  h3: ({ children, className }) => <h3 className={className ?? `${heading} text-base`}>{children}</h3>,
+  h4: ({ children, className }) => <h4 className={className ?? `${heading} text-[0.9375rem]`}>{children}</h4>,
+  h5: ({ children, className }) => <h5 className={className ?? `${heading} text-sm`}>{children}</h5>,
+  h6: ({ children, className }) => (
+    <h6 className={className ?? `${heading} text-sm text-muted`}>{children}</h6>
+  ),
+  ul: ({ children }) => <ul className="my-3 list-disc space-y-1 ps-5 first:mt-0 last:mb-0">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="my-3 list-decimal space-y-1 ps-6 first:mt-0 last:mb-0">
+      {children}
+    </ol>
+  ),
+  li: ({ children, className }) => <li className={className ? 'list-none' : undefined}>{children}</li>,
+  blockquote: ({ children }) => (
+    <blockquote className="my-3 border-s-2 border-line-strong/50 ps-3 text-muted">{children}</blockquote>
+  ),
+  hr: () => <hr className="my-5 border-line" />,
+  code: ({ children }) => (
+    <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] break-words [pre_&]:bg-transparent [pre_&]:p-0">
+      {children}
+    </code>
+  ),
+  pre: ({ children }) => (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and must do so by keyboard too
+      tabIndex={0}
+      dir="ltr"
+      className="my-3 max-h-120 overflow-auto rounded-md border border-line bg-raised p-3 text-[0.8125rem] leading-5"
+    >
+      {children}
+    </pre>
+  ),
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
+    <div tabIndex={0} className="my-3 w-fit max-w-full overflow-x-auto rounded-md border border-line">
+      <table className="border-collapse text-[0.8125rem]">{children}</table>
+    </div>
+  ),
+  th: ({ children, style }) => (
+    <th style={style} className="border-b border-line bg-raised px-3 py-1.5 text-start font-semibold">
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td style={style} className="border-b border-line px-3 py-1.5 align-top [tr:last-child>&]:border-b-0">
+      {children}
+    </td>
+  ),
+}
+
+export interface MarkdownViewProps {
+  text: string
+  under: number
+  remarkPlugins?: Options['remarkPlugins']
+}
+
+/** The heavy half of `Markdown`, which limits the text first. */
+export function MarkdownView({ text, under, remarkPlugins }: MarkdownViewProps) {
+  const { t } = useTranslation()
+  const label = t('markdown.footnotes')
+  // Parsing costs milliseconds; the page around renders more often than the text changes.
+  return useMemo(
+    () => (
+      <div dir="auto" className="min-w-0 break-words">
+        <ReactMarkdown
+          remarkPlugins={remarkPlugins ?? null}
+          remarkRehypeOptions={{ footnoteLabel: label, clobberPrefix: '' }}
+          rehypePlugins={[tidyTree(under), [rehypeSanitize, schema]]}
+          components={components}
+        >
+          {text}
+        </ReactMarkdown>
+      </div>
+    ),
+    [text, under, label, remarkPlugins],
+  )
+}

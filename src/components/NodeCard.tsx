@@ -1,0 +1,130 @@
+import { Download, History, Star } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText, plainFromMarkdown } from '#src/lib/cleanText.ts'
+import { splitMatches } from '#src/lib/highlight.ts'
+import { to } from '#src/paths.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { NodeIcon } from './NodeIcon.tsx'
+import { PublisherLink } from './PublisherLink.tsx'
+import { RelativeTime } from './RelativeTime.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+const descriptionLength = 180
+
+/** Text with the searched words marked. */
+export function Marked({ text, query }: { text: string; query: string }) {
+  if (!query) return text
+  return splitMatches(text, query).map((part, index) =>
+    // The parts of one text never move: their place is their identity.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    part.match ? <mark key={index}>{part.text}</mark> : part.text,
+  )
+}
+
+function Fact({ icon, shown, said }: { icon: ReactNode; shown: string; said: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums" title={said}>
+      {icon}
+      <span aria-hidden="true" suppressHydrationWarning>
+        {shown}
+      </span>
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </span>
+  )
+}
+
+const holds = (text: string, query: string) => splitMatches(text, query).some((part) => part.match)
+
+/** Under the name: the id, or the author where only the author explains why the pack was found. */
+function Identity({ node, query }: { node: RegistryNode; query: string }) {
+  const author = cleanText(node.author)
+  const elsewhere = [node.id, node.name, node.description, node.publisher?.name ?? '']
+  const byAuthor = query !== '' && holds(author, query) && !elsewhere.some((text) => holds(text, query))
+  if (byAuthor) {
+    return (
+      <bdi className="truncate">
+        <Marked text={author} query={query} />
+      </bdi>
+    )
+  }
+  return (
+    <span className="truncate font-mono text-xs">
+      <Marked text={node.id} query={query} />
+    </span>
+  )
+}
+
+/** A pack in a list: what one needs to trust it or to pass on. The name is the link; the whole card takes the click. */
+export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: RegistryNode; query?: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = cleanText(node.name)
+  const description = plainFromMarkdown(node.description, descriptionLength)
+  const version = node.latestVersion
+  return (
+    <article className="group relative flex h-full flex-col gap-2.5 rounded-lg border border-line bg-bg p-4 transition-colors hover:border-line-strong hover:bg-raised has-[a:has(h2):focus-visible]:border-accent">
+      <div className="flex items-start gap-3">
+        <NodeIcon icon={node.icon} name={name} />
+        <div className="min-w-0 flex-1">
+          <Link
+            to={to.node(node.id)}
+            className="block text-text no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            <h2 className="truncate text-[0.9375rem] leading-5 font-semibold">
+              <bdi>
+                <Marked text={name} query={query} />
+              </bdi>
+            </h2>
+          </Link>
+          <p className="flex max-w-full items-baseline gap-1.5 text-[0.8125rem] text-muted">
+            <span className="relative z-1 max-w-1/2 shrink-0 truncate">
+              <PublisherLink publisher={node.publisher} />
+            </span>
+            <span aria-hidden="true">·</span>
+            <Identity node={node} query={query} />
+          </p>
+        </div>
+        {node.status !== 'active' && node.status !== 'unknown' && <StatusBadge status={node.status} />}
+        {version?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
+      </div>
+      <p className="line-clamp-2 min-h-10 text-[0.8125rem] leading-5 text-muted" dir="auto">
+        {description ? <Marked text={description} query={query} /> : t('node.noDescription')}
+      </p>
+      <p className="mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted">
+        {node.downloads !== null && (
+          <Fact
+            icon={<Download size={13} aria-hidden="true" />}
+            shown={format.compact(node.downloads)}
+            said={t('node.downloads', { count: node.downloads })}
+          />
+        )}
+        {node.stars !== null && node.stars > 0 && (
+          <Fact
+            icon={<Star size={13} aria-hidden="true" />}
+            shown={format.compact(node.stars)}
+            said={t('node.stars', { count: node.stars })}
+          />
+        )}
+        {version?.createdAt && (
+          <span className="inline-flex items-center gap-1">
+            <History size={13} aria-hidden="true" />
+            <RelativeTime moment={version.createdAt} />
+          </span>
+        )}
+        <span className="ms-auto max-w-32 truncate font-mono text-[0.6875rem]">
+          {version ? version.version : t('node.noVersion')}
+        </span>
+      </p>
+    </article>
+  )
+})
+
+/** The place of a card while it loads; as tall as a card. */
+export function NodeCardSkeleton() {
+  return <div aria-hidden="true" className="skeleton h-[9.25rem] rounded-lg" />
+}

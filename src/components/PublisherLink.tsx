@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { isUnclaimed, type Publisher } from '#src/api/publishers.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+
+/** Who publishes a pack: a link to the publisher, or “Unclaimed” where nobody owns it. */
+export function PublisherLink({ publisher }: { publisher: Publisher | null }) {
+  const { t } = useTranslation()
+  if (!publisher) return <span>{t('publisher.unknown')}</span>
+  if (isUnclaimed(publisher)) return <span>{t('publisher.unclaimed')}</span>
+  return (
+    <Link to={to.publisher(publisher.id)} className="hover:text-text hover:underline">
+      <bdi>{cleanText(publisher.name)}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+/** The environment, read once and checked. A wrong value stops the boot and names itself. */
+
+type PublicEnvironment = 'production' | 'staging' | 'development'
+
+function fail(name: string, value: unknown, wanted: string): never {
+  throw new Error(`Configuration: ${name} is ${JSON.stringify(value)}, but must be ${wanted}.`)
+}
+
+function readBase(name: string, value: string | undefined, fallback: string): string {
+  const text = value || fallback
+  if (!URL.canParse(text)) fail(name, text, 'an absolute http(s) URL')
+  const url = new URL(text)
+  const plain = url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  if (!/^https?:$/.test(url.protocol) || !plain) fail(name, text, 'an http(s) URL without query, hash or user')
+  return text.replace(/\/+$/, '')
+}
+
+function readEnvironment(value: string | undefined): PublicEnvironment {
+  const text = value || 'development'
+  if (text === 'production' || text === 'staging' || text === 'development') return text
+  return fail('VITE_PUBLIC_ENV', text, 'production, staging or development')
+}
+
+const env = import.meta.env
+
+export const config = {
+  /** Base of the registry API, without a slash at the end. */
+  apiBase: readBase('VITE_API_BASE', env['VITE_API_BASE'], 'https://api.comfy.org'),
+  publicEnv: readEnvironment(env['VITE_PUBLIC_ENV']),
+  /** Where the site itself is served; canonical and hreflang links are built on it. */
+  siteOrigin: readBase('VITE_SITE_ORIGIN', env['VITE_SITE_ORIGIN'], 'https://registry.comfy.org'),
+  /** Identity of this build; a persisted cache of another build is thrown away. */
+  buildId: env['VITE_BUILD_ID'] || 'dev',
+  /** Packs nobody owns belong to this reserved publisher (a setting of the service). */
+  unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
+} as const

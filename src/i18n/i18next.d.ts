@@ -1,0 +1,21 @@
+import type auth from '../../public/locales/en/auth.json'
+import type common from '../../public/locales/en/common.json'
+import type home from '../../public/locales/en/home.json'
+import type nodes from '../../public/locales/en/nodes.json'
+import type publishers from '../../public/locales/en/publishers.json'
+import type releases from '../../public/locales/en/releases.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    returnNull: false
+    resources: {
+      auth: typeof auth
+      common: typeof common
+      home: typeof home
+      nodes: typeof nodes
+      publishers: typeof publishers
+      releases: typeof releases
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { relativeParts } from '#src/lib/relativeTime.ts'
+import type { Language } from '#src/paths.ts'
+import { useLanguage } from './useLanguage.ts'
+
+/** Formatters of one language; everything a person reads as a number, a date or a list goes through here. */
+export interface Format {
+  /** 18,342 */
+  number: (value: number) => string
+  /** 18K */
+  compact: (value: number) => string
+  /** Mar 18, 2026 — the day in UTC, so that it is the same for everybody. */
+  date: (iso: string) => string
+  /** Mar 18, 2026, 11:02 UTC */
+  dateTime: (iso: string) => string
+  /** 3 days ago */
+  relative: (iso: string, now: number) => string
+  /** a, b, and c */
+  list: (items: readonly string[]) => string
+  /** 12 kB */
+  bytes: (value: number) => string
+}
+
+const made = new Map<Language, Format>()
+
+function makeFormat(language: Language): Format {
+  const number = new Intl.NumberFormat(language)
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const dateTime = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const items = new Intl.ListFormat(language, { type: 'conjunction' })
+  const bytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  return {
+    number: (value) => number.format(value),
+    compact: (value) => compact.format(value),
+    date: (iso) => date.format(Date.parse(iso)),
+    dateTime: (iso) => dateTime.format(Date.parse(iso)),
+    relative: (iso, now) => {
+      const parts = relativeParts(iso, now)
+      return parts ? relative.format(parts.value, parts.unit) : ''
+    },
+    list: (list) => items.format(list),
+    bytes: (value) => bytes.format(value / 1000),
+  }
+}
+
+export function useFormat(): Format {
+  const language = useLanguage()
+  let format = made.get(language)
+  if (!format) {
+    format = makeFormat(language)
+    made.set(language, format)
+  }
+  return format
+}

@@ -1,0 +1,85 @@
+import { cleanText } from './cleanText.ts'
+
+/** `yes` and `no` are the author's word; `unknown` when the author says nothing we understand. */
+export type Support = 'yes' | 'no' | 'unknown'
+export type Os = 'windows' | 'macos' | 'linux'
+export type Accelerator = 'cuda' | 'rocm' | 'intel' | 'metal' | 'ascend' | 'cpu'
+
+export type Compatibility = {
+  os: Record<Os, Support>
+  accelerators: Record<Accelerator, Support>
+  /** Version range as the author wrote it, or null. */
+  comfyui: string | null
+  frontend: string | null
+}
+
+/** The four fields that packs and versions share. */
+export type CompatibilityFields = {
+  supported_os?: readonly string[] | null | undefined
+  supported_accelerators?: readonly string[] | null | undefined
+  supported_comfyui_version?: string | null | undefined
+  supported_comfyui_frontend_version?: string | null | undefined
+}
+
+/** Words of the Python classifiers ("Operating System :: POSIX :: Linux"), with or without their beginning, and loose ones. */
+const OS: Readonly<Record<Os, RegExp>> = {
+  windows: /\bwin(?:dows|32|64|11|10)?\b|os independent/i,
+  macos: /\bmac ?os\b|\bmacosx\b|\bmac\b|\bos ?x\b|\bdarwin\b|\bposix\s*$|\bunix\s*$|os independent/i,
+  linux: /linux|\bubuntu\b|\bdebian\b|\bposix\s*$|\bunix\s*$|os independent/i,
+}
+
+const ACCELERATORS: Readonly<Record<Accelerator, RegExp>> = {
+  cuda: /\bcuda|\bnvidia\b|gpu independent/i,
+  rocm: /\brocm|\bamd\b|\bradeon\b|gpu independent/i,
+  intel: /\bintel\b|\bxpu\b|\boneapi\b|gpu independent/i,
+  metal: /\bmetal\b|\bmps\b|\bapple\b|gpu independent/i,
+  ascend: /\bascend\b|\bhuawei\b/i,
+  cpu: /\bcpu\b/i,
+}
+
+/**
+ * Where a version says it runs. Each field that the version leaves empty is taken from `fallback` (the pack).
+ * A list that names at least one thing we know means "no" for the things it does not name.
+ */
+export function readCompatibility(
+  fields: CompatibilityFields,
+  fallback: CompatibilityFields = {},
+): Compatibility {
+  return {
+    os: support(OS, listOf(fields.supported_os) ?? listOf(fallback.supported_os)),
+    accelerators: support(
+      ACCELERATORS,
+      listOf(fields.supported_accelerators) ?? listOf(fallback.supported_accelerators),
+    ),
+    comfyui: rangeOf(fields.supported_comfyui_version) ?? rangeOf(fallback.supported_comfyui_version),
+    frontend:
+      rangeOf(fields.supported_comfyui_frontend_version) ??
+      rangeOf(fallback.supported_comfyui_frontend_version),
+  }
+}
+
+function support<K extends string>(
+  patterns: Readonly<Record<K, RegExp>>,
+  list: readonly string[] | null,
+): Record<K, Support> {
+  // Object.keys forgets the key type of a record that has exactly these keys.
+  const keys = Object.keys(patterns) as K[]
+  const named = new Set(keys.filter((key) => list?.some((item) => patterns[key].test(item))))
+  const answer = (key: K): Support => (named.size === 0 ? 'unknown' : named.has(key) ? 'yes' : 'no')
+  // fromEntries widens the keys to string; they are the same keys.
+  return Object.fromEntries(keys.map((key) => [key, answer(key)])) as Record<K, Support>
+}
+
+function listOf(value: readonly string[] | null | undefined): readonly string[] | null {
+  if (!Array.isArray(value)) return null
+  const items = value
+    .filter((item) => typeof item === 'string')
+    .slice(0, 100)
+    .map((item) => cleanText(item.slice(0, 200)))
+    .filter(Boolean)
+  return items.length > 0 ? items : null
+}
+
+function rangeOf(value: string | null | undefined): string | null {
+  return (typeof value === 'string' && cleanText(value.slice(0, 200))) || null
+}

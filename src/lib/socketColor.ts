@@ -1,0 +1,89 @@
+export type SocketColor = { light: string; dark: string }
+
+/** Slot colours of ComfyUI's default palette, which people know from the canvas; after the gap, our own for types it leaves grey. */
+const ON_CANVAS = new Map([
+  ['MODEL', '#b39ddb'],
+  ['CLIP', '#ffd500'],
+  ['VAE', '#ff6e6e'],
+  ['CONDITIONING', '#ffa931'],
+  ['LATENT', '#ff9cf9'],
+  ['IMAGE', '#64b5f6'],
+  ['MASK', '#81c784'],
+  ['CONTROL_NET', '#6ee7b7'],
+  ['STYLE_MODEL', '#c2ffae'],
+  ['CLIP_VISION', '#a8dadc'],
+  ['CLIP_VISION_OUTPUT', '#ad7452'],
+  ['TAESD', '#dcc274'],
+
+  ['INT', '#7fb4e0'],
+  ['FLOAT', '#8fd694'],
+  ['STRING', '#d3c38a'],
+  ['BOOLEAN', '#d99a9a'],
+  ['COMBO', '#b7a6d6'],
+  ['AUDIO', '#f0a6ca'],
+  ['VIDEO', '#8ecae6'],
+  ['NOISE', '#b0b0b0'],
+  ['GUIDER', '#66ffff'],
+  ['SAMPLER', '#ecb4b4'],
+  ['SIGMAS', '#cdffcd'],
+  ['UPSCALE_MODEL', '#c5b3e6'],
+  ['*', '#a8b0b8'],
+  ['UNKNOWN', '#a8b0b8'],
+])
+
+/**
+ * Colour of a type's socket, for the light and the dark theme, as `#rrggbb`. Known types as on ComfyUI's canvas,
+ * others get a hue derived from the name. Each keeps a contrast of 3:1 with its background (white, near black),
+ * but colour is decoration: the type's name always stands beside it.
+ */
+export function socketHue(type: string): SocketColor {
+  const first = (type.slice(0, 200).split(',')[0] ?? '').trim().toUpperCase()
+  const dark = ON_CANVAS.get(first) ?? hex(hslToRgb(hashOf(first) % 360, 0.6, 0.72))
+  return { light: hex(darkened(rgb(dark))), dark }
+}
+
+type Rgb = readonly [number, number, number]
+
+/** The same hue, darker by steps until it stands out from white. */
+function darkened(color: Rgb): Rgb {
+  let result = color
+  while (1.05 / (luminance(result) + 0.05) < 3.1)
+    result = [result[0] * 0.94, result[1] * 0.94, result[2] * 0.94]
+  return result
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(color: Rgb): number {
+  const [r, g, b] = color.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
+}
+
+function hslToRgb(hue: number, saturation: number, lightness: number): Rgb {
+  const part = (n: number) => {
+    const k = (n + hue / 30) % 12
+    return (
+      255 *
+      (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+    )
+  }
+  return [part(0), part(8), part(4)]
+}
+
+function rgb(color: string): Rgb {
+  const number = Number.parseInt(color.slice(1), 16)
+  return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
+}
+
+function hex(color: Rgb): string {
+  return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** FNV-1a; only its evenness matters. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,4 @@
+import { startSite } from '#src/app/start.tsx'
+import '#src/styles.css'
+
+void startSite()

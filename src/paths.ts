@@ -1,0 +1,144 @@
+/** Every URL of the site: patterns, builders, typed search parameters. */
+
+export const languages = ['en', 'es', 'fr', 'ja', 'ko', 'ru', 'zh'] as const
+export type Language = (typeof languages)[number]
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((known) => known === value)
+}
+
+/** Path prefix of a language; English has none. */
+export function languagePrefix(language: Language): string {
+  return language === 'en' ? '' : `/${language}`
+}
+
+/** Splits `/ja/nodes/x` into its language (null without a prefix) and the path behind it (`/nodes/x`). */
+export function splitLanguage(pathname: string): { language: Language | null; path: string } {
+  const [, first = '', ...rest] = pathname.split('/')
+  if (first === 'en' || !isLanguage(first)) return { language: null, path: pathname || '/' }
+  return { language: first, path: `/${rest.join('/')}` }
+}
+
+export const patterns = {
+  home: '/',
+  node: '/nodes/:nodeId',
+  version: '/nodes/:nodeId/versions/:version',
+  compare: '/nodes/:nodeId/compare/:range',
+  publisherNode: '/publishers/:publisherId/nodes/:nodeId',
+  publisher: '/publishers/:publisherId',
+  releases: '/releases',
+  login: '/auth/login',
+  signup: '/auth/signup',
+} as const
+
+export type RoutePattern = (typeof patterns)[keyof typeof patterns]
+
+const segment = (text: string) => encodeURIComponent(text)
+
+/** The part of a Location that a way back needs. */
+export interface Place {
+  pathname: string
+  search: string
+}
+
+const carried = (from: Place | undefined) => {
+  if (!from || (from.pathname === '/' && from.search === '')) return ''
+  return `?fromUrl=${encodeURIComponent(from.pathname + from.search)}`
+}
+
+/** Typed builders: `to.node('tidy-masks')`. Ids are encoded here and nowhere else. */
+export const to = {
+  home: (search?: URLSearchParams) => (search?.size ? `/?${search}` : '/'),
+  node: (id: string, tab?: NodeTab) =>
+    `/nodes/${segment(id)}${tab && tab !== 'overview' ? `?tab=${tab}` : ''}`,
+  version: (id: string, version: string) => `/nodes/${segment(id)}/versions/${segment(version)}`,
+  compare: (id: string, older: string, newer: string) =>
+    `/nodes/${segment(id)}/compare/${segment(older)}...${segment(newer)}`,
+  publisher: (id: string) => `/publishers/${segment(id)}`,
+  releases: () => '/releases',
+  login: (from?: Place) => `/auth/login${carried(from)}`,
+  signup: (from?: Place) => `/auth/signup${carried(from)}`,
+  discord: () => '/discord',
+}
+
+export const nodeTabs = ['overview', 'nodes', 'versions'] as const
+export type NodeTab = (typeof nodeTabs)[number]
+
+/** Reads the pair of `…/compare/1.0.0...2.0.0`; null when it is not two versions. */
+export function readCompareRange(range: string): { older: string; newer: string } | null {
+  const [older, newer, ...more] = range.split('...')
+  return older && newer && more.length === 0 ? { older, newer } : null
+}
+
+/** Documentation in the reader's language. */
+export function docsUrl(language: Language): string {
+  return language === 'zh' ? 'https://docs.comfy.org/zh-CN' : 'https://docs.comfy.org/registry/overview'
+}
+
+export const publishingDocsUrl = 'https://docs.comfy.org/registry/publishing'
+
+/** What home asks of the catalogue, as it stands in the address. */
+export interface HomeSearch {
+  q: string
+  /** Where to look: everything, or one of them. */
+  scope: 'packs' | 'comfy-nodes' | 'repository'
+  sort: 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
+  os: string
+  accelerator: string
+  comfyui: string
+  /** Days back; 0 for all time. */
+  since: number
+  banned: boolean
+  page: number
+}
+
+export const homeDefaults: HomeSearch = {
+  q: '',
+  scope: 'packs',
+  sort: 'downloads',
+  os: '',
+  accelerator: '',
+  comfyui: '',
+  since: 0,
+  banned: false,
+  page: 1,
+}
+
+const homeScopes = ['packs', 'comfy-nodes', 'repository'] as const
+const homeSorts = ['downloads', 'stars', 'newest', 'updated', 'name'] as const
+const longestText = 200
+
+function oneOf<T extends string>(known: readonly T[], value: string | null, fallback: T): T {
+  return known.find((one) => one === value) ?? fallback
+}
+
+function wholeNumber(value: string | null, fallback: number, most: number): number {
+  const number = /^\d{1,6}$/.test(value ?? '') ? Number(value) : fallback
+  return number <= most ? number : fallback
+}
+
+/** Reads home's address; what is unknown, too long or out of range counts as not given. */
+export function readHomeSearch(params: URLSearchParams): HomeSearch {
+  const text = (key: string) => Array.from(params.get(key) ?? '').slice(0, longestText).join('')
+  return {
+    q: text('q'),
+    scope: oneOf(homeScopes, params.get('in'), homeDefaults.scope),
+    sort: oneOf(homeSorts, params.get('sort'), homeDefaults.sort),
+    os: text('os'),
+    accelerator: text('accelerator'),
+    comfyui: /^\d+(\.\d+){0,2}$/.test(text('comfyui')) ? text('comfyui') : '',
+    since: wholeNumber(params.get('since'), 0, 3650),
+    banned: params.get('banned') === 'true',
+    page: Math.max(1, wholeNumber(params.get('page'), 1, 100_000)),
+  }
+}
+
+/** Writes home's address; defaults are left out, so that one state has one address. */
+export function writeHomeSearch(search: HomeSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    const name = key === 'scope' ? 'in' : key
+    if (value !== homeDefaults[key as keyof HomeSearch]) params.set(name, String(value)) // a key of the same record
+  }
+  return params
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Box } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { nodeListCall } from '#src/api/nodeLists.ts'
+import { nodeList, nodeOfComfyNode, type RegistryNode } from '#src/api/nodes.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { readQuery } from '#src/lib/searchQuery.ts'
+import { type HomeSearch, to, writeHomeSearch } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useSettled } from './useSettled.ts'
+
+/** Shorter texts are in the name of nearly every node. */
+const shortest = 3
+const packsShown = 5
+/** Two more questions for each word, so they wait until the word is whole. */
+const settleMs = 300
+
+/** The text to look for among the names of nodes; empty when the question is not of that kind. */
+export function comfyNodeText(search: HomeSearch): string {
+  const query = readQuery(search.q)
+  if (query.kind !== 'text' || search.scope !== 'packs' || search.page > 1) return ''
+  return Array.from(query.text).length >= shortest ? query.text : ''
+}
+
+const comfyNodePacks = (search: HomeSearch, text: string) => {
+  const wanted = { ...search, page: 1, text, since: '', includeBanned: search.banned }
+  return nodeList(nodeListCall({ ...wanted, scope: 'comfy-nodes' }, packsShown))
+}
+
+const chipClass =
+  'inline-flex h-7 max-w-64 shrink-0 items-center gap-1.5 rounded-md border border-line bg-bg px-2.5 text-[0.8125rem] text-text no-underline hover:border-line-strong hover:text-accent'
+
+function PackLink({ node, exactly }: { node: RegistryNode; exactly?: string | undefined }) {
+  const { t } = useTranslation('home')
+  return (
+    <li className="flex shrink-0 items-center gap-1.5">
+      <Link to={to.node(node.id)} className={chipClass}>
+        <bdi className="truncate">{cleanText(node.name)}</bdi>
+      </Link>
+      {exactly && (
+        <span className="pe-2 text-[0.8125rem] whitespace-nowrap text-good">
+          {t('nodes.provides', { name: exactly })}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children?: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="mb-4 flex h-20 flex-col justify-center gap-1.5 rounded-lg bg-raised px-4 lg:col-start-2"
+    >
+      <div className="flex items-center gap-2 text-[0.8125rem]">
+        <Box size={15} aria-hidden="true" className="shrink-0 text-muted" />
+        <h2 className="min-w-0 truncate text-muted">{title}</h2>
+        <span className="ms-auto shrink-0">{aside}</span>
+      </div>
+      {children && <div className="-mx-1 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]">{children}</div>}
+    </section>
+  )
+}
+
+/**
+ * Packs that have a node of this name inside, and the one that provides exactly this node. Beside the results of an
+ * ordinary search: people paste names out of workflows. Its height never changes, so that nothing below it moves.
+ */
+export function ComfyNodeStrip({ search, text }: { search: HomeSearch; text: string }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const settled = useSettled(text, settleMs) === text
+  const inside = useQuery({ ...comfyNodePacks(search, text), enabled: settled })
+  const total = inside.data?.total ?? 0
+  const exact = useQuery({ ...nodeOfComfyNode(text), enabled: settled && total > 0 })
+  const title = t('nodes.title', { text })
+  if (inside.isError && !inside.isFetching) {
+    return (
+      <Frame title={t('nodes.failed')}>
+        <Button size="small" onClick={() => void inside.refetch()}>
+          {t('nodes.retry')}
+        </Button>
+      </Frame>
+    )
+  }
+  if (!inside.data) {
+    return (
+      <Frame title={title}>
+        <Skeleton className="h-7 w-72 max-w-full" />
+      </Frame>
+    )
+  }
+  if (total === 0) return <Frame title={t('nodes.none', { text })} />
+  const owner = exact.data
+  const others = inside.data.nodes.filter((node) => node.id !== owner?.id)
+  const all = to.home(writeHomeSearch({ ...search, scope: 'comfy-nodes', page: 1 }))
+  return (
+    <Frame
+      title={title}
+      aside={
+        <Link to={all} className="link text-[0.8125rem]">
+          {t('nodes.all', { count: total, shown: format.number(total) })}
+        </Link>
+      }
+    >
+      <ul className="flex gap-1.5">
+        {owner && <PackLink node={owner} exactly={text} />}
+        {others.map((node) => (
+          <PackLink key={node.id} node={node} />
+        ))}
+      </ul>
+    </Frame>
+  )
+}

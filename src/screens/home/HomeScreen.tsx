@@ -1,0 +1,77 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { ComfyNodeStrip, comfyNodeText } from './ComfyNodeStrip.tsx'
+import { cardLinks, walkCards } from './cardWalk.ts'
+import { Filters } from './Filters.tsx'
+import { Results } from './Results.tsx'
+import { ScopeSwitch, SearchField } from './SearchField.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useCatalogue } from './useCatalogue.ts'
+import { useHomeSearch } from './useHomeSearch.ts'
+import { useSearchField } from './useSearchField.ts'
+import { useSentence } from './useSentence.ts'
+
+/** After a turn of the page: the list's beginning, for the eyes and for the keyboard. */
+function useTurnedPage(page: number) {
+  const start = useRef<HTMLParagraphElement>(null)
+  const turned = useRef(false)
+  // Scrolling and focus are the browser's. It is done when the page has turned, so that Back finds the former place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a change of `page`
+  useEffect(() => {
+    if (!turned.current) return
+    turned.current = false
+    start.current?.focus({ preventScroll: true })
+    start.current?.scrollIntoView()
+  }, [page])
+  const onClick = (event: MouseEvent) => {
+    // The router has taken the click of a page link, and no key opens it elsewhere.
+    const link = event.target instanceof Element && event.target.closest('nav a')
+    if (link && event.defaultPrevented) turned.current = true
+  }
+  return { start, onClick }
+}
+
+/** Home: search, and the catalogue while nothing is searched for. */
+export function HomeScreen() {
+  const { t } = useTranslation('home')
+  const home = useHomeSearch()
+  const { search, wanted, change } = home
+  const control = useSearchField(home)
+  const catalogue = useCatalogue(search)
+  const sentence = useSentence(search, catalogue)
+  const results = useRef<HTMLDivElement>(null)
+  const { start, onClick } = useTurnedPage(search.page)
+  const insideText = comfyNodeText(search)
+  const toFirstResult = () => {
+    const [first] = cardLinks(results.current)
+    first?.focus()
+    return first !== undefined
+  }
+  const text = cleanText(search.q)
+  return (
+    <div className="container-page pb-4">
+      <PageTitle title={text ? t('title', { text }) : undefined} />
+      <div className="mx-auto flex max-w-3xl flex-col gap-3 pt-8 pb-6 sm:pt-12 sm:pb-10">
+        <h1 className="text-[1.375rem] leading-tight font-semibold sm:text-[1.75rem]">{t('headline')}</h1>
+        <SearchField initial={search.q} control={control} toFirstResult={toFirstResult} />
+        <ScopeSwitch wanted={wanted} change={change} />
+      </div>
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <Filters wanted={wanted} change={change} />
+        <Toolbar wanted={wanted} change={change} sentence={sentence} start={start} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
+        <div
+          ref={results}
+          className="min-w-0 lg:col-start-2"
+          onClick={onClick}
+          onKeyDown={(event) => walkCards(event, () => control.field.current?.focus())}
+        >
+          {insideText && <ComfyNodeStrip search={search} text={insideText} />}
+          <Results search={search} catalogue={catalogue} />
+        </div>
+      </div>
+    </div>
+  )
+}

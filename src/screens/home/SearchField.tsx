@@ -1,0 +1,120 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HomeAddress } from './useHomeSearch.ts'
+import type { useSearchField } from './useSearchField.ts'
+
+/** Where a slash is a letter or a choice, and not a wish to search. */
+const takesKeys = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=listbox]'
+
+interface SearchFieldProps {
+  /** What the address asked for when the page came. */
+  initial: string
+  control: ReturnType<typeof useSearchField>
+  /** Moves to the first result; false when there is none. */
+  toFirstResult: () => boolean
+}
+
+export function SearchField({ initial, control, toFirstResult }: SearchFieldProps) {
+  const { t } = useTranslation('home')
+  const { field, onInput, flush } = control
+  // The key may be pressed anywhere on the page.
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return
+      if (event.target instanceof Element && event.target.closest(takesKeys)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Keys of an input method choose between its words.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' && toFirstResult()) event.preventDefault()
+    if (event.key === 'Escape' && event.currentTarget.value !== '') {
+      event.preventDefault()
+      event.currentTarget.value = ''
+      flush()
+    }
+  }
+  const submit = () => {
+    flush()
+    // The keyboard of a touch screen covers the results.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+  }
+  return (
+    <search className="block">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="relative"
+      >
+        <Search
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={initial}
+          aria-label={t('search.label')}
+          aria-keyshortcuts="/"
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onInput={onInput}
+          onBlur={flush}
+          onKeyDown={onKeyDown}
+          className="peer h-12 w-full rounded-xl border border-line-strong bg-bg ps-12 pe-4 text-base text-text shadow-sm shadow-black/5 placeholder:text-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 sm:h-13"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-4 top-1/2 hidden -translate-y-1/2 rounded border border-line bg-raised px-1.5 font-mono text-xs text-muted peer-placeholder-shown:peer-not-focus:sm:block"
+        >
+          /
+        </span>
+      </form>
+    </search>
+  )
+}
+
+/** Whether to search the packs themselves or the nodes inside them. */
+export function ScopeSwitch({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
+  const { t } = useTranslation('home')
+  const scopes = [
+    { value: 'packs', label: t('scope.packs') },
+    { value: 'comfy-nodes', label: t('scope.comfyNodes') },
+    { value: 'repository', label: t('scope.repository') },
+  ] as const
+  return (
+    <fieldset className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-lg bg-sunken p-0.5 text-[0.8125rem]">
+      <legend className="sr-only">{t('scope.label')}</legend>
+      {scopes.map((scope) => (
+        <label
+          key={scope.value}
+          className="cursor-pointer rounded-md px-3 py-1 text-muted hover:text-text has-checked:bg-bg has-checked:font-medium has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="in"
+            value={scope.value}
+            checked={wanted.scope === scope.value}
+            onChange={() => change({ scope: scope.value })}
+            className="sr-only"
+          />
+          {scope.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

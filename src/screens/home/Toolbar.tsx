@@ -1,0 +1,93 @@
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { controlClass } from '#src/ui/Field.tsx'
+import { activeFilters, noFilters } from './activeFilters.ts'
+import { useFilterWords } from './filterWords.ts'
+import type { HomeAddress } from './useHomeSearch.ts'
+
+type ToolbarProps = Pick<HomeAddress, 'wanted' | 'change'> & {
+  /** How many there are, in a sentence; spoken when it changes. */
+  sentence: string
+  /** Where the keyboard goes when the control under it disappears. */
+  start: RefObject<HTMLParagraphElement | null>
+}
+
+function SortField({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
+  const { t } = useTranslation('home')
+  const searching = wanted.q.trim() !== ''
+  const sorts = [
+    { value: 'downloads', label: t('sort.downloads') },
+    { value: 'stars', label: t('sort.stars') },
+    { value: 'newest', label: t('sort.newest') },
+    { value: 'updated', label: t('sort.updated') },
+    { value: 'name', label: t('sort.name') },
+  ] as const
+  return (
+    <label className="flex items-center gap-2 text-[0.8125rem] text-muted">
+      <span className="max-sm:sr-only">{t('sort.label')}</span>
+      <select
+        value={searching ? '' : wanted.sort}
+        disabled={searching}
+        title={searching ? t('sort.notWhileSearching') : undefined}
+        onChange={(event) => {
+          const sort = sorts.find(({ value }) => value === event.target.value)
+          if (sort) change({ sort: sort.value })
+        }}
+        className={classes(controlClass, 'h-9 w-auto pe-8')}
+      >
+        {searching && <option value="">{t('sort.match')}</option>}
+        {sorts.map((sort) => (
+          <option key={sort.value} value={sort.value}>
+            {sort.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** How many, in which order, and the filters that are on. */
+export function Toolbar({ wanted, change, sentence, start }: ToolbarProps) {
+  const { t } = useTranslation('home')
+  const words = useFilterWords()
+  const active = activeFilters(wanted)
+  const remove = (change_: () => void) => {
+    change_()
+    start.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="scroll-mt-20 lg:col-start-2">
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <p ref={start} tabIndex={-1} role="status" className="text-sm font-medium tabular-nums outline-none">
+          {sentence}
+        </p>
+        <SortField wanted={wanted} change={change} />
+      </div>
+      {active.length > 0 && (
+        <ul aria-label={t('filters.active')} className="mt-2.5 flex flex-wrap items-center gap-1.5">
+          {active.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={t('filters.remove', { filter: words(name, wanted) })}
+                onClick={() => remove(() => change({ [name]: noFilters[name] }))}
+                className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-[0.8125rem] text-accent hover:text-accent-strong"
+              >
+                <bdi>{words(name, wanted)}</bdi>
+                <X size={14} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button kind="quiet" size="small" onClick={() => remove(() => change(noFilters))}>
+              {t('filters.clear')}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { typingPause } from './typingPause.ts'
+import { type HomeAddress, useOwnVisit } from './useHomeSearch.ts'
+
+/** Kinds of input after which nothing more is to be expected at once. */
+const wholeInput = /^(insertFrom|deleteBy|history)/
+
+/**
+ * The search field and the `q` of the address: typing writes the address after a pause, another address writes the field.
+ * The field is uncontrolled, so that typing never waits for React and survives the take-over of a pre-rendered page.
+ * `flush` searches at once for what the field holds.
+ */
+export function useSearchField({ search, newest, change }: HomeAddress) {
+  const { key } = useLocation()
+  const own = useOwnVisit()
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastKey = useRef({ at: 0, rhythm: 0 })
+  const before = useRef(search.q)
+  const cancel = useCallback(() => clearTimeout(timer.current), [])
+  const flush = useCallback(() => {
+    cancel()
+    const text = field.current?.value.trim() ?? ''
+    if (text !== newest().q.trim()) change({ q: text }, 'replace')
+  }, [cancel, change, newest])
+  // The text of an own address came from the field, which may be further by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit, told apart by its key, is looked at once
+  useLayoutEffect(() => {
+    if (field.current && !own && search.q !== before.current) {
+      cancel()
+      field.current.value = search.q
+    }
+    before.current = search.q
+  }, [key])
+  // The field may hold what was typed before this code had arrived. Back must not be overtaken by a waiting search.
+  useEffect(() => {
+    flush()
+    addEventListener('popstate', cancel)
+    return () => {
+      removeEventListener('popstate', cancel)
+      cancel()
+    }
+  }, [flush, cancel])
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.nativeEvent instanceof InputEvent ? event.nativeEvent : null
+    const { wait, rhythm } = typingPause({
+      text: event.currentTarget.value,
+      sinceLast: event.timeStamp - lastKey.current.at,
+      rhythm: lastKey.current.rhythm,
+      typed: input !== null && !wholeInput.test(input.inputType),
+      composing: input?.isComposing ?? false,
+    })
+    lastKey.current = { at: event.timeStamp, rhythm }
+    cancel()
+    if (wait === 0) flush()
+    else timer.current = setTimeout(flush, wait)
+  }
+  return { field, onInput, flush }
+}

@@ -1,0 +1,139 @@
+import { Link2 } from 'lucide-react'
+import { memo, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import type { ComfyNodeInterface, NodeInput, NodeOutput } from '#src/lib/comfyNode.ts'
+import { classes } from '#src/ui/classes.ts'
+import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
+import { InputSlot, OutputSlot } from './ComfyNodeSlot.tsx'
+import { ComfyNodeWidget } from './ComfyNodeWidget.tsx'
+import { drawnHeight } from './comfyNodeGroups.ts'
+import { markedElementId } from './useMarkedNode.ts'
+
+const longestDescription = 300
+
+function Inputs({ inputs, readable }: { inputs: readonly NodeInput[]; readable: boolean }) {
+  const { t } = useTranslation('nodes')
+  if (!readable) return <p className="text-xs text-muted">{t('comfyNodes.unreadableInputs')}</p>
+  if (inputs.length === 0) return <p className="text-xs text-muted">{t('comfyNodes.noInputs')}</p>
+  return (
+    <ul aria-label={t('comfyNodes.inputs')} className="flex flex-col gap-1">
+      {inputs.map((input) => (
+        <InputSlot key={input.name} input={input} />
+      ))}
+    </ul>
+  )
+}
+
+function Outputs({ outputs, readable }: { outputs: readonly NodeOutput[]; readable: boolean }) {
+  const { t } = useTranslation('nodes')
+  if (!readable) return <p className="text-end text-xs text-muted">{t('comfyNodes.unreadableOutputs')}</p>
+  if (outputs.length === 0) return <p className="text-end text-xs text-muted">{t('comfyNodes.noOutputs')}</p>
+  return (
+    <ul aria-label={t('comfyNodes.outputs')} className="flex flex-col items-end gap-1">
+      {outputs.map((output, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an output is known by its place, its name may come twice
+        <OutputSlot key={index} output={output} />
+      ))}
+    </ul>
+  )
+}
+
+function Slots({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
+  const { t } = useTranslation('nodes')
+  const { inputs, outputs, readable } = comfyNode
+  const sockets = inputs.filter(({ kind }) => kind === 'socket')
+  const widgets = inputs.filter(({ kind }) => kind === 'widget')
+  const nothing = !readable.inputs && !readable.outputs
+  return (
+    <div className="px-3.5 py-2.5">
+      {nothing ? (
+        <p className="text-xs text-muted">{t('comfyNodes.unreadable')}</p>
+      ) : (
+        <div className="grid grid-cols-2 gap-x-4">
+          <div className="min-w-0">
+            {(sockets.length > 0 || widgets.length === 0) && (
+              <Inputs inputs={sockets} readable={readable.inputs} />
+            )}
+          </div>
+          <div className="min-w-0">
+            <Outputs outputs={outputs} readable={readable.outputs} />
+          </div>
+        </div>
+      )}
+      {widgets.length > 0 && (
+        <ul aria-label={t('comfyNodes.widgets')} className="mt-2.5 flex flex-col gap-1">
+          {widgets.map((input) => (
+            <ComfyNodeWidget key={input.name} input={input} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ComfyNodeCardProps {
+  comfyNode: ComfyNodeInterface
+  /** The address points to this one. */
+  marked: boolean
+  searchOf: (name: string) => string
+}
+
+/**
+ * One comfy node as the canvas shows it: title, typed sockets left and right, widgets with their defaults. Its lists
+ * read well without the picture. Out of sight the browser skips it (hundreds stay smooth); the padding of the list
+ * item leaves room for the sockets, which stand out of the frame.
+ */
+function DrawnComfyNode({ comfyNode, marked, searchOf }: ComfyNodeCardProps) {
+  const { t } = useTranslation('nodes')
+  const title = useId()
+  const name = cleanText(comfyNode.name) || t('comfyNodes.unnamed')
+  const description = cutText(cleanText(comfyNode.description), longestDescription)
+  return (
+    <li
+      className="min-w-0 scroll-mt-20 px-2 [content-visibility:auto]"
+      style={{ containIntrinsicSize: `auto ${drawnHeight(comfyNode)}px` }}
+    >
+      <article
+        aria-labelledby={title}
+        id={marked ? markedElementId : undefined}
+        tabIndex={marked ? -1 : undefined}
+        className={classes(
+          'rounded-lg border bg-raised',
+          marked ? 'border-accent ring-2 ring-accent/30' : 'border-line',
+        )}
+      >
+        <header className="group/title rounded-t-lg border-b border-line bg-sunken px-3.5 py-2">
+          <div className="flex items-start gap-2">
+            <h4
+              id={title}
+              className="min-w-0 flex-1 text-[0.8125rem] leading-6 font-semibold [overflow-wrap:anywhere]"
+            >
+              <bdi>{name}</bdi>
+            </h4>
+            <ComfyNodeBadges comfyNode={comfyNode} />
+            {comfyNode.name && (
+              <Link
+                to={{ search: searchOf(comfyNode.name) }}
+                replace
+                aria-label={t('comfyNodes.link', { name })}
+                className="grid size-6 shrink-0 place-items-center rounded text-muted opacity-60 group-hover/title:opacity-100 hover:bg-bg hover:text-text focus-visible:opacity-100"
+              >
+                <Link2 size={14} aria-hidden="true" />
+              </Link>
+            )}
+          </div>
+          {description && (
+            <p dir="auto" className="line-clamp-2 text-xs text-muted [overflow-wrap:anywhere]">
+              {description}
+            </p>
+          )}
+        </header>
+        <Slots comfyNode={comfyNode} />
+      </article>
+    </li>
+  )
+}
+
+export const ComfyNodeCard = memo(DrawnComfyNode)

@@ -1,0 +1,99 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ComfyNodeCard } from './ComfyNodeCard.tsx'
+import { type ComfyNodeGroup, comfyNodeKey } from './comfyNodeGroups.ts'
+import { useMarkedNode } from './useMarkedNode.ts'
+
+interface ComfyNodeGroupsProps {
+  groups: readonly ComfyNodeGroup[]
+  /** Name of the comfy node the address points to. */
+  marked: string | null
+  searchOf: (name: string) => string
+}
+
+function Path({ path }: { path: readonly string[] }) {
+  const { t } = useTranslation('nodes')
+  if (path.length === 0) return t('comfyNodes.noCategory')
+  return path.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one path never move
+    <span key={index}>
+      {index > 0 && (
+        <span aria-hidden="true" className="px-1.5 font-normal text-muted">
+          ›
+        </span>
+      )}
+      <bdi>{part}</bdi>
+    </span>
+  ))
+}
+
+/** What a filled, a hollow and a square socket mean. */
+function Legend() {
+  const { t } = useTranslation('nodes')
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-muted" />
+        {t('comfyNodes.required')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-full border-2 border-muted" />
+        {t('comfyNodes.optional')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-muted" />
+        {t('comfyNodes.list')}
+      </li>
+    </ul>
+  )
+}
+
+/** Comfy nodes by category, each drawn as the canvas would show it. */
+export function ComfyNodeGroups({ groups, marked, searchOf }: ComfyNodeGroupsProps) {
+  const { t } = useTranslation('nodes')
+  const format = useFormat()
+  const [open, setOpen] = useState(true)
+  const markedNode = useMarkedNode(marked, groups)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Legend />
+        {groups.length > 1 && (
+          <Button kind="quiet" size="small" onClick={() => setOpen(!open)}>
+            {open ? t('comfyNodes.collapseAll') : t('comfyNodes.expandAll')}
+          </Button>
+        )}
+      </div>
+      {groups.map(({ path, comfyNodes }) => (
+        <details key={path.join('/')} open={open} className="group/category border-t border-line py-2">
+          <summary className="-mx-1 flex min-h-8 items-center gap-1.5 rounded px-1 hover:bg-raised">
+            <ChevronRight
+              size={16}
+              aria-hidden="true"
+              className="shrink-0 text-muted transition-transform group-open/category:rotate-90 rtl:-scale-x-100"
+            />
+            <h3 className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
+              <Path path={path} />
+            </h3>
+            <span className="text-[0.8125rem] text-muted tabular-nums">
+              {format.number(comfyNodes.length)}
+            </span>
+          </summary>
+          <ul className="grid items-start gap-x-2 gap-y-4 pt-2 pb-4 md:grid-cols-2">
+            {comfyNodes.map((one) => (
+              <ComfyNodeCard
+                key={comfyNodeKey(one)}
+                comfyNode={one}
+                marked={one === markedNode}
+                searchOf={searchOf}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  )
+}

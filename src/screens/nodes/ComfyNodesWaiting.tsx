@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+const places = [0, 1, 2, 3]
+
+/** The shape of the nodes tab while its nodes are on the way. */
+export function ComfyNodesWaiting() {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      <Skeleton className="h-9 w-full max-w-sm" />
+      <div className="mt-6 grid gap-4 md:grid-cols-2">
+        {places.map((place) => (
+          <Skeleton key={place} className="h-64 rounded-lg" />
+        ))}
+      </div>
+    </div>
+  )
+}

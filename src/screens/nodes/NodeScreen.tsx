@@ -1,0 +1,103 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { ApiError } from '#src/api/errors.ts'
+import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
+import { nodeTabs } from '#src/paths.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { Install } from './Install.tsx'
+import { NodeBanners } from './NodeBanners.tsx'
+import { NodeFacts } from './NodeFacts.tsx'
+import { NodeHead } from './NodeHead.tsx'
+import { NodeTabs } from './NodeTabs.tsx'
+import { isWithdrawn, noticesOf } from './nodeNotices.ts'
+import { Overview } from './Overview.tsx'
+import { useRightAddress } from './useRightAddress.ts'
+
+const loadNodes = () => import('./ComfyNodesTab.tsx').then((file) => ({ default: file.ComfyNodesTab }))
+const loadVersions = () => import('./VersionsTab.tsx').then((file) => ({ default: file.VersionsTab }))
+const ComfyNodesTab = lazy(loadNodes)
+const VersionsTab = lazy(loadVersions)
+
+/** Fetches a tab's code when somebody is about to open it. */
+const preload = { overview: async () => undefined, nodes: loadNodes, versions: loadVersions }
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-6">
+      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      <Skeleton className="h-40 w-full rounded-lg" />
+      <Skeleton className="mt-4 h-72 w-full rounded-lg" />
+    </div>
+  )
+}
+
+interface BodyProps {
+  pack: RegistryNode
+  versions: readonly NodeVersion[] | undefined
+}
+
+function Body({ pack, versions }: BodyProps) {
+  const [params] = useSearchParams()
+  const tab = nodeTabs.find((one) => one === params.get('tab')) ?? 'overview'
+  return (
+    <>
+      <NodeBanners node={pack} notices={noticesOf(pack, versions)} />
+      <div className="mt-6 grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        {!isWithdrawn(pack) && (
+          <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+            <Install node={pack} versions={versions ?? []} />
+          </div>
+        )}
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <NodeTabs
+            tab={tab}
+            versions={versions?.length}
+            onIntent={(next) => void preload[next]().catch(() => 0)}
+          />
+          <div className="pt-6">
+            <Suspense fallback={<Waiting />}>
+              {tab === 'overview' && <Overview node={pack} />}
+              {tab === 'nodes' && <ComfyNodesTab node={pack} versions={versions ?? []} />}
+              {tab === 'versions' && <VersionsTab node={pack} />}
+            </Suspense>
+          </div>
+        </div>
+        <div className="min-w-0 lg:col-start-2">
+          <NodeFacts node={pack} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NodePage({ id }: { id: string }) {
+  const { data: pack } = useSuspenseQuery(node(id))
+  useRightAddress(pack)
+  // Notices stand above everything else, so what they push down waits until it is known which there are. A failed
+  // first attempt ends the wait: the rest of the page does not depend on it.
+  const versions = useQuery(nodeVersions(pack.id))
+  const waiting = versions.isPending && versions.failureCount === 0
+  return (
+    <div className="container-page pt-6 pb-16 sm:pt-8">
+      <PageTitle title={cleanText(pack.name)} />
+      <NodeHead node={pack} />
+      {waiting ? <Waiting /> : <Body pack={pack} versions={versions.data} />}
+    </div>
+  )
+}
+
+/** A pack: what it is, whether to trust it, how to install it, which nodes it brings, which versions it has. */
+export function NodeScreen() {
+  const { nodeId = '' } = useParams()
+  // An address that no pack can have is that of a pack which does not exist.
+  if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
+  return <NodePage id={nodeId} />
+}

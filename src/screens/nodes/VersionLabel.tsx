@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { isPrerelease } from '#src/lib/semver.ts'
+import { to } from '#src/paths.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+
+/** A version's number, leading to its page. */
+export function VersionLink({
+  nodeId,
+  version,
+  className = '',
+}: {
+  nodeId: string
+  version: string
+  className?: string
+}) {
+  return (
+    <Link to={to.version(nodeId, version)} className={`font-mono [overflow-wrap:anywhere] ${className}`}>
+      <bdi>{cleanText(version)}</bdi>
+    </Link>
+  )
+}
+
+/** What there is to know about a version beside its number, in a word each. */
+export function VersionBadges({ version, latest }: { version: NodeVersion; latest: boolean }) {
+  const { t } = useTranslation('nodes')
+  const { t: common } = useTranslation()
+  return (
+    <>
+      {latest && <Badge tone="accent">{t('versions.latest')}</Badge>}
+      <StatusBadge status={version.status} />
+      {isPrerelease(version.version) && <Badge>{t('versions.prerelease')}</Badge>}
+      {version.deprecated && <Badge tone="warn">{common('status.deprecated')}</Badge>}
+    </>
+  )
+}

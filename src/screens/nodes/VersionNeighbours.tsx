@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, GitCompareArrows } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { compareVersionsDesc } from '#src/lib/semver.ts'
+import { to } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VersionLink } from './VersionLabel.tsx'
+
+/** The versions just above and below one, which need not be in the list itself (banned and deleted ones are not). */
+export function neighboursOf(version: string, versions: readonly NodeVersion[]) {
+  return {
+    newer: versions.findLast((one) => compareVersionsDesc(one.version, version) < 0),
+    older: versions.find((one) => compareVersionsDesc(one.version, version) > 0),
+  }
+}
+
+interface LinksProps {
+  node: RegistryNode
+  version: NodeVersion
+  versions: readonly NodeVersion[]
+}
+
+function Steps({ node, version, versions }: LinksProps) {
+  const { t } = useTranslation('nodes')
+  const { newer, older } = neighboursOf(version.version, versions)
+  const row = 'flex min-h-7 items-center gap-2'
+  return (
+    <ul className="text-[0.8125rem]">
+      <li className={row}>
+        <ArrowUp size={14} aria-hidden="true" className="shrink-0 text-muted" />
+        {newer ? (
+          <>
+            <span className="text-muted">{t('version.newer')}</span>
+            <VersionLink nodeId={node.id} version={newer.version} className="link" />
+          </>
+        ) : (
+          <span className="text-muted">{t('version.newest')}</span>
+        )}
+      </li>
+      <li className={row}>
+        <ArrowDown size={14} aria-hidden="true" className="shrink-0 text-muted" />
+        {older ? (
+          <>
+            <span className="text-muted">{t('version.older')}</span>
+            <VersionLink nodeId={node.id} version={older.version} className="link" />
+          </>
+        ) : (
+          <span className="text-muted">{t('version.first')}</span>
+        )}
+      </li>
+    </ul>
+  )
+}
+
+/** Comparisons somebody is likely to want, older side first; the same pair is offered once. */
+function Comparisons({ node, version, versions }: LinksProps) {
+  const { t } = useTranslation('nodes')
+  const { older } = neighboursOf(version.version, versions)
+  const latest = node.latestVersion?.version
+  const address = (other: string) =>
+    compareVersionsDesc(version.version, other) < 0
+      ? to.compare(node.id, other, version.version)
+      : to.compare(node.id, version.version, other)
+  const look = buttonClass('plain', 'small', 'min-w-0 max-w-full justify-start')
+  return (
+    <div className="flex flex-col items-stretch gap-2">
+      {older && (
+        <Link to={address(older.version)} className={look}>
+          <GitCompareArrows size={15} aria-hidden="true" className="shrink-0" />
+          <span className="truncate">
+            {t('version.comparePrevious', { version: cleanText(older.version) })}
+          </span>
+        </Link>
+      )}
+      {latest && latest !== version.version && latest !== older?.version && (
+        <Link to={address(latest)} className={look}>
+          <GitCompareArrows size={15} aria-hidden="true" className="shrink-0" />
+          <span className="truncate">{t('version.compareLatest', { version: cleanText(latest) })}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The way to the versions around one, and to what changed since. */
+export function VersionNeighbours({ node, version }: { node: RegistryNode; version: NodeVersion }) {
+  const { t } = useTranslation('nodes')
+  const id = useId()
+  const { data, error, refetch } = useQuery(nodeVersions(node.id))
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      <h2 id={id} className="text-base leading-6 font-semibold">
+        {t('version.neighbours')}
+      </h2>
+      {data ? (
+        <>
+          <Steps node={node} version={version} versions={data} />
+          <Comparisons node={node} version={version} versions={data} />
+        </>
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-34 w-full" />
+      )}
+      <Link to={to.node(node.id, 'versions')} className="link w-fit text-[0.8125rem]">
+        {t('version.all')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { classes } from '#src/ui/classes.ts'
+import { ChangelogNote } from './ChangelogNote.tsx'
+import { VersionBadges, VersionLink } from './VersionLabel.tsx'
+
+interface VersionRowProps {
+  nodeId: string
+  version: NodeVersion
+  latest: boolean
+  picked: boolean
+  onPick: (picked: boolean) => void
+}
+
+function When({ moment }: { moment: string | null }) {
+  const { t } = useTranslation('nodes')
+  const format = useFormat()
+  if (!moment) return <span>{t('versions.noDate')}</span>
+  return (
+    <>
+      <RelativeTime moment={moment} />
+      <span className="hidden text-muted/90 sm:inline"> · {format.date(moment)}</span>
+    </>
+  )
+}
+
+/** One version in the list: number, standing, date, and what the publisher wrote about it. */
+export function VersionRow({ nodeId, version, latest, picked, onPick }: VersionRowProps) {
+  const { t } = useTranslation('nodes')
+  return (
+    <li
+      className={classes(
+        'flex gap-2 border-t border-line px-2 py-2 first:border-t-0',
+        picked && 'bg-accent-soft',
+      )}
+    >
+      <label className="grid size-6 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          checked={picked}
+          onChange={(event) => onPick(event.target.checked)}
+          aria-label={t('versions.pick', { version: cleanText(version.version) })}
+          className="size-4 accent-accent"
+        />
+      </label>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <VersionLink
+            nodeId={nodeId}
+            version={version.version}
+            className="text-sm font-semibold text-text no-underline hover:text-accent hover:underline"
+          />
+          <VersionBadges version={version} latest={latest} />
+          <span className="ms-auto text-[0.8125rem] text-muted tabular-nums">
+            <When moment={version.createdAt} />
+          </span>
+        </div>
+        {version.changelog.trim() !== '' && (
+          <div className="mt-1.5 mb-1 border-s-2 border-line ps-3">
+            <ChangelogNote text={version.changelog} version={version.version} under={2} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  Ban,
+  CircleQuestionMark,
+  Hourglass,
+  type LucideIcon,
+  ShieldAlert,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import type { NodeVersion, VersionStatus as Status } from '#src/api/versions.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+
+interface Meaning {
+  Icon: LucideIcon
+  tone: 'info' | 'warn' | 'bad'
+  title: string
+  text: string
+}
+
+function useMeanings(): Record<Exclude<Status, 'active'>, Meaning> {
+  const { t } = useTranslation('nodes')
+  return {
+    pending: {
+      Icon: Hourglass,
+      tone: 'info',
+      title: t('version.status.pending'),
+      text: t('version.status.pendingText'),
+    },
+    flagged: {
+      Icon: ShieldAlert,
+      tone: 'warn',
+      title: t('version.status.flagged'),
+      text: t('version.status.flaggedText'),
+    },
+    banned: {
+      Icon: Ban,
+      tone: 'bad',
+      title: t('version.status.banned'),
+      text: t('version.status.bannedText'),
+    },
+    deleted: {
+      Icon: Trash2,
+      tone: 'warn',
+      title: t('version.status.deleted'),
+      text: t('version.status.deletedText'),
+    },
+    unknown: {
+      Icon: CircleQuestionMark,
+      tone: 'warn',
+      title: t('version.status.unknown'),
+      text: t('version.status.unknownText'),
+    },
+  }
+}
+
+/** What a version's status means for somebody who wants to install it, and what they get instead. */
+export function VersionStatus({ node, version }: { node: RegistryNode; version: NodeVersion }) {
+  const { t } = useTranslation('nodes')
+  const meanings = useMeanings()
+  const meaning = version.status === 'active' ? null : meanings[version.status]
+  const live = node.status === 'active' ? node.latestVersion : null
+  return (
+    <>
+      {meaning && (
+        <Banner
+          tone={meaning.tone}
+          icon={<meaning.Icon size={18} aria-hidden="true" />}
+          title={meaning.title}
+        >
+          {meaning.text}{' '}
+          {live
+            ? t('version.status.instead', { version: cleanText(live.version) })
+            : t('version.status.nothing')}
+        </Banner>
+      )}
+      {version.deprecated && (
+        <Banner
+          tone="warn"
+          icon={<TriangleAlert size={18} aria-hidden="true" />}
+          title={t('version.deprecated')}
+        >
+          {t('version.deprecatedText')}
+        </Banner>
+      )}
+    </>
+  )
+}

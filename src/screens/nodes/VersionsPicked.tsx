@@ -1,0 +1,42 @@
+import { GitCompareArrows } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+
+interface VersionsPickedProps {
+  nodeId: string
+  /** Older first. */
+  picked: readonly string[]
+  onClear: () => void
+}
+
+/** What is ticked, and the way to compare it. Stays in sight while one scrolls for the second version. */
+export function VersionsPicked({ nodeId, picked, onClear }: VersionsPickedProps) {
+  const { t } = useTranslation('nodes')
+  const [older, newer] = picked
+  const words = () => {
+    if (!older) return t('versions.pickHint')
+    if (!newer) return t('versions.pickOne', { version: cleanText(older) })
+    return t('versions.pickTwo', { older: cleanText(older), newer: cleanText(newer) })
+  }
+  return (
+    <div className="sticky bottom-3 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-1.5 text-[0.8125rem] shadow-sm shadow-black/5">
+      <GitCompareArrows size={16} aria-hidden="true" className="shrink-0 text-muted" />
+      <p role="status" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {words()}
+      </p>
+      {older && (
+        <Button kind="quiet" size="small" onClick={onClear}>
+          {t('versions.unpick')}
+        </Button>
+      )}
+      {older && newer && (
+        <Link to={to.compare(nodeId, older, newer)} className={buttonClass('primary', 'small')}>
+          {t('versions.compare')}
+        </Link>
+      )}
+    </div>
+  )
+}

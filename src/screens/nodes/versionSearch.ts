@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { compareVersionsDesc, isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
+
+/** What the versions tab keeps in the address. */
+export interface VersionSearch {
+  range: string
+  rangeValid: boolean
+  /** Without pre-releases. */
+  stable: boolean
+  /** Versions ticked for comparing, older first; at most two. */
+  picked: readonly string[]
+}
+
+const longestRange = 200
+
+export function readVersionSearch(params: URLSearchParams): VersionSearch {
+  const range = (params.get('range') ?? '').slice(0, longestRange)
+  return {
+    range,
+    rangeValid: isValidRange(range),
+    stable: params.get('stable') === 'true',
+    picked: [...new Set(params.getAll('pick'))].slice(-2).sort((a, b) => compareVersionsDesc(b, a)),
+  }
+}
+
+/** The versions to show; a range that can't be read hides nothing. */
+export function filterVersions(versions: readonly NodeVersion[], search: VersionSearch): NodeVersion[] {
+  const { range, rangeValid, stable } = search
+  return versions.filter(
+    ({ version }) =>
+      !(stable && isPrerelease(version)) &&
+      (range.trim() === '' || !rangeValid || matchesRange(version, range)),
+  )
+}
+
+/** The address's search and how to change it: typing replaces the entry, a choice adds one. */
+export function useVersionSearch() {
+  const [params, setParams] = useSearchParams()
+  const set = (changes: Readonly<Record<string, readonly string[]>>, replace = false) => {
+    const next = new URLSearchParams(params)
+    for (const [name, values] of Object.entries(changes)) {
+      next.delete(name)
+      for (const value of values) if (value !== '') next.append(name, value)
+    }
+    setParams(next, { replace })
+  }
+  const search = readVersionSearch(params)
+  return {
+    search,
+    setRange: (range: string) => set({ range: [range] }, true),
+    setStable: (stable: boolean) => set({ stable: [stable ? 'true' : ''] }),
+    clear: () => set({ range: [], stable: [] }),
+    unpick: () => set({ pick: [] }, true),
+    /** A third pick takes the place of the first. */
+    pick: (version: string, wanted: boolean) => {
+      const others = params.getAll('pick').filter((one) => one !== version)
+      set({ pick: wanted ? [...others, version].slice(-2) : others }, true)
+    },
+  }
+}

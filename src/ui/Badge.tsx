@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const tones = {
+  neutral: 'bg-sunken text-muted',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  accent: 'bg-accent-soft text-accent',
+} as const
+
+export type Tone = keyof typeof tones
+
+/** A short word on a tinted ground. The word says it all; the colour only helps. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded px-1.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

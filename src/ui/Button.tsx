@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+
+const kinds = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
+  plain: 'bg-bg text-text hover:bg-raised border-line-strong/50',
+  quiet: 'bg-transparent text-muted hover:text-text hover:bg-sunken border-transparent',
+} as const
+
+const sizes = { small: 'h-8 px-2.5 text-[0.8125rem] gap-1.5', normal: 'h-9 px-3.5 text-sm gap-2' } as const
+
+export type ButtonKind = keyof typeof kinds
+export type ButtonSize = keyof typeof sizes
+
+/** The look of a button, for links that stand beside buttons. */
+export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'normal', more = ''): string {
+  return classes(
+    'inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap no-underline transition-colors',
+    'disabled:opacity-55',
+    kinds[kind],
+    sizes[size],
+    more,
+  )
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: ButtonKind
+  size?: ButtonSize
+}
+
+/** A thing to do. A place to go is a link. */
+export function Button({ kind, size, className, ...rest }: ButtonProps) {
+  return <button type="button" className={buttonClass(kind, size, className)} {...rest} />
+}

@@ -1,0 +1,84 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { classes } from './classes.ts'
+
+export const controlClass =
+  'w-full rounded-md border border-line-strong bg-bg px-3 text-sm text-text placeholder:text-muted disabled:opacity-55'
+
+interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode
+}
+
+/** A labelled control with its hint and its error, tied together for screen readers. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const described = classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '')
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-[0.8125rem] font-medium text-muted">
+        {label}
+      </label>
+      {children({ id, describedBy: described || undefined, invalid: Boolean(error) })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-xs text-bad" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = Omit<FieldProps, 'children'> & InputHTMLAttributes<HTMLInputElement>
+
+export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ id, describedBy, invalid }) => (
+        <input
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          className={classes(controlClass, 'h-9', className)}
+          {...rest}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+type SelectFieldProps = Omit<FieldProps, 'children'> &
+  SelectHTMLAttributes<HTMLSelectElement> & { options: readonly Option[] }
+
+export function SelectField({ label, hint, error, options, className, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ id, describedBy, invalid }) => (
+        <select
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          className={classes(controlClass, 'h-9 pr-8', className)}
+          {...rest}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,157 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+import { Markdown } from '#src/components/Markdown.tsx'
+import { fixedI18n } from '#src/i18n/i18n.ts'
+import common from '../../public/locales/en/common.json' with { type: 'json' }
+
+async function show(text: string, under?: 1 | 2 | 3 | 4) {
+  const i18n = await fixedI18n('en', { en: { common } })
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <h1>Page</h1>
+      <Markdown text={text} {...(under && { under })} />
+    </I18nextProvider>,
+  )
+  return container
+}
+
+/** What a browser would load or run by itself. */
+const active = (container: HTMLElement) =>
+  container.querySelectorAll(
+    'img, script, style, iframe, object, embed, video, audio, source, link, svg:not(.lucide), [style*=url], [onerror], [onload]',
+  )
+
+test('shows the plain text until the formatting has come, and text without marks as it is', async () => {
+  await show('First **line**')
+  expect(screen.getByText('First **line**')).toBeVisible()
+  expect(await screen.findByText('line')).toBeVisible()
+  const plain = await show('Just one sentence.\nAnd one more.')
+  expect(within(plain).getByText(/Just one sentence\.\s+And one more\./)).toBeVisible()
+})
+
+test('headings go below the heading of the page, without gaps', async () => {
+  await show('## Added\n\ntext\n\n#### Deep\n\n## Fixed\n\n# Top', 2)
+  expect(await screen.findByRole('heading', { name: 'Added', level: 3 })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Deep', level: 4 })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Fixed', level: 3 })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Top', level: 3 })).toBeVisible()
+})
+
+test('headings never go deeper than six', async () => {
+  await show('# a\n\n## b\n\n### c\n\n#### d', 4)
+  expect(await screen.findByRole('heading', { name: 'd', level: 6 })).toBeVisible()
+})
+
+test('a picture is asked for on a click only, without telling from where', async () => {
+  const container = await show('![The forge](https://static.example.org/forge.png)')
+  const button = await screen.findByRole('button', {
+    name: /Show picture from static\.example\.org ?· ?The forge/,
+  })
+  expect(active(container)).toHaveLength(0)
+  await userEvent.click(button)
+  const picture = screen.getByRole('img', { name: 'The forge' })
+  expect(picture).toHaveAttribute('src', 'https://static.example.org/forge.png')
+  expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
+})
+
+test('a picture that does not load says so', async () => {
+  await show('![x](https://static.example.org/gone.png)')
+  await userEvent.click(await screen.findByRole('button', { name: /Show picture/ }))
+  screen.getByRole('img', { name: 'x' }).dispatchEvent(new Event('error'))
+  expect(await screen.findByText(/could not be loaded/)).toBeVisible()
+})
+
+test.each([
+  'http://tracker.example.org/1.gif',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'https://127.0.0.1/x.png',
+  'https://user@example.org/x.png',
+  '//example.org/x.png',
+])('the picture %s can not be asked for; its words stay', async (address) => {
+  const container = await show(`before ![its words](<${address}>) *after*`)
+  await screen.findByText('after')
+  expect(screen.getByText('its words')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(active(container)).toHaveLength(0)
+})
+
+test('links lead to safe places only and say where to', async () => {
+  await show(
+    '[guide](https://docs.example.org/a) [github.com](https://evil.example.org/) [trap](javascript:alert(1)) ' +
+      '[mail](mailto:a@example.org) [near](docs/a.md) [here](#part) [![badge](https://b.example.org/b.svg)](https://ci.example.org/x)',
+  )
+  const guide = await screen.findByRole('link', { name: 'guide' })
+  expect(guide).toHaveAttribute('href', 'https://docs.example.org/a')
+  expect(guide.getAttribute('rel')).toContain('noopener')
+  expect(screen.getByRole('link', { name: /github.com ?\(evil.example.org\)/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'badge' })).toHaveAttribute('href', 'https://ci.example.org/x')
+  expect(screen.getAllByRole('link')).toHaveLength(3)
+  for (const words of ['trap', 'mail', 'near', 'here'])
+    expect(screen.getByText(new RegExp(words))).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('HTML does nothing: its words stay, its scripts and frames go, unknown tags are words', async () => {
+  const container = await show(
+    '# T\n\n<div align="center">kept words</div>\n\n<script>alert(1)</script>\n\n<iframe src="https://example.org"></iframe>\n\n' +
+      '<style>body{display:none}</style>\n\nUse <node_name> here <img src=x onerror="alert(2)">.\n\n<!-- secret -->\n\n' +
+      '<svg onload=alert(3)><p>x</p></svg>\n\none<br>two',
+  )
+  expect(await screen.findByText('kept words')).toBeVisible()
+  expect(screen.getByText(/Use <node_name> here/)).toBeVisible()
+  expect(container.textContent).not.toMatch(/alert|secret|display:none|onerror/)
+  expect(active(container)).toHaveLength(0)
+})
+
+test('tables and code scroll by keyboard in boxes of their own; tasks are words, not controls', async () => {
+  await show(
+    '| a | b |\n| --- | ---: |\n| 1 | 2 |\n\n```python\nlong()\n    indented\n```\n\n- [x] done\n- [ ] open',
+  )
+  const table = await screen.findByRole('table')
+  expect(table.parentElement).toHaveAttribute('tabindex', '0')
+  expect(within(table).getByRole('columnheader', { name: 'a' })).toBeVisible()
+  expect(screen.getByText(/long\(\)/).closest('pre')).toHaveAttribute('tabindex', '0')
+  expect(screen.getByText(/long\(\)/).textContent).toBe('long()\n    indented\n')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByText('☑')).toBeVisible()
+})
+
+test('footnotes bring no ids and no links into the page', async () => {
+  const container = await show('Word.[^1]\n\n[^1]: The note.')
+  expect(await screen.findByText(/The note/)).toBeVisible()
+  expect(container.querySelector('[id]')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('what hides or turns the direction of text is taken out, blanks are kept', async () => {
+  const container = await show('**safe**\u202egnp.exe and `zero\u200bwidth` _end_ here')
+  await screen.findByText('zerowidth')
+  expect(container.textContent).toContain('safegnp.exe and zerowidth end here')
+})
+
+test('text that nests too deeply is plain, text that is too long is cut, and both are said', async () => {
+  await show(`${'> '.repeat(5000)}deep`)
+  expect(screen.getByText('This text is shown without formatting.')).toBeVisible()
+  expect(screen.getByText('The text is longer than we show here.')).toBeVisible()
+  const cut = await show(`**start** ${'word '.repeat(4000)}`)
+  expect(await screen.findByText('start')).toBeVisible()
+  expect((cut.textContent ?? '').length).toBeLessThan(10_200)
+})
+
+test.each([
+  ['brackets', '['.repeat(49)],
+  ['stars', '*a '.repeat(3000)],
+  ['ticks', '`'.repeat(9000)],
+  ['a table of bars', `${'|'.repeat(2000)}\n${'|-'.repeat(2000)}|`],
+  ['entities', '&#x0;&#xD800;&bogus;&lt;script&gt;'.repeat(50)],
+  ['definitions', '[a]: javascript:alert(1)\n\n[a] <javascript:alert(1)> <https://ok.example.org/>'],
+  ['prototype names', '[__proto__]: https://x.example.org\n\n[__proto__] [constructor] ![toString]'],
+  ['null and blanks', '\u0000 \u2028 *x*'],
+])('survives %s', async (_, text) => {
+  const container = await show(`${text}\n\n*done*`)
+  await waitFor(() => expect(container.textContent).toContain('done'))
+  expect(active(container)).toHaveLength(0)
+  for (const link of container.querySelectorAll('a')) expect(link.protocol).toBe('https:')
+})

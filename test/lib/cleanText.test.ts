@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanText, cutText, firstSentence, plainFromMarkdown } from '#src/lib/cleanText.ts'
+import { anyText } from './anyText.ts'
+
+describe('cleanText', () => {
+  test.each([
+    ['  a \n\t b  ', 'a b'],
+    ['a\u0000b\u001b[31mc', 'a b [31mc'],
+    ['a\u0085b\u2028c', 'a b c'],
+    ['pay\u200bpal', 'paypal'],
+    ['photo\u202egpj.exe', 'photogpj.exe'],
+    ['\u2066a\u2069\ufeff\u00ad', 'a'],
+    ['\u3164\u2800', ''],
+    ['a\ud800b', 'ab'],
+    ['a\u200db', 'ab'],
+    ['a\u200cb', 'ab'],
+    ['x\ufe01\u{e0100}y', 'xy'],
+    ['hi\u{e0068}\u{e0069}', 'hi'],
+    [`a${'\u0301'.repeat(50)}b`, `a${'\u0301'.repeat(6)}b`],
+    ['', ''],
+  ])('%j becomes %j', (text, expected) => {
+    expect(cleanText(text)).toBe(expected)
+  })
+
+  test.each([
+    '👩‍💻',
+    '👩🏽‍🚀',
+    '❤️‍🔥',
+    '👨‍👩‍👧‍👦',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    '1️⃣',
+    '葛\u{e0100}',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    'ශ්\u200dරී',
+    'e\u0301',
+    '🇫🇷',
+    'ไม้',
+    '日本語',
+  ])('keeps %j as it is', (text) => {
+    expect(cleanText(text)).toBe(text)
+  })
+
+  test('keeps lines when asked, but not many empty ones', () => {
+    expect(cleanText(' a  b \r\n\n\n\n c\u0000\rd ', { keepNewlines: true })).toBe('a b\n\nc\nd')
+  })
+
+  test('cleaning twice changes nothing, and nothing hidden is left', () => {
+    const text = anyText([
+      '\u200d',
+      '\u200c',
+      '\u202e',
+      '👩',
+      '\ufe0f',
+      '\u0301',
+      ' ',
+      '\n',
+      'ی',
+      '\u{e0061}',
+    ])
+    fc.assert(
+      fc.property(text, (s) => {
+        const clean = cleanText(s)
+        expect(clean).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200b]/u)
+        expect(cleanText(clean)).toBe(clean)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a long hostile text takes no long time', () => {
+    const parts = [
+      '\u200d',
+      '\u0301',
+      '👩\u200d',
+      ' \n',
+      '\u{1f3f4}\u{e0067}',
+      '<',
+      '![',
+      '[](',
+      '`',
+      '*',
+      '_ ',
+      '\\',
+      '"…',
+      '# ',
+    ]
+    for (const part of parts) {
+      expect(cleanText(part.repeat(100_000)).length).toBeLessThanOrEqual(part.length * 100_000)
+      expect(plainFromMarkdown(part.repeat(100_000), 200).length).toBeLessThanOrEqual(200)
+      expect(firstSentence(part.repeat(100_000), 200).length).toBeLessThanOrEqual(200)
+    }
+  })
+})
+
+describe('cutText', () => {
+  test.each([
+    ['short', 10, 'short'],
+    ['one two three', 10, 'one two…'],
+    ['onetwothree', 5, 'onet…'],
+    ['ab😀cd', 4, 'ab…'],
+    ['ab👩‍💻cd', 7, 'ab…'],
+    ['abe\u0301cd', 4, 'ab…'],
+    ['abc', 0, ''],
+    ['abc', 1, '…'],
+    ['abc', -1, ''],
+  ])('%j to %i is %j', (text, max, expected) => {
+    expect(cutText(text, max)).toBe(expected)
+  })
+  const graphemes = fc
+    .array(fc.constantFrom('a', ' ', '😀', 'e\u0301', '👩‍💻', '日', '👍🏽', '\n'))
+    .map((units) => units.join(''))
+  test('never longer than asked, never half a character, always the beginning', () => {
+    fc.assert(
+      fc.property(graphemes, fc.integer({ min: 1, max: 20 }), (text, max) => {
+        const cut = cutText(text, max)
+        expect(cut.length).toBeLessThanOrEqual(max)
+        expect(cut.isWellFormed()).toBe(true)
+        expect(text.startsWith(cut.replace(/…$/, '').trimEnd())).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['Grows masks. Also shrinks them.', 'Grows masks.'],
+  ['Works with e.g. masks. More.', 'Works with e.g. masks.'],
+  ['Needs v. 1.5 of it! Yes', 'Needs v. 1.5 of it!'],
+  ['マスクを広げます。縮めます。', 'マスクを広げます。'],
+  ['Version 1.5 is here', 'Version 1.5 is here'],
+  ['Is it? Yes.', 'Is it?'],
+  ['', ''],
+  ['\u202eevil\u0000', 'evil'],
+])('the first sentence of %j is %j', (text, expected) => {
+  expect(firstSentence(text, 100)).toBe(expected)
+})
+test('a sentence too long is cut', () => {
+  expect(firstSentence('Grows and shrinks masks of every kind.', 20)).toBe('Grows and shrinks…')
+})
+
+describe('plainFromMarkdown', () => {
+  test.each([
+    ['# Title\n\nSome **bold** and *slanted* `code`.', 'Title Some bold and slanted code.'],
+    ['[![badge](https://a.example/b.svg)](https://a.example) Hello', 'Hello'],
+    ['See [the docs](https://a.example/x_(y)) now', 'See the docs now'],
+    ['[label][ref]\n\n[ref]: https://a.example', 'label'],
+    ['<p align="center"><img src=x onerror=alert(1)></p>Text<br/>more', 'Text more'],
+    ['<script>alert(1)</script>ok<style>p{}</style>', 'ok'],
+    ['a <!-- hidden --> b <!-- open', 'a b'],
+    ['before <script>never closed', 'before'],
+    ['```python\nprint(1)\n```\nafter', 'after'],
+    ['~~~\nx\n```\n~~~\nafter', 'after'],
+    ['- one\n- [x] two\n1. three\n> quoted', 'one two three quoted'],
+    ['| a | b |\n|---|---|\n| c | d |', 'a b c d'],
+    ['snake_case_name and __init__ and _it_', 'snake_case_name and init and it'],
+    ['2*3 and 5 * 3 and **two**', '2*3 and 5 * 3 and two'],
+    ['a &amp; b &lt;c&gt; &#39;d&#x27; &nbsp; &bogus;', "a & b <c> 'd' &bogus;"],
+    ['\\*not bold\\*', '*not bold*'],
+    ['<https://a.example/x>', 'https://a.example/x'],
+    ['I <3 this, x < y', 'I <3 this, x < y'],
+    ['---\n***\n===\nrest', 'rest'],
+    ['', ''],
+  ])('%j becomes %j', (text, expected) => {
+    expect(plainFromMarkdown(text, 200)).toBe(expected)
+  })
+  test('one clean line of the length asked, whatever comes in', () => {
+    const bits = fc.constantFrom(
+      '*',
+      '_',
+      '[',
+      ']',
+      '(',
+      ')',
+      '<',
+      '>',
+      '!',
+      '`',
+      '#',
+      '\n',
+      ' ',
+      '\\',
+      '&lt;',
+      'script',
+      '--',
+      'word',
+      '😀',
+      '|',
+      '~~~',
+    )
+    fc.assert(
+      fc.property(fc.array(bits), fc.nat(40), (parts, max) => {
+        const plain = plainFromMarkdown(parts.join(''), max)
+        expect(plain.length).toBeLessThanOrEqual(max)
+        expect(plain).not.toMatch(/[\n\t]/)
+        expect(plain.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groupRequirements, normalName, parseRequirements } from '#src/lib/dependencies.ts'
+
+const one = (line: string) => parseRequirements([line])[0]
+
+describe('parseRequirements', () => {
+  test.each([
+    ['numpy', 'numpy', '', [], ''],
+    ['numpy>=1.26', 'numpy', '>=1.26', [], ''],
+    ['numpy >= 1.26 , < 3', 'numpy', '>=1.26,<3', [], ''],
+    ['opencv_python.headless~=4.8', 'opencv_python.headless', '~=4.8', [], ''],
+    ['rembg[gpu, cli]==2.0.50', 'rembg', '==2.0.50', ['gpu', 'cli'], ''],
+    ['requests (>=2.0)', 'requests', '>=2.0', [], ''],
+    ["pywin32>=300; sys_platform == 'win32'  # windows", 'pywin32', '>=300', [], "sys_platform == 'win32'"],
+    ['a!=1.*,>=1.0', 'a', '!=1.*,>=1.0', [], ''],
+    ['a===weird+local', 'a', '===weird+local', [], ''],
+  ])('%j', (line, name, specifier, extras, marker) => {
+    expect(one(line)).toMatchObject({ kind: 'package', name, specifier, extras, marker })
+  })
+
+  test('drops comments and blanks, splits lines, keeps the order', () => {
+    const lines = ['# all', '', '  ', null, undefined, 'a # why', 'b\r\nc\n\n#d\n e ', 'f \\']
+    expect(parseRequirements(lines).map((found) => found.raw)).toEqual(['a', 'b', 'c', 'e', 'f'])
+    expect(parseRequirements(null)).toEqual([])
+    expect(parseRequirements([])).toEqual([])
+  })
+
+  test.each([
+    ['git+https://github.com/a/b.git@main#egg=thing', 'thing', ['direct-url', 'runs-build']],
+    ['thing[x] @ https://a.example/thing.tar.gz', 'thing', ['direct-url', 'runs-build']],
+    ['thing@git+ssh://git@a.example/b', 'thing', ['direct-url', 'runs-build']],
+    ['https://a.example/thing-1-py3-none-any.whl', null, ['direct-url']],
+    ['-e git+https://a.example/b', null, ['direct-url', 'runs-build']],
+    ['./local', null, ['direct-url', 'runs-build']],
+    ['..\\local', null, ['direct-url', 'runs-build']],
+    ['file:///tmp/x', null, ['direct-url', 'runs-build']],
+  ])('%j comes from an address', (line, name, risks) => {
+    expect(one(line)).toMatchObject({ kind: 'url', name, risks })
+  })
+  test('an address keeps its condition', () => {
+    expect(one('a @ https://a.example/a.whl ; sys_platform == "linux"')).toMatchObject({
+      kind: 'url',
+      marker: 'sys_platform == "linux"',
+      risks: ['direct-url'],
+    })
+  })
+
+  test.each([
+    ['--extra-index-url https://a.example/simple', ['index-option']],
+    ['--index-url=https://a.example', ['index-option']],
+    ['-i https://a.example', ['index-option']],
+    ['-f https://a.example', ['index-option']],
+    ['--trusted-host a.example', ['index-option']],
+    ['-r more.txt', []],
+    ['--pre', []],
+  ])('%j is an option', (line, risks) => {
+    expect(one(line)).toMatchObject({ kind: 'option', name: null, risks })
+  })
+
+  test.each([
+    ['torch==2.1.0', ['pins-framework']],
+    ['Torch<2.5', ['pins-framework']],
+    ['transformers~=4.40', ['pins-framework']],
+    ['numpy<=1.26', ['pins-framework']],
+    ['numpy>=1.26,<2', ['pins-framework']],
+    ['torch>=2.0', []],
+    ['torch!=2.0', []],
+    ['torch', []],
+    ['some_thing==1.0', ['pins-exact']],
+    ['some-thing==1.*', []],
+    ['some-thing<2', []],
+    ['flash_attn', ['runs-build']],
+    ['onnxruntime-gpu --extra-index-url https://a.example', ['index-option']],
+    ['a --hash=sha256:00', []],
+  ])('risks of %j', (line, risks) => {
+    expect(one(line)).toMatchObject({ kind: 'package', risks })
+  })
+
+  test.each(['???', 'a b c', '[x]', 'numpy >=', 'numpy=1.0', 'e>', '<script>', '日本', '"numpy"'])(
+    '%j is unreadable',
+    (line) => {
+      expect(one(line)).toMatchObject({ kind: 'unreadable', raw: line, name: null, risks: [] })
+    },
+  )
+
+  test('never throws, drops nothing but comments, and is bounded', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'abT.-_[]@:/;#<>=~!,+ \n"\'*()\\') })
+    fc.assert(
+      fc.property(fc.array(text), (lines) => {
+        for (const found of parseRequirements(lines)) {
+          expect(found.raw).toBe(found.raw.trim())
+          expect(found.raw).not.toBe('')
+          expect(found.name === null || /^[A-Za-z0-9._-]+$/.test(found.name)).toBe(true)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+    expect(parseRequirements(['x\n'.repeat(5000), 'y\n'.repeat(5000)])).toHaveLength(1000)
+    for (const part of ['a', 'a-', ' #', '>=', '[', 'a@', '\\ '])
+      expect(parseRequirements([part.repeat(100_000)]).length).toBeLessThanOrEqual(1)
+  })
+})
+
+test('names are the same whatever the signs', () => {
+  expect(normalName('Opencv__Python.-Headless')).toBe('opencv-python-headless')
+})
+
+test('groups in a fixed order, nothing lost', () => {
+  const found = parseRequirements([
+    'requests',
+    'Pillow',
+    'unheard-of',
+    'open_clip_torch',
+    'torch',
+    '--pre',
+    'numpy',
+  ])
+  expect(groupRequirements(found).map(({ group, items }) => [group, items.map((item) => item.raw)])).toEqual([
+    ['framework', ['torch', 'numpy']],
+    ['imaging', ['Pillow']],
+    ['models', ['open_clip_torch']],
+    ['network', ['requests']],
+    ['other', ['unheard-of', '--pre']],
+  ])
+  expect(groupRequirements([])).toEqual([])
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { splitMarked, splitMatches } from '#src/lib/highlight.ts'
+import { anyText } from './anyText.ts'
+
+/** The parts as text, matches in brackets. */
+const shown = (text: string, query: string) =>
+  splitMatches(text, query)
+    .map((part) => (part.match ? `[${part.text}]` : part.text))
+    .join('')
+
+describe('splitMatches', () => {
+  test.each([
+    ['Tidy Masks', 'mask', 'Tidy [Mask]s'],
+    ['Tidy Masks', 'masks TIDY', '[Tidy] [Masks]'],
+    ['Café crème', 'cafe creme', '[Café] [crème]'],
+    ['Cafe\u0301s', 'cafe', '[Cafe\u0301]s'],
+    ['cafe', 'CAFÉ', '[cafe]'],
+    ['İstanbul', 'istanbul', '[İstanbul]'],
+    ['ﬁlter', 'fi', '[ﬁ]lter'],
+    ['Ｍａｓｋ', 'mask', '[Ｍａｓｋ]'],
+    ['a😀b', '😀', 'a[😀]b'],
+    ['aaa', 'aa', '[aa]a'],
+    ['abcd', 'ab bc', '[abc]d'],
+    ['がく', 'か', 'がく'],
+    ['한국어', '한국', '[한국]어'],
+    ['a+b (c)', '+ (', 'a[+]b [(]c)'],
+    ['text', '', 'text'],
+    ['text', '  ', 'text'],
+    ['', 'x', ''],
+    ['<b>x</b>', '<b>', '[<b>]x</b>'],
+  ])('%j with %j is %j', (text, query, expected) => {
+    expect(shown(text, query)).toBe(expected)
+  })
+
+  test('the parts give the text back, alternate, are never empty, and break no pair', () => {
+    const text = anyText(['a', 'A', 'á', 'e\u0301', '😀', '\ud83d', '\ude00', ' ', 'ß', 'ﬁ', 'İ', '\u0301'])
+    fc.assert(
+      fc.property(text, text, (s, query) => {
+        const parts = splitMatches(s, query)
+        expect(parts.map((part) => part.text).join('')).toBe(s)
+        parts.forEach((part, index) => {
+          expect(part.text).not.toBe('')
+          if (index > 0) expect(part.match).toBe(!parts[index - 1]?.match)
+          expect(
+            /[\ud800-\udbff]$/.test(part.text) && /^[\udc00-\udfff]/.test(parts[index + 1]?.text ?? ''),
+          ).toBe(false)
+        })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+  test('a text finds itself', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zA-Zà-ÿ]{1,20}$/), (word) => {
+        expect(splitMatches(`x ${word}`, word).some((part) => part.match && part.text.includes(word))).toBe(
+          true,
+        )
+      }),
+    )
+  })
+  test('long texts are kept whole', () => {
+    const text = 'mask '.repeat(20_000)
+    expect(
+      splitMatches(text, 'mask')
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+  })
+})
+
+describe('splitMarked', () => {
+  test.each([
+    ['a <mark>b</mark> c', 'a [b] c'],
+    ['<MARK>b</Mark>', '[b]'],
+    ['<mark>open', '[open]'],
+    ['</mark>a', 'a'],
+    ['<mark>a<mark>b</mark>c</mark>d', '[ab]cd'],
+    ['<mark></mark>', ''],
+    ['<mark onclick=x>a</mark>', '<mark onclick=x>a'],
+    ['<script><mark>x</mark></script>', '<script>[x]</script>'],
+    ['', ''],
+  ])('%j is %j', (text, expected) => {
+    expect(
+      splitMarked(text)
+        .map((part) => (part.match ? `[${part.text}]` : part.text))
+        .join(''),
+    ).toBe(expected)
+  })
+  test('only the markers are lost', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('<mark>', '</mark>', 'a', '<', '>', '😀', 'mark')), (parts) => {
+        const text = parts.join('')
+        expect(
+          splitMarked(text)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text.replace(/<\/?mark>/g, ''))
+      }),
+    )
+  })
+})

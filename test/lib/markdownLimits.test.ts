@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { capMarkdown } from '#src/lib/markdownLimits.ts'
+
+test.each([null, undefined, ''])('%j is empty', (text) => {
+  expect(capMarkdown(text)).toEqual({ text: '', mode: 'markdown', cut: false })
+})
+
+test('ten thousand characters, never half of one', () => {
+  expect(capMarkdown('x'.repeat(10_000))).toMatchObject({ cut: false })
+  expect(capMarkdown('x'.repeat(10_001))).toEqual({ text: 'x'.repeat(10_000), mode: 'markdown', cut: true })
+  expect(capMarkdown(`${'x'.repeat(9_999)}😀`)).toEqual({
+    text: 'x'.repeat(9_999),
+    mode: 'markdown',
+    cut: true,
+  })
+})
+
+const ordinary = {
+  changelog: Array.from(
+    { length: 80 },
+    (_, i) =>
+      `* **${i}.0.0**: fixed [#${i}](https://a.example/${i}), *thanks* to __you__ and snake_case_name`,
+  ).join('\n'),
+  'nested list': Array.from({ length: 12 }, (_, i) => `${'  '.repeat(i)}- item`).join('\n'),
+  quotes: '> > > a reply to a reply\n'.repeat(100),
+  code: `\`\`\`python\n${'def f(*args, **kwargs): return a[b[c[0]]]\n'.repeat(100)}\`\`\``,
+  table: `| a | b |\n|---|---|\n${'| *x* | [y](z) |\n'.repeat(100)}`,
+  rules: '***\n\n---\n\n* * *\n'.repeat(50),
+  arithmetic: 'a * b * c '.repeat(200),
+  escaped: '\\[\\*'.repeat(1000),
+}
+test.each(Object.entries(ordinary))('an ordinary %s stays Markdown', (_, text) => {
+  expect(capMarkdown(text).mode).toBe('markdown')
+})
+
+const deep = {
+  quotes: '>'.repeat(60),
+  'quotes with blanks': '> '.repeat(60),
+  'list marks': '- '.repeat(60),
+  'numbered marks': '1. '.repeat(60),
+  'quotes and lists': '> - '.repeat(30),
+  indentation: Array.from({ length: 60 }, (_, i) => `${'  '.repeat(i)}- x`).join('\n'),
+  tabs: `${'\t'.repeat(60)}- x`,
+  brackets: '['.repeat(60),
+  pictures: '!['.repeat(60),
+  'brackets over lines': '[a\n'.repeat(60),
+  'one long run': `${'*'.repeat(200)}a${'*'.repeat(200)}`,
+  emphasis: '*a **a '.repeat(40),
+  underscores: '_a __a '.repeat(40),
+  'marks that close nothing': '*a_ '.repeat(60),
+  'emphasis over lines': '*a\n'.repeat(60),
+  'a fence that is none': `\`\`\` \`\n${'*a\n'.repeat(60)}`,
+  'brackets that close nothing': ']'.repeat(300),
+  'brackets that close nothing, over paragraphs': '](x)\n\n'.repeat(300),
+  'very many marks': 'a*'.repeat(3000),
+  'in a fence, on one line': `\`\`\`\n${'['.repeat(60)}`,
+}
+test.each(Object.entries(deep))('%s: too much, so plain text', (_, text) => {
+  expect(capMarkdown(text).mode).toBe('plain')
+})
+
+test('a closed bracket is no depth', () => {
+  expect(capMarkdown('[a]'.repeat(2000)).mode).toBe('markdown')
+  expect(capMarkdown('*a* '.repeat(900)).mode).toBe('markdown')
+})

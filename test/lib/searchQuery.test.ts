@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readQuery } from '#src/lib/searchQuery.ts'
+import { anyText } from './anyText.ts'
+
+test.each(['', '   ', '\n\t', '\u200b', '\u202e'])('%j is empty', (text) => {
+  expect(readQuery(text)).toEqual({ kind: 'empty' })
+})
+
+test.each([
+  'https://github.com/example-user/tidy-masks',
+  'http://github.com/example-user/tidy-masks.git',
+  ' github.com/example-user/tidy-masks/tree/main ',
+  'www.github.com/example-user/tidy-masks/',
+  'git@github.com:example-user/tidy-masks.git',
+  'ssh://git@github.com/example-user/tidy-masks',
+  'git+https://github.com/example-user/tidy-masks',
+])('%j is a repository', (text) => {
+  expect(readQuery(text)).toEqual({ kind: 'repository', text: 'example-user/tidy-masks' })
+})
+
+test.each([
+  ['  face   swap\n', 'face swap', null],
+  ['tidy-masks', 'tidy-masks', 'tidy-masks'],
+  ['example-user/tidy-masks', 'example-user/tidy-masks', null],
+  ['github.com', 'github.com', 'github.com'],
+  ['github.com/example-user', 'github.com/example-user', null],
+  ['https://localhost/a/b', 'https://localhost/a/b', null],
+  ['see github.com/a/b', 'see github.com/a/b', null],
+  ['蒙版', '蒙版', null],
+])('%j is text', (text, tidy, maybeId) => {
+  expect(readQuery(text)).toEqual({ kind: 'text', text: tidy, maybeId })
+})
+
+test('long texts are cut between characters', () => {
+  const cut = readQuery('😀'.repeat(300))
+  expect(cut).toMatchObject({ text: '😀'.repeat(100) })
+  expect(readQuery(`a${'😀'.repeat(300)}`)).toMatchObject({ text: `a${'😀'.repeat(99)}` })
+})
+
+test('whatever is typed, the result is short, tidy and well-formed', () => {
+  fc.assert(
+    fc.property(anyText(['a', ' ', '/', '.', 'github.com/', '😀'], 400), (text) => {
+      const query = readQuery(text)
+      if (query.kind === 'empty') return
+      expect(query.text.length).toBeLessThanOrEqual(202)
+      expect(query.text.isWellFormed()).toBe(true)
+      expect(query.text).toBe(query.text.trim())
+      expect(() => encodeURIComponent(query.text)).not.toThrow()
+    }),
+  )
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  compareVersionsDesc,
+  isPrerelease,
+  isValidRange,
+  matchesRange,
+  sortVersionsDesc,
+} from '#src/lib/semver.ts'
+
+describe('sortVersionsDesc', () => {
+  test('orders by number, pre-releases before their release, other texts last', () => {
+    const versions = ['1.9.0', 'nightly', '1.10.0', '', '2.0.0-alpha.4', '2.0.0', '1.0', '2.0.0-alpha.11']
+    expect(sortVersionsDesc(versions, (v) => v)).toEqual([
+      '2.0.0',
+      '2.0.0-alpha.11',
+      '2.0.0-alpha.4',
+      '1.10.0',
+      '1.9.0',
+      'nightly',
+      '1.0',
+      '',
+    ])
+  })
+  test('leaves the list alone and keeps equal ones in order', () => {
+    const list = [
+      { v: '1.0.0', n: 1 },
+      { v: '1.0.0', n: 2 },
+    ]
+    expect(sortVersionsDesc(Object.freeze(list), (item) => item.v).map(({ n }) => n)).toEqual([1, 2])
+  })
+  test('is a total order whatever the texts', () => {
+    const version = fc.oneof(
+      fc.string({ maxLength: 6 }),
+      fc
+        .tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.constantFrom('', '-a', '-a.1', '+b'))
+        .map(([a, b, c, d]) => `${a}.${b}.${c}${d}`),
+    )
+    fc.assert(
+      fc.property(version, version, version, (a, b, c) => {
+        const sign = (x: string, y: string) => Math.sign(compareVersionsDesc(x, y))
+        expect(sign(a, b) + sign(b, a)).toBe(0)
+        if (sign(a, b) === 0) expect(a).toBe(b)
+        if (sign(a, b) <= 0 && sign(b, c) <= 0) expect(sign(a, c)).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('matchesRange', () => {
+  test.each([
+    ['1.2.3', '^1.0.0', true],
+    ['1.2.3', '', true],
+    ['2.0.0', '^1.0.0', false],
+    ['0.3.41', '>=0.3.40', true],
+    ['1.5.0', '>=1.0.0,<2.0.0', true],
+    ['2.0.0', '>= 1.0.0 , < 2.0.0', false],
+    ['1.9.0', '~=1.4', true],
+    ['2.0.0', '~=1.4', false],
+    ['1.4.9', '~=1.4.2', true],
+    ['1.5.0', '~=1.4.2', false],
+    ['1.2.3', '==1.2.3', true],
+    ['1.2.4', '>=1.0.0,!=1.2.4', false],
+    ['1.2.5', '>=1.0.0,!=1.2.4', true],
+    ['1.3.1', '!=1.3.*', false],
+    ['3.1.0', '^1.2 || 3.x', true],
+    ['2.0.0-alpha.4', '>=1.0.0', true],
+    ['1.0', '*', false],
+    ['nightly', '*', false],
+  ])('%s in %j is %s', (version, range, expected) => {
+    expect(matchesRange(version, range)).toBe(expected)
+  })
+  test.each([
+    'abc',
+    '>=',
+    '>>1',
+    '<script>',
+    '1.2.3 ||| x',
+    '!=1.0.0 || 2',
+    '1'.repeat(300),
+    '> '.repeat(90),
+  ])('%j is no range', (range) => {
+    expect(isValidRange(range)).toBe(false)
+    expect(matchesRange('1.0.0', range)).toBe(false)
+  })
+  test('never throws, and holds nothing when the range is invalid', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123.<>=!~^|,-*x v'), maxLength: 30 }), (range) => {
+        if (!isValidRange(range)) expect(matchesRange('1.2.3', range)).toBe(false)
+      }),
+    )
+  })
+})
+
+test('isPrerelease', () => {
+  expect(isPrerelease('2.0.0-alpha.4')).toBe(true)
+  expect(isPrerelease('2.0.0+build')).toBe(false)
+  expect(isPrerelease('beta')).toBe(false)
+})

@@ -1,0 +1,37 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// What jsdom lacks and the site needs of a browser.
+Object.defineProperty(window, 'matchMedia', {
+  value: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }),
+})
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+let complaints: string[] = []
+
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '))
+  })
+})
+
+/** A page that writes an error to the console is broken, whatever else it shows. */
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(complaints).toEqual([])
+})
+
+/** For a test about a failing page: takes the errors written so far, so that they are not held against it. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0)
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { authorsToPublishers, idGiver } from './catalogIds.ts'
+import type { ComfyNode, NodeRecord, RegistryData, VersionRecord } from './records.ts'
+import { UNCLAIMED_PUBLISHER } from './records.ts'
+import { uuid } from './seed/make.ts'
+
+/** The fields of the three files that are read; nothing is promised about any of them. */
+type Field =
+  | 'author'
+  | 'custom_nodes'
+  | 'description'
+  | 'files'
+  | 'id'
+  | 'last_update'
+  | 'pip'
+  | 'preemptions'
+  | 'reference'
+  | 'stars'
+  | 'tags'
+  | 'title'
+type Json = Readonly<Partial<Record<Field, unknown>>>
+
+const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {})
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const textsOf = (value: unknown): string[] => listOf(value).map(textOf).filter(Boolean)
+
+/** One address in several spellings gives one key. */
+const addressKey = (address: string) => address.toLowerCase().replace(/(\.git)?\/*$/, '')
+
+function readTable(dir: string, name: string): Map<string, unknown> {
+  try {
+    const table = objectOf(JSON.parse(readFileSync(join(dir, name), 'utf8')))
+    return new Map(Object.entries(table).map(([address, value]) => [addressKey(address), value]))
+  } catch {
+    return new Map()
+  }
+}
+
+interface Entry {
+  id: string
+  title: string
+  author: string
+  reference: string
+  raw: Json
+}
+
+function entryOf(value: unknown): Entry | null {
+  const raw = objectOf(value)
+  const reference = textOf(raw.reference) || (textsOf(raw.files)[0] ?? '')
+  const title = textOf(raw.title)
+  if (!reference && !title) return null
+  return { id: textOf(raw.id), title, author: textOf(raw.author), reference, raw }
+}
+
+function lookUp(table: ReadonlyMap<string, unknown>, { reference, raw }: Entry): unknown {
+  for (const address of [reference, ...textsOf(raw.files)]) {
+    const found = table.get(addressKey(address))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** `2025-03-01 12:00:00`, without a zone in the file, taken as UTC; nothing when it is no date. */
+function isoOf(text: string): string | undefined {
+  const ms = Date.parse(`${text.replace(' ', 'T')}Z`)
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString().replace('.000Z', 'Z')
+}
+
+/** Only the name is known: what cannot be known stays empty rather than invented. */
+const comfyNodeOf = (name: string): ComfyNode => ({
+  comfy_node_name: name,
+  category: '',
+  description: '',
+  input_types: '',
+  return_names: '',
+  return_types: '',
+  output_is_list: null,
+})
+
+/** The one version a pack of the catalogue gets; the file format knows no versions. */
+function versionOf(
+  id: string,
+  entry: Entry,
+  names: string[] | null,
+  date: string | undefined,
+): VersionRecord {
+  return {
+    id: uuid(`catalog ${id}`),
+    node_id: id,
+    version: '1.0.0',
+    status: 'NodeVersionStatusActive',
+    dependencies: textsOf(entry.raw.pip),
+    deprecated: false,
+    changelog: '',
+    downloadUrl: '',
+    comfy_node_extract_status: names ? 'success' : 'pending',
+    comfyNodes: names?.map(comfyNodeOf) ?? null,
+    ...(date !== undefined && { createdAt: date }),
+  }
+}
+
+function nodeOf(id: string, entry: Entry, publisherId: string, stars: unknown): NodeRecord {
+  return {
+    id,
+    name: entry.title,
+    description: textOf(entry.raw.description),
+    author: entry.author,
+    repository: entry.reference,
+    tags: textsOf(entry.raw.tags),
+    preempted_comfy_node_names: textsOf(entry.raw.preemptions),
+    status: 'NodeStatusActive',
+    search_ranking: 5,
+    publisherId,
+    ...(typeof stars === 'number' && Number.isInteger(stars) && { github_stars: stars }),
+  }
+}
+
+/**
+ * Reads a catalogue in ComfyUI-Manager's format: `custom-node-list.json`, and when they are there and readable
+ * `extension-node-map.json` and `github-stats.json`. Ids, publishers and the single version 1.0.0 are derived; installs,
+ * creation dates, inputs and outputs are unknown there and stay missing. Odd entries are skipped or read as far as they go.
+ * @throws when the list itself cannot be read as JSON
+ */
+export function loadCatalog(dir: string): RegistryData {
+  const list = objectOf(JSON.parse(readFileSync(join(dir, 'custom-node-list.json'), 'utf8')))
+  const nodeMap = readTable(dir, 'extension-node-map.json')
+  const stats = readTable(dir, 'github-stats.json')
+  const entries = listOf(list.custom_nodes).flatMap((value) => entryOf(value) ?? [])
+  const giveId = idGiver(entries.map(({ id }) => id))
+  const { publishers, publisherOf } = authorsToPublishers(entries)
+  const nodes: NodeRecord[] = []
+  const versions: VersionRecord[] = []
+  for (const entry of entries) {
+    const id = giveId(entry)
+    const stat = objectOf(lookUp(stats, entry))
+    const mapped = lookUp(nodeMap, entry)
+    const names = mapped === undefined ? null : [...new Set(textsOf(listOf(mapped)[0]))]
+    nodes.push(nodeOf(id, entry, publisherOf(entry) ?? UNCLAIMED_PUBLISHER, stat.stars))
+    versions.push(versionOf(id, entry, names, isoOf(textOf(stat.last_update))))
+  }
+  return { publishers, nodes, versions, users: [], releases: [] }
+}

@@ -1,0 +1,91 @@
+import type { PublisherRecord } from './records.ts'
+
+interface Named {
+  id: string
+  title: string
+  author: string
+  reference: string
+}
+
+const MAX_ID = 100
+const validId = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/
+/** Words of the API's own paths, which no pack and no publisher can have as id. */
+const reserved = new Set(['search', 'v2', 'reindex', 'validate'])
+
+const isUsable = (id: string) => validId.test(id) && id.length <= MAX_ID && !reserved.has(id.toLowerCase())
+
+const slug = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z0-9._-]+/g, '-')
+    .slice(0, MAX_ID - 10)
+    .replace(/^[._-]+|[._-]+$/g, '')
+
+/** The segments of an address after its host. */
+function segments(address: string): string[] {
+  return address
+    .replace(/^\w+:\/\/[^/]*\/?/, '')
+    .split(/[/?#]/)
+    .filter(Boolean)
+}
+
+/** `owner/name` of a repository, or the name of a single file, without its ending. */
+function nameIn(reference: string): string {
+  const parts = segments(reference)
+  const isFile = /\.(py|js)$/.test(parts.at(-1) ?? '')
+  return ((isFile ? parts.at(-1) : parts[1]) ?? parts[0] ?? '').replace(/\.(git|py|js)$/, '')
+}
+
+function firstFree(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted.toLowerCase())) return wanted
+  let number = 2
+  while (taken.has(`${wanted}-${number}`.toLowerCase())) number += 1
+  return `${wanted}-${number}`
+}
+
+/**
+ * Gives every entry an id of its own. An id of the file is kept when it is valid and the first of its kind; the others are
+ * made from the repository's name, then the title, and never take an id the file gives to somebody else.
+ */
+export function idGiver(given: readonly string[]): (entry: Named) => string {
+  const promised = new Set(given.filter(isUsable).map((id) => id.toLowerCase()))
+  const used = new Set<string>()
+  return ({ id, title, reference }) => {
+    const key = id.toLowerCase()
+    if (isUsable(id) && !used.has(key)) {
+      used.add(key)
+      return id
+    }
+    const base = [slug(nameIn(reference)), slug(title)].find(isUsable) ?? 'pack'
+    const made = firstFree(base, new Set([...promised, ...used]))
+    used.add(made.toLowerCase())
+    return made
+  }
+}
+
+const publisherSlug = (text: string) => {
+  const made = slug(text).toLowerCase().replace(/[._]+/g, '-').replace(/-{2,}/g, '-')
+  return made === '' || /^[a-z]/.test(made) ? made : `p-${made}`
+}
+
+/**
+ * One publisher an author, whatever the letter case. An author without Latin letters goes by the owner in the repository's
+ * address; an entry that names nobody has no publisher.
+ */
+export function authorsToPublishers(entries: readonly Named[]): {
+  publishers: PublisherRecord[]
+  publisherOf: (entry: Named) => string | undefined
+} {
+  const byAuthor = new Map<string, PublisherRecord>()
+  const taken = new Set(reserved)
+  for (const { author, reference } of entries) {
+    const key = author.toLowerCase()
+    const wanted = publisherSlug(author) || publisherSlug(segments(reference)[0] ?? '')
+    if (key === '' || wanted === '' || byAuthor.has(key)) continue
+    const id = firstFree(wanted, taken)
+    taken.add(id)
+    byAuthor.set(key, { id, name: author, status: 'PublisherStatusActive' })
+  }
+  const publishers = [...byAuthor.values()]
+  return { publishers, publisherOf: ({ author }) => byAuthor.get(author.toLowerCase())?.id }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { parse } from 'yaml'
+
+interface Response {
+  $ref?: string
+  content?: { 'application/json'?: unknown }
+}
+
+interface OperationObject {
+  operationId: string
+  responses: Record<string, Response>
+  'x-server-cache'?: string
+}
+
+interface Document {
+  paths: Record<string, Record<string, OperationObject>>
+  components: { responses: Record<string, Response> }
+}
+
+const methods = ['get', 'post', 'put', 'delete']
+const file = new URL('../../src/api/contract/openapi.yaml', import.meta.url)
+// The contract is a file of this repository; its outline is known.
+const document = parse(readFileSync(file, 'utf8')) as Document
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats(ajv)
+ajv.addSchema(document, 'contract')
+
+const escapePointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** `get /nodes` of every call of openapi.yaml. */
+export const contractCalls: readonly string[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  methods.filter((method) => item[method]).map((method) => `${method} ${path}`),
+)
+
+/** The calls whose answers the contract says proxies keep, `x-server-cache` with cache headers. */
+export const cachedCalls: readonly string[] = contractCalls.filter((call) => {
+  const [method = '', path = ''] = call.split(' ')
+  return document.paths[path]?.[method]?.['x-server-cache'] !== undefined
+})
+
+const validators = new Map<string, ValidateFunction>()
+
+function validatorOf(pointer: string): ValidateFunction {
+  const known = validators.get(pointer)
+  if (known) return known
+  const made = ajv.compile({ $ref: `contract#${pointer}` })
+  validators.set(pointer, made)
+  return made
+}
+
+/**
+ * What is wrong with an answer, in words: a status the contract lacks for the call, or a body its schema refuses.
+ * An empty list when nothing is. A missing body is right only for failures and for statuses without content.
+ */
+export function violations(method: string, path: string, status: number, body: unknown): string[] {
+  const response = document.paths[path]?.[method]?.responses[String(status)]
+  if (!response) return [`${method} ${path} has no ${status}`]
+  const name = response.$ref?.split('/').at(-1)
+  const schema = (name === undefined ? response : document.components.responses[name])?.content
+  if (body === undefined) return status < 300 && schema ? ['no body'] : []
+  if (!schema) return ['a body where none is specified']
+  const at =
+    name === undefined
+      ? `/paths/${escapePointer(path)}/${method}/responses/${status}`
+      : `/components/responses/${name}`
+  const validate = validatorOf(`${at}/content/application~1json/schema`)
+  return validate(body) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`)
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { as, ask } from './ask.ts'
+import { cachedCalls, contractCalls, violations } from './contract-check.ts'
+import { implemented } from './handlers/operations.ts'
+import { owed } from './handlers/owed.ts'
+import { createRegistry } from './registry.ts'
+import { matchPath } from './router.ts'
+import { people, seed, seedIds } from './seed.ts'
+
+const id = (text: string) => encodeURIComponent(text)
+
+function everyRequest(): string[] {
+  const lists = [
+    '/nodes',
+    '/nodes?limit=1000&page=1',
+    '/nodes?sort=nonsense',
+    '/nodes?timestamp=never',
+    '/nodes/search?search=mask&limit=1000',
+    '/nodes/search',
+    '/versions?pageSize=100&include_status_reason=true',
+    '/versions?pageSize=100&page=2&include_status_reason=true',
+    '/versions?pageSize=101',
+    '/publishers',
+    '/publishers/validate',
+    '/publishers/validate?username=a-new-one',
+    '/publishers/validate?username=quiet-harbor',
+    '/users',
+    '/users/publishers/',
+    '/releases',
+    '/nodes/nobody-has-this',
+    '/nodes/nobody-has-this/versions',
+    '/nodes/nobody-has-this/install',
+    '/publishers/nobody-has-this',
+    '/comfy-nodes/nobody-has-this/node',
+  ]
+  const releases = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud'].flatMap((project) => [
+    `/releases?project=${project}`,
+    `/releases?project=${project}&locale=zh&current_version=0.9.0`,
+  ])
+  const nodes = seed.nodes.flatMap((node) => [
+    `/nodes/${id(node.id)}?include_translations=true`,
+    `/nodes/${id(node.id.toUpperCase())}`,
+    `/nodes/${id(node.id)}/versions?include_status_reason=true`,
+    `/nodes/${id(node.id)}/install`,
+    `/nodes/${id(node.id)}/install?version=1.x`,
+  ])
+  const versions = seed.versions.flatMap((version) => {
+    const base = `/nodes/${id(version.node_id)}/versions/${id(version.version)}`
+    const single = (version.comfyNodes ?? []).flatMap(({ comfy_node_name: name = '' }) => [
+      `${base}/comfy-nodes/${id(name)}`,
+      `/comfy-nodes/${id(name)}/node`,
+    ])
+    return [base, `${base}/comfy-nodes?limit=100`, `${base}/comfy-nodes/none`, ...single]
+  })
+  const publishers = seed.publishers.flatMap((publisher) =>
+    ['', '/nodes', '/nodes/v2?limit=100'].map((rest) => `/publishers/${id(publisher.id)}${rest}`),
+  )
+  return [...lists, ...releases, ...nodes, ...versions, ...publishers]
+}
+
+test('every answer to a broad set of requests is one the contract allows', async () => {
+  const registry = createRegistry({ data: seed })
+  const wrong: string[] = []
+  const seen = new Set<string>()
+  for (const caller of [undefined, as(people.owner)]) {
+    for (const request of everyRequest()) {
+      const { status, body } = await ask(registry, request, caller)
+      const path = matchPath(new URL(request, 'https://api.example.org').pathname)?.path ?? request
+      seen.add(`get ${path}`)
+      for (const problem of violations('get', path, status, body)) wrong.push(`${request}: ${problem}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect([...seen].sort()).toEqual(implemented.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+test('the check itself notices a wrong status, a wrong body and a missing one', () => {
+  expect(violations('get', '/nodes', 200, { total: 'many' })).toEqual(['/total must be integer'])
+  expect(violations('get', '/nodes', 200, { nodes: [{ latest_version: { id: 'x' } }] })).not.toEqual([])
+  expect(violations('get', '/nodes', 418, {})).toEqual(['get /nodes has no 418'])
+  expect(violations('get', '/users', 200, undefined)).toEqual(['no body'])
+  expect(violations('get', '/users', 401, { details: 'text' })).not.toEqual([])
+})
+
+test('what is implemented and what is owed make up the seventy calls of the contract, each once', () => {
+  const all = [...implemented, ...owed].map(({ method, path }) => `${method} ${path}`)
+  expect(all).toHaveLength(70)
+  expect(all.sort()).toEqual([...contractCalls].sort())
+})
+
+test('an owed call answers 501 with a message', async () => {
+  const registry = createRegistry({ data: seed })
+  for (const { method, path } of owed) {
+    const request = path.replaceAll(/\{\w+\}/g, 'something')
+    const { status, body } = await ask(registry, request, { method: method.toUpperCase() })
+    expect([request, status, body]).toEqual([request, 501, { message: expect.any(String) }])
+  }
+})
+
+test('the calls that proxies keep are those of the contract, but for the list that sits in server memory', () => {
+  const withHeaders = implemented.filter((o) => o.cacheSeconds !== undefined)
+  expect(withHeaders.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    cachedCalls.filter((call) => call !== 'get /nodes').sort(),
+  )
+})
+
+test('answers carry nothing the store keeps for itself', async () => {
+  const registry = createRegistry({ data: seed })
+  const paths = [
+    `/nodes/${seedIds.rich}`,
+    `/nodes/${seedIds.rich}/versions`,
+    '/nodes?limit=100',
+    '/releases?project=comfyui',
+  ]
+  for (const path of paths) {
+    const { status, body } = await ask(registry, path)
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toMatch(/"(comfyNodes|publisherId|unlisted|translated|translations)":/)
+  }
+})

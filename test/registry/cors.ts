@@ -1,0 +1,24 @@
+const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
+const HEADERS = 'authorization, content-type, cache-control, pragma, expires, ai-trace-id'
+
+/** Adds what a page on another origin needs, to errors as well: without it a browser hides even the status. */
+export function withCors(request: Request, response: Response): Response {
+  if (response.type === 'error') return response
+  const headers = new Headers(response.headers)
+  headers.set('access-control-allow-origin', request.headers.get('origin') ?? '*')
+  headers.append('vary', 'Origin')
+  headers.set('timing-allow-origin', '*')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/** The answer to a browser's question before a request that is not simple. */
+export function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': METHODS,
+      'access-control-allow-headers': HEADERS,
+      'access-control-max-age': '600',
+    },
+  })
+}

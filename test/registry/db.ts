@@ -1,0 +1,147 @@
+import semver from 'semver'
+import type {
+  NodeRecord,
+  PublisherRecord,
+  RegistryData,
+  ReleaseRecord,
+  UserRecord,
+  VersionRecord,
+} from './records.ts'
+
+/** A pack with what lists ask of it, prepared once: comparisons over thousands of packs must stay cheap. */
+export interface Row {
+  node: NodeRecord
+  latest: VersionRecord | null
+  /** id, name, description and author in lower case. */
+  text: string
+  repository: string
+  /** Names of the comfy nodes of the newest active version, lower case, one a line. */
+  comfyNames: string
+  createdAt: number
+  /** When the newest version appeared, else when the pack did. */
+  updatedAt: number
+}
+
+const ISO_UNKNOWN = 0
+const time = (iso: string | undefined) => (iso ? Date.parse(iso) || ISO_UNKNOWN : ISO_UNKNOWN)
+
+/** Newest first by semantic version; texts that are no semantic version come last. */
+export function compareVersionsDescending(a: string, b: string): number {
+  const left = semver.parse(a, true)
+  const right = semver.parse(b, true)
+  if (left && right) return semver.compare(right, left)
+  return Number(!left) - Number(!right) || (a < b ? 1 : -1)
+}
+
+function newestActive(versions: readonly VersionRecord[]): VersionRecord | null {
+  const active = versions.filter((v) => v.status === 'NodeVersionStatusActive')
+  return active.sort((a, b) => compareVersionsDescending(a.version, b.version))[0] ?? null
+}
+
+/** The tables of the local registry, with the few indexes its answers need. `reset` goes back to what it started from. */
+export class Db {
+  readonly nodes = new Map<string, NodeRecord>()
+  readonly publishers = new Map<string, PublisherRecord>()
+  readonly users = new Map<string, UserRecord>()
+  readonly versions = new Map<string, VersionRecord>()
+  releases: readonly ReleaseRecord[] = []
+  readonly #initial: RegistryData
+  readonly #storedId = new Map<string, string>()
+  readonly #versionIds = new Map<string, Set<string>>()
+  #rowOf = new Map<string, Row>()
+  #lists = new Map<string, unknown>()
+
+  constructor(data: RegistryData) {
+    this.#initial = data
+    this.reset()
+  }
+
+  reset(): void {
+    for (const table of [this.nodes, this.publishers, this.users, this.versions]) table.clear()
+    for (const index of [this.#storedId, this.#versionIds, this.#rowOf, this.#lists]) index.clear()
+    for (const publisher of this.#initial.publishers) this.publishers.set(publisher.id, publisher)
+    for (const user of this.#initial.users) this.users.set(user.id, user)
+    for (const node of this.#initial.nodes) this.putNode(node)
+    for (const version of this.#initial.versions) this.putVersion(version)
+    this.releases = this.#initial.releases
+  }
+
+  putNode(node: NodeRecord): void {
+    this.nodes.set(node.id, node)
+    this.#storedId.set(node.id.toLowerCase(), node.id)
+    this.#forget(node.id)
+  }
+
+  removeNode(id: string): void {
+    this.nodes.delete(id)
+    this.#storedId.delete(id.toLowerCase())
+    for (const versionId of this.#versionIds.get(id) ?? []) this.versions.delete(versionId)
+    this.#versionIds.delete(id)
+    this.#forget(id)
+  }
+
+  putVersion(version: VersionRecord): void {
+    this.versions.set(version.id, version)
+    const ids = this.#versionIds.get(version.node_id) ?? new Set()
+    this.#versionIds.set(version.node_id, ids.add(version.id))
+    this.#forget(version.node_id)
+  }
+
+  #forget(nodeId: string): void {
+    this.#rowOf.delete(nodeId)
+    this.#lists.clear()
+  }
+
+  /** The spelling under which a pack id is stored; ids are unique without regard to letter case. */
+  storedId(id: string): string | undefined {
+    return this.#storedId.get(id.toLowerCase())
+  }
+
+  node(id: string): NodeRecord | undefined {
+    const stored = this.storedId(id)
+    return stored === undefined ? undefined : this.nodes.get(stored)
+  }
+
+  /** All versions of a pack, in no order that means anything. */
+  versionsOf(nodeId: string): VersionRecord[] {
+    return [...(this.#versionIds.get(nodeId) ?? [])].flatMap((id) => this.versions.get(id) ?? [])
+  }
+
+  version(nodeId: string, text: string): VersionRecord | undefined {
+    return this.versionsOf(nodeId).find((v) => v.version === text)
+  }
+
+  row(node: NodeRecord): Row {
+    const known = this.#rowOf.get(node.id)
+    if (known) return known
+    const versions = this.versionsOf(node.id)
+    const latest = newestActive(versions)
+    const createdAt = time(node.created_at)
+    const row: Row = {
+      node,
+      latest,
+      text: [node.id, node.name, node.description, node.author].join('\n').toLowerCase(),
+      repository: (node.repository ?? '').toLowerCase(),
+      comfyNames: (latest?.comfyNodes ?? [])
+        .map((c) => c.comfy_node_name ?? '')
+        .join('\n')
+        .toLowerCase(),
+      createdAt,
+      updatedAt: versions.reduce((newest, v) => Math.max(newest, time(v.createdAt)), createdAt),
+    }
+    this.#rowOf.set(node.id, row)
+    return row
+  }
+
+  /** Every pack, in the order of entry. */
+  rows(): readonly Row[] {
+    return this.derived('rows', () => [...this.nodes.values()].map((node) => this.row(node)))
+  }
+
+  /** Computes something from packs and versions once and keeps it until one of them is written. */
+  derived<T>(key: string, compute: () => T): T {
+    if (!this.#lists.has(key)) this.#lists.set(key, compute())
+    // Only the callback of this same key ever filled the slot.
+    return this.#lists.get(key) as T
+  }
+}

@@ -1,0 +1,61 @@
+import type { Wait } from './sentinels.ts'
+
+/** A failure to inject. Without a status or `network` the request is only delayed. */
+export interface Fault {
+  /** Any method when left out; letter case does not matter. */
+  method?: string
+  /** Tested against the path as sent, escapes included, without the query. */
+  path: RegExp
+  status?: number
+  /** JSON body of the answer; left out it is `{message}`, null makes it empty. */
+  body?: unknown
+  headers?: Record<string, string>
+  network?: 'error'
+  delayMs?: number
+  /** How many requests it hits; all when left out. */
+  times?: number
+}
+
+interface Armed {
+  fault: Fault
+  left: number
+}
+
+function responseOf({ status, body, headers = {}, network }: Fault): Response | null {
+  if (network === 'error') return Response.error()
+  if (status === undefined) return null
+  if (body === null) return new Response(null, { status, headers })
+  return Response.json(body ?? { message: 'Injected failure' }, { status, headers })
+}
+
+/** The faults a test has armed; the newest one that fits a request wins. */
+export class Faults {
+  #armed: Armed[] = []
+
+  /** Arms a fault; the returned function takes it back. */
+  add(fault: Fault): () => void {
+    const armed = { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
+    this.#armed.unshift(armed)
+    return () => {
+      this.#armed = this.#armed.filter((other) => other !== armed)
+    }
+  }
+
+  clear(): void {
+    this.#armed = []
+  }
+
+  /** The answer of the fault that hits this request, after its delay; null when the registry shall answer. */
+  async hit(request: Request, path: string, wait: Wait): Promise<Response | null> {
+    const armed = this.#armed.find(
+      ({ fault, left }) =>
+        left > 0 &&
+        (fault.method === undefined || fault.method.toUpperCase() === request.method) &&
+        new RegExp(fault.path.source, fault.path.flags.replace(/[gy]/g, '')).test(path),
+    )
+    if (!armed) return null
+    armed.left -= 1
+    if (armed.fault.delayMs !== undefined) await wait(armed.fault.delayMs, request.signal)
+    return responseOf(armed.fault)
+  }
+}

@@ -1,0 +1,196 @@
+import type { ComfyNode, NodeRecord, PublisherRecord, RegistryData, VersionRecord } from './records.ts'
+
+const SEED_END = Date.parse('2026-11-15T09:00:00Z')
+const DAY = 86_400_000
+
+export interface GenerateOptions {
+  packs: number
+  /** A twelfth of the packs when left out. */
+  publishers?: number
+  /** The same number gives the same data, always. */
+  seed?: number
+  /** At most so many versions a pack. */
+  versions?: number
+  /** At most so many comfy nodes in the newest version. */
+  comfyNodes?: number
+}
+
+/** The same row of numbers from 0 to 1 for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const firsts =
+  'amber brisk copper dapple ember fern glass hollow iron juniper kelp lunar marble north ochre pine quartz river silver thistle umber velvet willow yonder zephyr'.split(
+    ' ',
+  )
+const seconds =
+  'anvil basin canvas drift engine frame gate harbor index jig kiln lens mask needle orbit press quarry relay sampler tile unit vault weaver yard zone'.split(
+    ' ',
+  )
+const doing = [
+  'Upscales',
+  'Masks',
+  'Animates',
+  'Matches',
+  'Tiles',
+  'Captions',
+  'Relights',
+  'Sorts',
+  'Compares',
+  'Cleans',
+]
+const things = [
+  'large pictures',
+  'video frames',
+  'depth maps',
+  'prompts',
+  'latents',
+  'LoRA files',
+  'meshes',
+  'sound',
+  'batches',
+  'faces',
+]
+const ways = [
+  'in small memory',
+  'without seams',
+  'by hand or by rule',
+  'in one step',
+  'while you wait',
+  'with a preview',
+]
+const tags = ['mask', 'video', 'audio', 'upscaling', 'prompts', 'lora', '3d', 'utility', 'control', 'tiling']
+const systems = ['OS Independent', 'Microsoft :: Windows', 'POSIX :: Linux', 'MacOS']
+const accelerators = ['GPU :: NVIDIA CUDA', 'GPU :: AMD ROCm', 'GPU :: Intel Arc', 'GPU :: Apple Metal']
+const types = ['IMAGE', 'MASK', 'LATENT', 'MODEL', 'CLIP', 'VAE', 'CONDITIONING']
+
+class Dice {
+  readonly #random: () => number
+
+  constructor(seed: number) {
+    this.#random = randomFrom(seed)
+  }
+
+  /** A whole number from 0 up to, but not including, `end`. */
+  below(end: number): number {
+    return Math.floor(this.#random() * end)
+  }
+
+  pick(words: readonly string[]): string {
+    return words[this.below(words.length)] ?? ''
+  }
+
+  /** Mostly small, seldom very large: how installs and stars are spread. */
+  skewed(top: number): number {
+    return Math.floor(top * this.#random() ** 6)
+  }
+
+  uuid(): string {
+    const hex = Array.from({ length: 4 }, () =>
+      this.below(2 ** 32)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join('')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+  }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const iso = (ms: number) => new Date(ms).toISOString()
+
+function comfyNode(dice: Dice, pack: string, i: number): ComfyNode {
+  const input = dice.pick(types)
+  return {
+    comfy_node_name: `${pack} ${capital(dice.pick(seconds))} ${i + 1}`,
+    category: dice.pick(tags),
+    description: '',
+    input_types: `{"required":{"${input.toLowerCase()}":["${input}"],"strength":["FLOAT",{"default":1,"min":0,"max":2}]}}`,
+    return_types: `["${input}"]`,
+    return_names: `["${input.toLowerCase()}"]`,
+    output_is_list: [false],
+    deprecated: false,
+    experimental: false,
+    function: 'execute',
+    policy: 'ComfyNodePolicyActive',
+  }
+}
+
+function statusOf(dice: Dice, isNewest: boolean): NonNullable<VersionRecord['status']> {
+  const chance = dice.below(100)
+  if (isNewest && chance < 12) return 'NodeVersionStatusPending'
+  if (chance < 3) return 'NodeVersionStatusFlagged'
+  return chance > 97 ? 'NodeVersionStatusDeleted' : 'NodeVersionStatusActive'
+}
+
+function versionsOf(dice: Dice, node: NodeRecord, most: number, comfyNodes: number): VersionRecord[] {
+  const count = 1 + dice.below(most)
+  const first = Date.parse(node.created_at ?? '')
+  return Array.from({ length: count }, (_, i): VersionRecord => {
+    const isNewest = i === count - 1
+    const names = isNewest ? 1 + dice.below(comfyNodes) : 0
+    return {
+      id: dice.uuid(),
+      node_id: node.id,
+      version: `1.${i}.${dice.below(4)}`,
+      createdAt: iso(first + ((SEED_END - first) * i) / count),
+      changelog: '',
+      dependencies: ['numpy'],
+      downloadUrl: `https://files.example.org/${node.id}/1.${i}/node.zip`,
+      deprecated: false,
+      status: statusOf(dice, isNewest),
+      status_reason: '',
+      comfy_node_extract_status: isNewest ? 'success' : 'pending',
+      comfyNodes:
+        names > 0 ? Array.from({ length: names }, (_, n) => comfyNode(dice, node.name ?? '', n)) : null,
+    }
+  })
+}
+
+/** Invented packs in any number, for lists that must stay quick. Ids look like `amber-anvil-17`. */
+export function generate(options: GenerateOptions): RegistryData {
+  const dice = new Dice(options.seed ?? 1)
+  const count = options.publishers ?? Math.max(1, Math.ceil(options.packs / 12))
+  const publishers = Array.from({ length: count }, (_, i): PublisherRecord => {
+    const id = `${dice.pick(seconds)}-works-${i}`
+    return {
+      id,
+      name: `${capital(dice.pick(firsts))} Works ${i}`,
+      status: 'PublisherStatusActive',
+      createdAt: iso(SEED_END - 800 * DAY),
+    }
+  })
+  const nodes = Array.from({ length: options.packs }, (_, i): NodeRecord => {
+    const [first, second] = [dice.pick(firsts), dice.pick(seconds)]
+    const publisher = publishers[dice.below(count)]
+    return {
+      id: `${first}-${second}-${i}`,
+      name: `${capital(first)} ${capital(second)} ${i}`,
+      description: `${dice.pick(doing)} ${dice.pick(things)} ${dice.pick(ways)}.`,
+      author: publisher?.name ?? '',
+      license: 'MIT',
+      icon: '',
+      repository: `https://github.com/example-${publisher?.id ?? ''}/${first}-${second}`,
+      tags: [dice.pick(tags), dice.pick(tags)],
+      supported_os: [dice.pick(systems)],
+      supported_accelerators: [dice.pick(accelerators)],
+      downloads: dice.skewed(400_000),
+      github_stars: dice.skewed(6_000),
+      rating: dice.below(11) / 2,
+      status: dice.below(200) === 0 ? 'NodeStatusBanned' : 'NodeStatusActive',
+      search_ranking: dice.below(20) === 0 ? 1 + dice.below(9) : 5,
+      created_at: iso(SEED_END - Math.floor(dice.below(800 * 24) * (DAY / 24)) - DAY),
+      ...(publisher && { publisherId: publisher.id }),
+    }
+  })
+  const versions = nodes.flatMap((node) =>
+    versionsOf(dice, node, options.versions ?? 5, options.comfyNodes ?? 4),
+  )
+  return { publishers, nodes, versions, users: [], releases: [] }
+}

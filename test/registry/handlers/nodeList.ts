@@ -1,0 +1,79 @@
+import semver from 'semver'
+import type { Db, Row } from '../db.ts'
+
+type Key = (row: Row) => string | number
+
+/**
+ * The columns `sort` accepts here. The service's own list is unknown; these are the columns a pack plainly has, with
+ * the second names under which other clients know two of them. Text compares by code unit, as a plain database does.
+ */
+const sortColumns: Readonly<Record<string, Key>> = {
+  id: (row) => row.node.id,
+  name: (row) => row.node.name ?? '',
+  author: (row) => row.node.author ?? '',
+  category: (row) => row.node.category ?? '',
+  publisher_id: (row) => row.node.publisherId ?? '',
+  status: (row) => row.node.status ?? '',
+  created_at: (row) => row.createdAt,
+  create_time: (row) => row.createdAt,
+  last_updated: (row) => row.updatedAt,
+  update_time: (row) => row.updatedAt,
+  downloads: (row) => row.node.downloads ?? 0,
+  total_install: (row) => row.node.downloads ?? 0,
+  github_stars: (row) => row.node.github_stars ?? 0,
+  rating: (row) => row.node.rating ?? 0,
+  search_ranking: (row) => row.node.search_ranking ?? 5,
+}
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The rows in the order of `sort` values such as `downloads;desc`; the name of the column when there is none like it. */
+export function sortRows(db: Db, sort: readonly string[]): { rows: readonly Row[] } | { unknown: string } {
+  const keys: { key: Key; sign: number }[] = []
+  for (const value of sort) {
+    const [column = '', direction] = value.split(';')
+    const key = Object.hasOwn(sortColumns, column) ? sortColumns[column] : undefined
+    if (!key) return { unknown: column }
+    keys.push({ key, sign: direction === 'desc' ? -1 : 1 })
+  }
+  const order = (a: Row, b: Row) => {
+    for (const { key, sign } of keys) {
+      const difference = compare(key(a), key(b))
+      if (difference !== 0) return sign * difference
+    }
+    return 0
+  }
+  return { rows: db.derived(`sort ${sort.join(' ')}`, () => [...db.rows()].sort(order)) }
+}
+
+/** The order of search answers: admin ranking (1 is best), then installs. */
+export function rankedRows(db: Db): readonly Row[] {
+  const order = (a: Row, b: Row) =>
+    (a.node.search_ranking ?? 5) - (b.node.search_ranking ?? 5) ||
+    (b.node.downloads ?? 0) - (a.node.downloads ?? 0)
+  return db.derived('ranked', () => [...db.rows()].sort(order))
+}
+
+interface Compatibility {
+  os?: string | undefined
+  accelerator?: string | undefined
+  comfyVersion?: string | undefined
+}
+
+/**
+ * Whether the pack suits a machine. The service's matching is unknown: here a classifier has to be in the pack's list,
+ * and an application version has to lie in its range; no range, or one that cannot be read, suits every version.
+ */
+export function suits({ node }: Row, wanted: Compatibility): boolean {
+  if (wanted.os && !node.supported_os?.includes(wanted.os)) return false
+  if (wanted.accelerator && !node.supported_accelerators?.includes(wanted.accelerator)) return false
+  const range = node.supported_comfyui_version?.replaceAll(',', ' ')
+  const version = wanted.comfyVersion ? semver.coerce(wanted.comfyVersion) : null
+  return !range || !version || semver.validRange(range) === null || semver.satisfies(version, range)
+}
+
+/** Lists never show deleted packs; banned ones are held back only by an explicit `include_banned=false` [S25]. */
+export function isListed({ node }: Row, includeBanned: boolean | undefined): boolean {
+  if (node.unlisted || node.status === 'NodeStatusDeleted') return false
+  return includeBanned !== false || node.status !== 'NodeStatusBanned'
+}

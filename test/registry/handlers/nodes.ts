@@ -1,0 +1,115 @@
+import type { Db, Row } from '../db.ts'
+import { operation } from '../operation.ts'
+import { pageOf } from '../query.ts'
+import type { NodeRecord } from '../records.ts'
+import { isListed, rankedRows, sortRows, suits } from './nodeList.ts'
+import { nodeView, versionView } from './view.ts'
+
+const DEFAULT_LIMIT = 10
+/** How long proxies keep an answer; the service's own time is not known. */
+export const PROXY_SECONDS = 60
+
+function nodePage(db: Db, rows: readonly Row[], page: number, limit: number) {
+  const { items, total, totalPages } = pageOf(rows, page, limit)
+  return { total, nodes: items.map(({ node }) => nodeView(db, node)), page, limit, totalPages }
+}
+
+/**
+ * No text search: a `search` sent here is ignored [PUB]. `timestamp` compares the creation time only [S25].
+ * The service keeps this list in its own memory for about a minute; that cache sends no headers and is not imitated.
+ */
+const listNodes = operation('get', '/nodes', ({ db, query }) => {
+  const sorted = sortRows(db, query.list('sort'))
+  if ('unknown' in sorted) {
+    return { status: 400, body: { error: `unknown column ${sorted.unknown}`, message: 'Invalid sort' } }
+  }
+  const timestamp = query.text('timestamp')
+  const since = timestamp === undefined ? Number.NEGATIVE_INFINITY : Date.parse(timestamp)
+  if (Number.isNaN(since)) {
+    return { status: 400, body: { message: 'Invalid format for parameter timestamp' } }
+  }
+  const ids = new Set(query.list('node_id'))
+  const includeBanned = query.flag('include_banned')
+  const wanted = {
+    os: query.text('supported_os'),
+    accelerator: query.text('supported_accelerator'),
+    comfyVersion: query.text('comfyui_version'),
+  }
+  const rows = sorted.rows.filter(
+    (row) =>
+      isListed(row, includeBanned) &&
+      row.createdAt > since &&
+      (ids.size === 0 || ids.has(row.node.id)) &&
+      suits(row, wanted),
+  )
+  return {
+    status: 200,
+    body: nodePage(db, rows, query.count('page', 1), query.count('limit', DEFAULT_LIMIT)),
+  }
+})
+
+/** "Contains", any case, on id, name, description and author [S25]. A sentinel's own pack shows up when asked for by id. */
+const searchNodes = operation('get', '/nodes/search', ({ db, query }) => {
+  const needle = (value: string | undefined) => value?.toLowerCase() ?? ''
+  const text = needle(query.text('search'))
+  const repository = needle(query.text('repository_url_search'))
+  const comfyName = needle(query.text('comfy_node_search'))
+  const includeBanned = query.flag('include_banned')
+  const wanted = { os: query.text('supported_os'), accelerator: query.text('supported_accelerator') }
+  const rows = rankedRows(db).filter(
+    (row) =>
+      (isListed(row, includeBanned) || (row.node.unlisted && row.node.id === text)) &&
+      row.text.includes(text) &&
+      row.repository.includes(repository) &&
+      row.comfyNames.includes(comfyName) &&
+      suits(row, wanted),
+  )
+  return {
+    status: 200,
+    body: nodePage(db, rows, query.count('page', 1), query.count('limit', DEFAULT_LIMIT)),
+  }
+})
+
+/** Another spelling of a stored id is sent on to the stored one; a banned pack is an ordinary answer [SITE]. */
+const getNode = operation(
+  'get',
+  '/nodes/{nodeId}',
+  ({ db, params, query, request, basePath }) => {
+    const node = db.node(params.nodeId)
+    if (!node) return { status: 404, body: { error: 'not found', message: 'Node not found' } }
+    if (node.id !== params.nodeId) {
+      const Location = `${basePath}/nodes/${encodeURIComponent(node.id)}${new URL(request.url).search}`
+      return { status: 302, headers: { Location } }
+    }
+    return { status: 200, body: nodeView(db, node, query.flag('include_translations')) }
+  },
+  { cacheSeconds: PROXY_SECONDS },
+)
+
+function installable(db: Db, node: NodeRecord, wanted: string | undefined) {
+  return wanted === undefined ? db.row(node).latest : db.version(node.id, wanted)
+}
+
+/**
+ * Counts an installation. Without `version` the newest active one; with it, that one whatever its status, except that a
+ * banned one is refused and a withdrawn one is gone.
+ */
+const resolveInstall = operation('get', '/nodes/{nodeId}/install', ({ db, params, query }) => {
+  const node = db.node(params.nodeId)
+  if (!node) return { status: 404, body: { message: 'Node not found', details: [params.nodeId] } }
+  const wanted = query.text('version')
+  if (wanted !== undefined && !/^\d+\.\d+\.\d+$/.test(wanted)) {
+    return { status: 400, body: { message: 'Invalid version', details: ['version must look like 1.2.3'] } }
+  }
+  if (node.status === 'NodeStatusBanned') return { status: 403, body: { message: 'Node is banned' } }
+  const version = installable(db, node, wanted)
+  if (!version || version.status === 'NodeVersionStatusDeleted') {
+    return { status: 404, body: { message: 'Version not found', details: wanted ? [wanted] : null } }
+  }
+  if (version.status === 'NodeVersionStatusBanned')
+    return { status: 403, body: { message: 'Version is banned' } }
+  db.putNode({ ...node, downloads: (node.downloads ?? 0) + 1 })
+  return { status: 200, body: versionView(version) }
+})
+
+export const nodeOperations = [listNodes, searchNodes, getNode, resolveInstall]

@@ -1,0 +1,65 @@
+import { operation } from '../operation.ts'
+import { pageOf } from '../query.ts'
+import { isListed } from './nodeList.ts'
+import { bareNodeView, nodeView, publisherView } from './view.ts'
+
+const OLD_LIST_LENGTH = 10
+const publisherId = /^[a-z][a-z0-9-]*$/
+
+/** Signed in only; whole and not paged [S25]. */
+const listPublishers = operation('get', '/publishers', ({ db, user }) => {
+  if (!user) return { status: 401, body: { message: 'Missing or invalid token' } }
+  return { status: 200, body: [...db.publishers.values()].map(publisherView) }
+})
+
+/** 400 is the ordinary answer for an id that is missing, malformed or taken [S25]. */
+const checkPublisherId = operation('get', '/publishers/validate', ({ db, query }) => {
+  const wanted = query.text('username')
+  if (wanted === undefined) return { status: 400, body: { error: '', message: 'Username is required.' } }
+  if (!publisherId.test(wanted))
+    return { status: 400, body: { error: '', message: 'Publisher ID is not valid.' } }
+  if (db.publishers.has(wanted)) {
+    return { status: 400, body: { error: '', message: 'Publisher ID already exists.' } }
+  }
+  return { status: 200, body: { isAvailable: true } }
+})
+
+/** The only call that shows members, e-mail addresses included, to everybody [S25]. */
+const getPublisher = operation('get', '/publishers/{publisherId}', ({ db, params }) => {
+  const publisher = db.publishers.get(params.publisherId)
+  if (!publisher) return { status: 404, body: { error: 'not found', message: 'Publisher not found' } }
+  return { status: 200, body: publisher }
+})
+
+const listPublisherNodes = operation('get', '/publishers/{publisherId}/nodes', ({ db, params, query }) => {
+  const includeBanned = query.flag('include_banned')
+  const rows = db
+    .rows()
+    .filter((row) => row.node.publisherId === params.publisherId && isListed(row, includeBanned))
+  return { status: 200, body: rows.slice(0, OLD_LIST_LENGTH).map(({ node }) => bareNodeView(node)) }
+})
+
+/** The contract has no 404 here: an unknown publisher owns nothing. */
+const listPublisherNodesPage = operation(
+  'get',
+  '/publishers/{publisherId}/nodes/v2',
+  ({ db, params, query }) => {
+    const includeBanned = query.flag('include_banned')
+    const page = query.count('page', 1)
+    const limit = query.count('limit', 10)
+    const rows = db
+      .rows()
+      .filter((row) => row.node.publisherId === params.publisherId && isListed(row, includeBanned))
+    const { items, total, totalPages } = pageOf(rows, page, limit)
+    const nodes = items.map(({ node }) => nodeView(db, node))
+    return { status: 200, body: { total, nodes, page, limit, totalPages } }
+  },
+)
+
+export const publisherOperations = [
+  listPublishers,
+  checkPublisherId,
+  getPublisher,
+  listPublisherNodes,
+  listPublisherNodesPage,
+]

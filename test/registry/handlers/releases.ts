@@ -1,0 +1,35 @@
+import semver from 'semver'
+import { operation } from '../operation.ts'
+import type { ReleaseNote, ReleaseRecord } from '../records.ts'
+import { PROXY_SECONDS } from './nodes.ts'
+
+const projects = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud']
+const locales = ['en', 'es', 'fr', 'ja', 'ko', 'ru', 'zh']
+
+function inLanguage({ translated, ...note }: ReleaseRecord, locale: string): ReleaseNote {
+  return { ...note, content: translated?.[locale] ?? note.content }
+}
+
+/** Only notes newer than `current_version`; the service's own rule is not known. A language without a text gets English. */
+const listReleases = operation(
+  'get',
+  '/releases',
+  ({ db, query }) => {
+    const project = query.text('project')
+    if (!project || !projects.includes(project)) {
+      return { status: 400, body: { error: `project ${project}`, message: 'Parameter project is required' } }
+    }
+    const locale = query.text('locale') ?? 'en'
+    if (!locales.includes(locale)) {
+      return { status: 400, body: { message: 'Invalid format for parameter locale' } }
+    }
+    const current = semver.parse(query.text('current_version'), true)
+    const notes = db.releases.filter(
+      (note) => note.project === project && (!current || semver.gt(note.version, current, true)),
+    )
+    return { status: 200, body: notes.map((note) => inLanguage(note, locale)) }
+  },
+  { cacheSeconds: PROXY_SECONDS },
+)
+
+export const releaseOperations = [listReleases]

@@ -1,0 +1,34 @@
+import type { Db } from '../db.ts'
+import type { Node, NodeRecord, NodeVersion, Publisher, PublisherRecord, VersionRecord } from '../records.ts'
+
+/** A publisher as every answer but the single read shows it: members stay empty [S25]. */
+export function publisherView(publisher: PublisherRecord): Publisher {
+  return { ...publisher, members: [] }
+}
+
+/** A version as answers show it; its reason is there only when asked for. */
+export function versionView(version: VersionRecord, withReason = false): NodeVersion {
+  const { comfyNodes: _, status_reason, ...shown } = version
+  return withReason ? { ...shown, status_reason: status_reason ?? '' } : shown
+}
+
+/** A pack as stored, without what answers add. The old publisher list shows it like this [S25]. */
+export function bareNodeView(node: NodeRecord): Node {
+  const { publisherId: _, unlisted: __, translations: ___, ...shown } = node
+  return shown
+}
+
+/**
+ * A pack as most answers show it. `latest_version` is missing when nothing was ever published and null when no version
+ * is active; `publisher` is missing when nobody is recorded.
+ */
+export function nodeView(db: Db, node: NodeRecord, withTranslations = false): Node {
+  const view = bareNodeView(node)
+  const { latest } = db.row(node)
+  if (latest) view.latest_version = versionView(latest)
+  else if (db.versionsOf(node.id).length > 0) view.latest_version = null
+  const publisher = node.publisherId === undefined ? undefined : db.publishers.get(node.publisherId)
+  if (publisher) view.publisher = publisherView(publisher)
+  if (withTranslations) view.translations = node.translations ?? null
+  return view
+}

@@ -1,0 +1,65 @@
+import type { paths } from '#src/api/contract/schema.d.ts'
+import type { Method, MethodOf } from './contract-routes.ts'
+import type { Db } from './db.ts'
+import type { Query } from './query.ts'
+import type { UserRecord } from './records.ts'
+
+type Spec<P extends keyof paths, M extends Method> = paths[P][M]
+type PathParams<S> = S extends { parameters: { path: infer T } } ? T : Record<never, string>
+type QueryName<S> = S extends { parameters: { query?: infer T } } ? keyof NonNullable<T> & string : never
+type JsonOf<R> = R extends { content: { 'application/json': infer B } } ? B : never
+
+/** An answer the contract allows for the call: its status, and that status' body. No body: an empty one. */
+export type Reply<S> = S extends { responses: infer R }
+  ? { [K in keyof R]: { status: K; body?: JsonOf<R[K]>; headers?: Record<string, string> } }[keyof R]
+  : never
+
+/** What a handler gets to see of one request; parameters are decoded, names are the contract's. */
+export interface Call<Params extends string = string, Names extends string = string> {
+  request: Request
+  params: Readonly<Record<Params, string>>
+  query: Query<Names>
+  db: Db
+  /** The caller, as far as the bearer token tells; null for nobody and for an unknown person. */
+  user: UserRecord | null
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Path of the API base, without a slash at its end; what a Location header has to start with. */
+  basePath: string
+}
+
+interface AnyReply {
+  status: unknown
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** One implemented call of the contract. */
+export interface Operation {
+  method: Method
+  path: keyof paths
+  /** Set on answers that proxies keep (`x-server-cache`), in seconds. */
+  cacheSeconds?: number
+  run: (call: Call) => AnyReply | Promise<AnyReply>
+}
+
+/**
+ * Declares how a call is answered. Path, method, parameter names, query names and every status with its body are
+ * checked against the contract by the compiler.
+ */
+export function operation<P extends keyof paths, M extends MethodOf<P>>(
+  method: M,
+  path: P,
+  run: (
+    call: Call<keyof PathParams<Spec<P, M>> & string, QueryName<Spec<P, M>>>,
+  ) => Reply<Spec<P, M>> | Promise<Reply<Spec<P, M>>>,
+  options: { cacheSeconds?: number } = {},
+): Operation {
+  return { method, path, ...options, run }
+}
+
+/** Turns a handler's answer into a response; the body is JSON or nothing at all. */
+export function toResponse(reply: AnyReply): Response {
+  const init = { status: Number(reply.status), headers: reply.headers ?? {} }
+  return reply.body === undefined ? new Response(null, init) : Response.json(reply.body, init)
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { as, ask } from './ask.ts'
+import { createRegistry } from './registry.ts'
+import { people, seed, seedIds } from './seed.ts'
+
+const registry = createRegistry({ data: seed })
+const answer = (path: string, init?: RequestInit) => ask(registry, path, init)
+
+function jwt(claims: unknown): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'none' })}.${part(claims)}.`
+}
+
+describe('publishers', () => {
+  test('the list is for signed-in people and names no members', async () => {
+    expect((await answer('/publishers')).status).toBe(401)
+    const { status, body } = await answer('/publishers', as(people.newcomer))
+    expect(status).toBe(200)
+    expect(body).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: seedIds.richPublisher, members: [] })]),
+    )
+    expect(JSON.stringify(body)).not.toContain('mira@example.org')
+  })
+
+  test('the single read shows members to everybody', async () => {
+    expect((await answer(`/publishers/${seedIds.richPublisher}`)).body).toMatchObject({
+      members: [{ role: 'owner', user: { id: people.owner } }, { role: 'member' }],
+    })
+    expect((await answer('/publishers/undefined')).status).toBe(404)
+  })
+
+  test.each([
+    ['', 400],
+    ['?username=', 400],
+    ['?username=Upper', 400],
+    ['?username=1st', 400],
+    ['?username=with space', 400],
+    ['?username=quiet-harbor', 400],
+    ['?username=still-free', 200],
+  ])('the id check answers %s with %i', async (query, status) => {
+    expect((await answer(`/publishers/validate${query}`)).status).toBe(status)
+  })
+
+  test('the old list is cut at ten and bare, the new one is paged and full', async () => {
+    const path = '/publishers/grindstone-utilities/nodes'
+    const old = await answer(path)
+    expect(old.body).toHaveLength(10)
+    expect(JSON.stringify(old.body)).not.toMatch(/"(latest_version|publisher)":/)
+    const { body } = await answer(`${path}/v2?limit=5&page=2`)
+    expect(body).toMatchObject({ total: 14, page: 2, limit: 5, totalPages: 3 })
+    expect(body).toHaveProperty('nodes.0.publisher.id', 'grindstone-utilities')
+  })
+
+  test('lists of a publisher hold back banned packs only when told to; nobody owns nothing', async () => {
+    const path = `/publishers/${seedIds.bannedPublisher}/nodes`
+    expect((await answer(`${path}/v2`)).body).toMatchObject({ total: 2 })
+    expect((await answer(`${path}/v2?include_banned=false`)).body).toMatchObject({ total: 0, totalPages: 0 })
+    expect((await answer(`${path}?include_banned=false`)).body).toEqual([])
+    expect((await answer('/publishers/nobody/nodes/v2')).body).toMatchObject({ total: 0, nodes: [] })
+  })
+})
+
+describe('the signed-in person', () => {
+  test.each([
+    ['plain text', people.admin],
+    ['user_id of a JWT', jwt({ user_id: people.admin, sub: 'other' })],
+    ['sub of a JWT', jwt({ sub: people.admin })],
+  ])('is told by the %s', async (_, token) => {
+    expect((await answer('/users', as(token))).body).toMatchObject({ id: people.admin, isAdmin: true })
+  })
+
+  test.each([
+    ['no header', {}],
+    ['an unknown person', as('uid-nobody')],
+    ['a JWT without a person', as(jwt({ aud: 'x' }))],
+    ['a JWT that is none', as('a.b.c')],
+    ['another scheme', { headers: { authorization: `Basic ${people.admin}` } }],
+    ['an empty token', { headers: { authorization: 'Bearer ' } }],
+  ])('is refused without a body for %s', async (_, init) => {
+    expect(await answer('/users', init)).toMatchObject({ status: 401, body: undefined })
+  })
+
+  test('belongs to publishers in any role', async () => {
+    const { body } = await answer('/users/publishers/', as(people.owner))
+    expect(body).toMatchObject([
+      { id: 'quiet-harbor', members: [] },
+      { id: 'moth-lantern' },
+      { id: 'tidewheel' },
+    ])
+    expect((await answer('/users/publishers/', as(people.newcomer))).body).toEqual([])
+    expect((await answer('/users/publishers/')).status).toBe(401)
+    expect((await answer('/users/publishers', as(people.owner))).status).toBe(404)
+  })
+})
+
+describe('release notes', () => {
+  test('need a known project and a known language', async () => {
+    for (const query of ['', '?project=', '?project=other', '?project=comfyui&locale=de']) {
+      expect((await answer(`/releases${query}`)).status).toBe(400)
+    }
+  })
+
+  test('come in the language asked for, else in English, and newer than the caller', async () => {
+    const { body } = await answer('/releases?project=comfyui&locale=zh&current_version=0.9.0')
+    expect(body).toMatchObject([
+      { version: '0.9.2', content: expect.stringContaining('安全') },
+      { content: '小幅修正。' },
+    ])
+    expect((await answer('/releases?project=cloud&locale=ru')).body).toMatchObject([
+      { content: expect.stringContaining('Faster') },
+    ])
+    expect((await answer('/releases?project=comfyui&current_version=soon')).body).toHaveLength(4)
+  })
+})

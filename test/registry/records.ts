@@ -1,0 +1,51 @@
+import type { components } from '#src/api/contract/schema.d.ts'
+
+type Schemas = components['schemas']
+export type Node = Schemas['Node']
+export type NodeVersion = Schemas['NodeVersion']
+export type ComfyNode = Schemas['ComfyNode']
+export type Publisher = Schemas['Publisher']
+export type ReleaseNote = Schemas['ReleaseNote']
+
+/** A pack as stored: answers add `latest_version` and `publisher`. No `publisherId`: the answer has no publisher. */
+export interface NodeRecord extends Omit<Node, 'id' | 'latest_version' | 'publisher'> {
+  id: string
+  publisherId?: string
+  /** Reachable by its id only, in no list and no search: the packs behind sentinel ids. */
+  unlisted?: boolean
+}
+
+/** A version as stored. `comfyNodes` is null until the extraction job has run. */
+export interface VersionRecord extends Omit<NodeVersion, 'id' | 'version' | 'node_id'> {
+  /** UUID. */
+  id: string
+  version: string
+  node_id: string
+  comfyNodes: readonly ComfyNode[] | null
+}
+
+export interface PublisherRecord extends Omit<Publisher, 'id'> {
+  id: string
+}
+
+/** Somebody the registry knows; `id` is the uid at the identity provider. */
+export interface UserRecord extends Omit<Schemas['User'], 'id'> {
+  id: string
+}
+
+/** A release note in English, with its texts in other languages. */
+export interface ReleaseRecord extends ReleaseNote {
+  translated?: Readonly<Record<string, string>>
+}
+
+/** Everything a registry starts from. Records are never changed in place: a write stores a new record. */
+export interface RegistryData {
+  publishers: readonly PublisherRecord[]
+  nodes: readonly NodeRecord[]
+  versions: readonly VersionRecord[]
+  users: readonly UserRecord[]
+  releases: readonly ReleaseRecord[]
+}
+
+/** The reserved publisher of packs nobody has claimed. */
+export const UNCLAIMED_PUBLISHER = 'admin-11338bd3-f081-43cf-b3f9-295c829826f7'

@@ -1,0 +1,135 @@
+import { getResponse, http, type RequestHandler } from 'msw'
+import { userOf } from './bearer.ts'
+import { preflight, withCors } from './cors.ts'
+import { Db } from './db.ts'
+import { type Fault, Faults } from './faults.ts'
+import { implemented } from './handlers/operations.ts'
+import { type Operation, toResponse } from './operation.ts'
+import { Query } from './query.ts'
+import type { RegistryData } from './records.ts'
+import { type Match, matchPath } from './router.ts'
+import { sentinelOf, type Wait, withSentinels } from './sentinels.ts'
+
+export interface RegistryOptions {
+  data: RegistryData
+  /** Milliseconds since 1970; the clock of the machine when left out. */
+  now?: () => number
+  /** Added to every answer. */
+  latencyMs?: number
+  /** The API base as clients see it. Only its path counts: it is expected before every route. */
+  publicUrl?: string
+  /** How to pass time; tests hand in one that passes none. */
+  wait?: Wait
+}
+
+/** One request as it came in. `path` keeps its escapes; header names are lower case. */
+export interface LoggedRequest {
+  method: string
+  path: string
+  search: string
+  headers: Record<string, string>
+}
+
+export interface Registry {
+  readonly db: Db
+  /** For msw's `setupServer` and `setupWorker`; they answer the contract's routes on any origin. */
+  readonly handlers: RequestHandler[]
+  /** Answers any request, 404 for what is no route of the contract. A broken connection is `Response.error()`. */
+  handle(request: Request): Promise<Response>
+  /** Back to the data it started from; forgets requests and faults. */
+  reset(): void
+  readonly requests: LoggedRequest[]
+  /** The requests whose path, escapes included, fits. */
+  calls(path: RegExp): LoggedRequest[]
+  /** Makes requests fail or wait; returns the way to take it back. */
+  fault(fault: Fault): () => void
+}
+
+const operations = new Map(implemented.map((o) => [`${o.method} ${o.path}`, o]))
+
+function operationOf(request: Request, match: Match): Operation | Response {
+  const method = match.methods.find((m) => m.toUpperCase() === request.method)
+  if (!method) return Response.json({ message: 'Method Not Allowed' }, { status: 405 })
+  const operation = operations.get(`${method} ${match.path}`)
+  return operation ?? Response.json({ message: 'Not written yet in the local registry' }, { status: 501 })
+}
+
+const passTime: Wait = (ms, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** A registry of its own, filled with `data`. Nothing is shared between two of them. */
+export function createRegistry(options: RegistryOptions): Registry {
+  const { now = Date.now, latencyMs = 0, wait = passTime } = options
+  const basePath = new URL(options.publicUrl ?? 'http://localhost').pathname.replace(/\/+$/, '')
+  const db = new Db(withSentinels(options.data))
+  const faults = new Faults()
+  const flaked = new Set<string>()
+  const requests: LoggedRequest[] = []
+
+  const routePath = ({ pathname }: URL) =>
+    pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
+
+  async function ordinaryAnswer(request: Request, url: URL, match: Match): Promise<Response> {
+    const operation = operationOf(request, match)
+    if (operation instanceof Response) return operation
+    const query = new Query(url.searchParams)
+    const user = userOf(db, request)
+    const call = { request, params: match.params, query, db, user, now, basePath }
+    const response = toResponse(await operation.run(call))
+    if (operation.cacheSeconds !== undefined && response.ok) {
+      response.headers.set('cache-control', `public, max-age=${operation.cacheSeconds}`)
+    }
+    return response
+  }
+
+  async function answer(request: Request, url: URL, match: Match): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight()
+    const { pathname, search } = url
+    requests.push({
+      method: request.method,
+      path: pathname,
+      search,
+      headers: Object.fromEntries(request.headers),
+    })
+    if (latencyMs > 0) await wait(latencyMs, request.signal)
+    const sentinel = sentinelOf(match.params, url.searchParams)
+    return (
+      (await faults.hit(request, pathname, wait)) ??
+      (await sentinel?.({ request, wait, flaked })) ??
+      (await ordinaryAnswer(request, url, match))
+    )
+  }
+
+  // One handler with an own matcher instead of 70 wildcard patterns: exact on encoded slashes and dots, and quick.
+  const handlers: RequestHandler[] = [
+    http.all(
+      ({ request }) => matchPath(routePath(new URL(request.url))) !== null,
+      async ({ request }) => {
+        const url = new URL(request.url)
+        const match = matchPath(routePath(url))
+        return match ? withCors(request, await answer(request, url, match)) : undefined
+      },
+    ),
+  ]
+
+  async function handle(request: Request): Promise<Response> {
+    const response = await getResponse(handlers, request)
+    return response ?? withCors(request, Response.json({ message: 'Not Found' }, { status: 404 }))
+  }
+
+  function reset(): void {
+    db.reset()
+    faults.clear()
+    flaked.clear()
+    requests.length = 0
+  }
+
+  const calls = (path: RegExp) => requests.filter((r) => r.path.search(path) >= 0)
+  return { db, handlers, handle, reset, requests, calls, fault: (fault) => faults.add(fault) }
+}

@@ -1,0 +1,68 @@
+import type { paths } from '#src/api/contract/schema.d.ts'
+import { contractRoutes, type Method } from './contract-routes.ts'
+
+/** The route a path belongs to; `methods` are the ones the contract specifies for it. */
+export interface Match {
+  path: keyof paths
+  methods: readonly Method[]
+  params: Record<string, string>
+}
+
+interface Route {
+  path: keyof paths
+  methods: readonly Method[]
+  segments: readonly string[]
+}
+
+const isParam = (segment: string) => segment.startsWith('{')
+
+/** Routes by their number of segments, literal ones before parameters, as the contract lists them. */
+function tabulate(): Map<number, Route[]> {
+  const byLength = new Map<number, Route[]>()
+  for (const [path, methods] of Object.entries(contractRoutes)) {
+    const segments = path.split('/').slice(1)
+    const routes = byLength.get(segments.length) ?? []
+    // The keys of a literal object are its declared keys; Object.entries only forgets that.
+    routes.push({ path: path as keyof paths, methods, segments })
+    byLength.set(segments.length, routes)
+  }
+  return byLength
+}
+
+const table = tabulate()
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+function paramsOf(route: Route, raw: readonly string[]): Record<string, string> | null {
+  const params: Record<string, string> = {}
+  for (const [i, segment] of route.segments.entries()) {
+    const given = raw[i] ?? ''
+    if (!isParam(segment)) {
+      if (segment !== given) return null
+      continue
+    }
+    const value = decode(given)
+    if (value === null || value === '') return null
+    params[segment.slice(1, -1)] = value
+  }
+  return params
+}
+
+/**
+ * Finds the contract's route of a path such as `/nodes/a%2Fb/versions` by comparing every segment: no prefixes, no
+ * wildcards, parameters decoded once and never empty. `null` when the contract has no such route or an escape is malformed.
+ */
+export function matchPath(pathname: string): Match | null {
+  const raw = pathname.split('/').slice(1)
+  for (const route of table.get(raw.length) ?? []) {
+    const params = paramsOf(route, raw)
+    if (params) return { path: route.path, methods: route.methods, params }
+  }
+  return null
+}

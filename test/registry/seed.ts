@@ -1,0 +1,90 @@
+import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
+import { specialPacks } from './seed/banned.ts'
+import { hostilePacks } from './seed/hostile.ts'
+import { imagePacks } from './seed/image.ts'
+import type { Pack } from './seed/make.ts'
+import { oddPacks } from './seed/odd.ts'
+import { ordinaryPacks } from './seed/ordinary.ts'
+import { publishers, users } from './seed/people.ts'
+import { releases } from './seed/releases.ts'
+import { reviewPacks } from './seed/review.ts'
+import { richPack } from './seed/rich.ts'
+import { scriptPacks } from './seed/scripts.ts'
+
+export { SEED_NOW } from './seed/make.ts'
+export { people } from './seed/people.ts'
+
+const packs: readonly Pack[] = [
+  richPack,
+  ...imagePacks,
+  ...ordinaryPacks,
+  ...reviewPacks,
+  ...scriptPacks,
+  ...oddPacks,
+  ...specialPacks,
+  ...hostilePacks,
+]
+
+/** The invented registry that development, tests and the demo start from. */
+export const seed: RegistryData = {
+  publishers,
+  users,
+  nodes: packs.map(({ node }) => node),
+  versions: packs.flatMap(({ versions }) => versions),
+  releases,
+}
+
+/** Packs and publishers by what they show, so that tests need not know names. */
+export const seedIds = {
+  /** 35 versions in two years, pre-releases, a deprecated one in between, comfy nodes of every kind. */
+  rich: 'harbor-suite',
+  /** Owned by `people.owner`; `people.member` is a member of its publisher. */
+  richPublisher: 'quiet-harbor',
+  /** Versions of the rich pack between which its interface changed. */
+  richInterfaces: ['1.9.4', '1.12.1', '2.0.0'],
+  /** A comfy node three packs define; `preempting` owns it. */
+  sharedComfyNode: 'Image Resize',
+  preempting: 'moth-masks',
+  banned: 'free-miner',
+  bannedPublisher: 'grey-market',
+  deleted: 'gone-fishing',
+  /** 2.0.0 pending, 1.5.3 active. */
+  pendingAbove: 'clip-foundry',
+  onlyPending: 'first-light',
+  /** 1.3.0 flagged with findings, 1.2.0 and 1.1.0 with older dialects, 1.0.0 active after an undo. */
+  flaggedNewest: 'clip-courier',
+  /** Banned 1.4.0 with a history, deleted 1.3.0, active 1.2.0. */
+  withdrawn: 'reel-archive',
+  /** 240 findings, findings of unknown shape, broken JSON. */
+  oddFindings: 'vendor-attic',
+  deprecatedLatest: 'shutter-count',
+  noVersions: 'empty-stage',
+  /** Extraction ended in invalid_format (1.1.0), failed (1.0.0), success without nodes (0.9.0). */
+  notExtracted: 'half-extracted',
+  unclaimed: 'orphan-sharpener',
+  unclaimedPublisher: UNCLAIMED_PUBLISHER,
+  /** Belongs to nobody as well; its id has a dot, an underscore and capitals. */
+  dottedId: 'AnimateDiff_v2.1',
+  mixedCase: 'Lens-Flare-Kit',
+  banana: 'bananaforge',
+  hostile: 'friendly-helper',
+  hostileShell: 'shell-game',
+  hostileUnicode: 'mirror-writing',
+  hostilePublisher: 'trickster',
+  markdown: 'everything-at-once',
+  longDescription: 'ten-thousand-words',
+  nestedQuotes: 'quotes-all-the-way-down',
+  /** Only an id and the new-style front-end range are there. */
+  bare: 'bare-minimum',
+  /** Name, description and author are empty; its comfy node is also defined by `preempting`, which does not own it. */
+  nameless: 'nameless-wonder',
+  nullLists: 'null-island',
+  longNames: `x${'-very'.repeat(19)}-end`,
+  dependencies: 'requirement-zoo',
+  japanese: 'hoshizora-filter',
+  chinese: 'yunshan-ink',
+  korean: 'dalbit-light',
+  arabic: 'nakhla-khatt',
+  hebrew: 'otiyot',
+  emoji: 'rainbow-parade',
+} as const

@@ -1,0 +1,126 @@
+import type { NodeRecord, PublisherRecord, RegistryData, VersionRecord } from './records.ts'
+import { UNCLAIMED_PUBLISHER } from './records.ts'
+
+/** Waits some milliseconds, or until the caller has gone. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+
+interface Circumstances {
+  request: Request
+  wait: Wait
+  /** Addresses that have failed once already. */
+  flaked: Set<string>
+}
+
+/** Answers instead of the registry, or with null lets the registry answer (perhaps later). */
+type Sentinel = (circumstances: Circumstances) => Response | null | Promise<Response | null>
+
+const failing =
+  (status: number, message: string, headers: HeadersInit = {}) =>
+  () =>
+    Response.json({ message }, { status, headers })
+
+const slow =
+  (ms: number): Sentinel =>
+  async ({ request, wait }) => {
+    await wait(ms, request.signal)
+    return null
+  }
+
+const flakyOnce: Sentinel = ({ request, flaked }) => {
+  const key = `${request.method} ${request.url}`
+  if (flaked.has(key)) return null
+  flaked.add(key)
+  return Response.json({ error: 'first time', message: 'Internal server error' }, { status: 500 })
+}
+
+const typed = (body: string, type: string) => () =>
+  new Response(body, { status: 200, headers: { 'content-type': type } })
+
+/**
+ * Ids that make failures reachable by hand: as any path parameter (pack, publisher, version, comfy node, task …) or as
+ * the text of a search or an id check.
+ *
+ * | id              | what happens                                                                     |
+ * |-----------------|----------------------------------------------------------------------------------|
+ * | `broken-500`    | 500 with `{error, message}`                                                      |
+ * | `broken-502`    | 502 with the HTML page of a proxy                                                |
+ * | `broken-503`    | 503 with `{message}`                                                             |
+ * | `forbidden-403` | 403 with `{message}`, as for a banned pack                                       |
+ * | `limited-429`   | 429 with `Retry-After: 30`                                                       |
+ * | `slow-3s`       | the ordinary answer, three seconds late                                          |
+ * | `slow-30s`      | the ordinary answer, thirty seconds late                                         |
+ * | `garbage`       | 200, an HTML page instead of JSON                                                |
+ * | `half-body`     | 200, JSON that breaks off in the middle                                          |
+ * | `empty-body`    | 200 without a body                                                               |
+ * | `offline`       | no answer: the connection breaks                                                 |
+ * | `flaky-once`    | 500 the first time each address is asked, then the ordinary answer               |
+ *
+ * The three with an ordinary answer stand for a pack, its version 1.0.0 and a publisher of that id, in no list.
+ */
+export const sentinels: Readonly<Record<string, Sentinel>> = {
+  'broken-500': () => Response.json({ error: 'sentinel', message: 'Internal server error' }, { status: 500 }),
+  'broken-502': () =>
+    new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
+      status: 502,
+      headers: { 'content-type': 'text/html' },
+    }),
+  'broken-503': failing(503, 'Service unavailable'),
+  'forbidden-403': failing(403, 'Node is banned'),
+  'limited-429': failing(429, 'Too many requests', { 'retry-after': '30' }),
+  'slow-3s': slow(3_000),
+  'slow-30s': slow(30_000),
+  garbage: typed('<!doctype html><title>Welcome</title><p>This is not the answer.', 'text/html'),
+  'half-body': typed('{"id":"half-body","name":"Half a bo', 'application/json'),
+  'empty-body': () => new Response(null, { status: 200 }),
+  offline: () => Response.error(),
+  'flaky-once': flakyOnce,
+}
+
+const searchNames = ['search', 'repository_url_search', 'comfy_node_search', 'username']
+
+/** The sentinel a request names, if any. */
+export function sentinelOf(
+  params: Readonly<Record<string, string>>,
+  search: URLSearchParams,
+): Sentinel | null {
+  const values = [...Object.values(params), ...searchNames.map((name) => search.get(name) ?? '')]
+  const id = values.find((value) => Object.hasOwn(sentinels, value))
+  return id === undefined ? null : (sentinels[id] ?? null)
+}
+
+const answering = ['slow-3s', 'slow-30s', 'flaky-once']
+const CREATED = '2026-06-01T12:00:00Z'
+
+/** The packs behind the sentinels that answer in the end, added to whatever data a registry serves. */
+export function withSentinels(data: RegistryData): RegistryData {
+  const nodes = answering.map(
+    (id): NodeRecord => ({
+      id,
+      name: id,
+      description: 'Answers like any pack, in its own time.',
+      status: 'NodeStatusActive',
+      publisherId: id,
+      unlisted: true,
+      created_at: CREATED,
+    }),
+  )
+  const versions = answering.map(
+    (id, i): VersionRecord => ({
+      id: `00000000-0000-4000-8000-00000000000${i}`,
+      node_id: id,
+      version: '1.0.0',
+      status: 'NodeVersionStatusActive',
+      createdAt: CREATED,
+      comfyNodes: [{ comfy_node_name: id }],
+    }),
+  )
+  const publishers = answering.map((id): PublisherRecord => ({ id, name: id, createdAt: CREATED }))
+  const reserved = data.publishers.some(({ id }) => id === UNCLAIMED_PUBLISHER)
+  const unclaimed: PublisherRecord[] = reserved ? [] : [{ id: UNCLAIMED_PUBLISHER, name: 'Unclaimed' }]
+  return {
+    ...data,
+    publishers: [...data.publishers, ...unclaimed, ...publishers],
+    nodes: [...data.nodes, ...nodes],
+    versions: [...data.versions, ...versions],
+  }
+}

@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readFileSync } from 'node:fs'
+import type { Resource } from 'i18next'
+import { UNSAFE_createMemoryHistory } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { App } from '#src/app/App.tsx'
+import { makeQueryClient } from '#src/app/queryClient.ts'
+import { fixedI18n, namespaces } from '#src/i18n/i18n.ts'
+import { type Language, languagePrefix } from '#src/paths.ts'
+import { createRegistry, type Registry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+
+/** The texts of a language, as shipped. */
+export function localeOf(language: Language): Resource {
+  const file = (namespace: string) =>
+    JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')) as Record<string, unknown>
+  return { [language]: Object.fromEntries(namespaces.map((namespace) => [namespace, file(namespace)])) }
+}
+
+interface Options {
+  language?: Language
+  /** Another local registry than a fresh one with the seed. */
+  registry?: Registry
+  /** Retry as in production; off by default, so that failing pages show at once. */
+  retry?: boolean
+}
+
+/**
+ * Renders the real site at an address, on the real routes and a local registry of its own.
+ * Calls go through `fetch` into the registry's handlers; nothing of ours is replaced.
+ */
+export async function renderSite(address: string, options: Options = {}) {
+  const { language = 'en', retry = false } = options
+  const registry = options.registry ?? createRegistry({ data: seed })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    registry.handle(new Request(input, init)),
+  )
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const i18n = await fixedI18n(language, localeOf(language))
+  const queryClient = makeQueryClient()
+  if (!retry) queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const history = UNSAFE_createMemoryHistory({
+    initialEntries: [languagePrefix(language) + address],
+    v5Compat: true,
+  })
+  document.documentElement.lang = language
+  const user = userEvent.setup()
+  const view = render(<App history={history} queryClient={queryClient} i18n={i18n} />)
+  return { ...view, user, registry, history, queryClient, i18n }
+}

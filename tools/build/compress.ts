@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const compressible = /\.(html|js|css|json|svg|txt|webmanifest)$/
+
+/** Writes `.br` and `.gz` beside every text file, for hosts that serve them as they are. */
+export function compressAll(outDir: string): void {
+  for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!compressible.test(name)) continue
+    const bytes = readFileSync(`${outDir}/${name}`)
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    writeFileSync(`${outDir}/${name}.br`, brotliCompressSync(bytes, { params }))
+    writeFileSync(`${outDir}/${name}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { readText } from './sizes.ts'
+
+interface Built {
+  outDir: string
+  script: string
+  css: string
+  apiBase: string
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The style sheet that sonner writes into the page when its first toast is loaded. */
+function toastStyle(): string {
+  const source = readText('node_modules/sonner/dist/index.mjs')
+  const literal = /^__insertCSS\((".*")\);?$/m.exec(source)?.[1]
+  if (!literal) throw new Error('sonner inserts its style in another way now: look at its source')
+  return JSON.parse(literal) as string // a string literal, matched above
+}
+
+/**
+ * Fills the placeholders of `firebase.json` with what only a build knows: hashes of the inline script and styles,
+ * and the API's origin. Written as `firebase.built.json`, which is what gets deployed and previewed.
+ */
+export function writeHosting({ outDir, script, css, apiBase }: Built): void {
+  const values: Record<string, string> = {
+    '{{script-hash}}': hash(script),
+    '{{style-hashes}}': `${hash(css)} ${hash(toastStyle())}`,
+    '{{api-origin}}': new URL(apiBase).origin,
+    '{{dist}}': outDir,
+  }
+  let text = readText('firebase.json')
+  for (const [name, value] of Object.entries(values)) text = text.replaceAll(name, value)
+  const left = /\{\{[^}]*\}\}/.exec(text)
+  if (left) throw new Error(`firebase.json has an unknown placeholder ${left[0]}`)
+  writeFileSync(process.env['HOSTING_OUT'] ?? 'firebase.built.json', text)
+}

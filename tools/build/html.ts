@@ -1,0 +1,63 @@
+import type { Resource } from 'i18next'
+import type { Snapshot } from '#src/app/snapshot.ts'
+import type { BootData } from '#src/boot.ts'
+import { type Language, languagePrefix, languages } from '#src/paths.ts'
+import { readText } from './sizes.ts'
+
+export interface PageParts {
+  kind: BootData['page']
+  language: Language
+  shell: string
+  snapshot: Snapshot | null
+  texts: Resource
+  css: string
+  script: string
+  siteOrigin: string
+  boot: Omit<BootData, 'page'>
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+
+/** JSON that can't end its own element. */
+const data = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+
+function siteTexts(texts: Resource, language: Language): { title: string; description: string } {
+  const common = texts[language]?.['common']
+  if (typeof common !== 'object') throw new Error(`no common texts in ${language}`)
+  return common['site']
+}
+
+/** Links to the same page in the other languages; only home has one fixed address. */
+function alternates(origin: string, language: Language): string {
+  const links = languages.map(
+    (one) => `<link rel="alternate" hreflang="${one}" href="${origin}${languagePrefix(one)}/">`,
+  )
+  return [
+    `<link rel="canonical" href="${origin}${languagePrefix(language)}/">`,
+    ...links,
+    `<link rel="alternate" hreflang="x-default" href="${origin}/">`,
+  ].join('')
+}
+
+/** One HTML file of the site: `index.html` is its template. */
+export function composePage(parts: PageParts): string {
+  const { title, description } = siteTexts(parts.texts, parts.language)
+  const head = [
+    `<link rel="preconnect" href="${escapeHtml(parts.boot.api)}" crossorigin="anonymous">`,
+    parts.kind === 'home' ? alternates(parts.siteOrigin, parts.language) : '',
+    `<style>${parts.css}</style>`,
+    data('boot', { ...parts.boot, page: parts.kind }),
+    `<script>${parts.script}</script>`,
+  ].join('')
+  return readText('index.html')
+    .replace('lang="en"', `lang="${parts.language}"`)
+    .replace('<title>ComfyUI Registry</title>', () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeHtml(description))
+    .replace('<!--head-->', () => head)
+    .replace('<!--shell-->', () => parts.shell)
+    .replace(/<script type="module"[^>]*><\/script>/, () =>
+      parts.snapshot ? data('snapshot', parts.snapshot) : '',
+    )
+}

@@ -1,0 +1,49 @@
+import { build, type Manifest } from 'vite'
+import type { BootData } from '#src/boot.ts'
+
+/** Bundles `src/boot.ts` into the one script that stands in the HTML itself. */
+export async function buildBootScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      minify: true,
+      lib: { entry: 'src/boot.ts', formats: ['iife'], name: 'boot' },
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error('the first script was not built')
+  const code = output.output[0].code.trim()
+  if (/<\/script|<!--/i.test(code)) throw new Error('the first script would end its own element')
+  return code
+}
+
+/** Script files of a source file and of all it imports statically. */
+export function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  const entry = manifest[source]
+  if (!entry || seen.has(source)) return []
+  seen.add(source)
+  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))]
+}
+
+/** First path segment → its namespace and the screen that most visits of it open. */
+const familyScreens: Record<string, { namespace: string; source: string }> = {
+  '': { namespace: 'home', source: 'src/screens/home/HomeScreen.tsx' },
+  nodes: { namespace: 'nodes', source: 'src/screens/nodes/NodeScreen.tsx' },
+  publishers: { namespace: 'publishers', source: 'src/screens/publishers/PublisherScreen.tsx' },
+  releases: { namespace: 'releases', source: 'src/screens/releases/ReleasesScreen.tsx' },
+  auth: { namespace: 'auth', source: 'src/screens/auth/LoginScreen.tsx' },
+}
+
+export function familiesOf(manifest: Manifest): BootData['families'] {
+  const always = new Set(filesOf(manifest, 'src/main.tsx'))
+  return Object.fromEntries(
+    Object.entries(familyScreens).map(([family, { namespace, source }]) => {
+      if (!manifest[source]) throw new Error(`${source} is not in the manifest`)
+      return [family, { namespace, files: filesOf(manifest, source).filter((file) => !always.has(file)) }]
+    }),
+  )
+}

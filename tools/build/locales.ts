@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readText } from './sizes.ts'
+
+/**
+ * Writes each locale file under a name made of its content, so that browsers keep it for ever.
+ * @returns `en/home` → `/locales/en/home.1a2b3c4d.json`
+ */
+export function writeLocales(outDir: string): Record<string, string> {
+  const table: Record<string, string> = {}
+  rmSync(`${outDir}/locales`, { recursive: true, force: true })
+  for (const language of readdirSync('public/locales').sort()) {
+    mkdirSync(`${outDir}/locales/${language}`, { recursive: true })
+    mkdirSync(`${outDir}/${language}`, { recursive: true })
+    for (const file of readdirSync(`public/locales/${language}`).sort()) {
+      const text = JSON.stringify(JSON.parse(readText(`public/locales/${language}/${file}`)))
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+      const name = `locales/${language}/${file.replace('.json', `.${hash}.json`)}`
+      writeFileSync(`${outDir}/${name}`, text)
+      table[`${language}/${file.replace('.json', '')}`] = `/${name}`
+    }
+  }
+  rmSync(`${outDir}/en`, { recursive: true, force: true })
+  return table
+}

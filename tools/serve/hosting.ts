@@ -1,0 +1,74 @@
+/** Firebase Hosting's rules for static sites, as far as `firebase.json` uses them: what an address is answered with. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
+
+interface Rule {
+  source?: string
+  regex?: string
+}
+
+export interface Hosting {
+  public: string
+  redirects: (Rule & { destination: string; type: number })[]
+  rewrites: (Rule & { destination: string })[]
+  headers: (Rule & { headers: { key: string; value: string }[] })[]
+}
+
+export function readHosting(file = 'firebase.built.json'): Hosting {
+  const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting } // written by our own build
+  return hosting
+}
+
+/** `**` is anything, `*` anything within a segment. */
+function globToRegExp(glob: string): RegExp {
+  const parts = glob.split(/(\*\*|\*)/).map((part) => {
+    if (part === '**') return '.*'
+    return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^/?${parts.join('')}$`)
+}
+
+const matches = (rule: Rule, path: string) =>
+  (rule.regex ? new RegExp(rule.regex) : globToRegExp(rule.source ?? '')).test(path)
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  /** File to send; none for a redirect or a missing asset. */
+  file: string | null
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+function fileAt(hosting: Hosting, path: string): string | null {
+  const base = join(hosting.public, normalize(path))
+  if (!base.startsWith(normalize(hosting.public))) return null
+  for (const file of [base, `${base}.html`, join(base, 'index.html')]) {
+    if (existsSync(file) && statSync(file).isFile()) return file
+  }
+  return null
+}
+
+/** What stands for an address: redirect, then a file, then a rewrite, then the page for what does not exist. */
+export function answer(hosting: Hosting, path: string): Answer {
+  const headers: Record<string, string> = {}
+  for (const rule of hosting.headers) {
+    if (matches(rule, path)) for (const { key, value } of rule.headers) headers[key.toLowerCase()] = value
+  }
+  const redirect = hosting.redirects.find((rule) => matches(rule, path))
+  if (redirect) return { status: redirect.type, headers: { ...headers, location: redirect.destination }, file: null }
+  const exact = fileAt(hosting, path)
+  const rewrite = exact ? undefined : hosting.rewrites.find((rule) => matches(rule, path))
+  const file = exact ?? (rewrite ? fileAt(hosting, rewrite.destination) : null)
+  // A missing asset is never answered with a page: a script that turns out to be HTML can't be told from a broken one.
+  const fallback = /^\/(assets|locales)\//.test(path) ? null : fileAt(hosting, '/404.html')
+  const sent = file ?? fallback
+  if (sent) headers['content-type'] = types[extname(sent)] ?? 'application/octet-stream'
+  return { status: file ? 200 : 404, headers, file: sent }
+}

@@ -1,0 +1,25 @@
+// Brings a fresh clone to work: installs the packages when they are missing or older than the lock file.
+// Plain JavaScript without packages, because it runs before there are any and on any Node from 20.19.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+
+const stamp = 'node_modules/.installed-from'
+const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+
+function npm(...words) {
+  // The npm that runs this script, else the one on the path.
+  const own = process.env.npm_execpath
+  if (own) execFileSync(process.execPath, [own, ...words], { stdio: 'inherit' })
+  else execFileSync('npm', words, { stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  console.log('Installing the packages of package-lock.json …')
+  npm('ci', '--no-audit', '--no-fund')
+  writeFileSync(stamp, lock)
+}
+if (!existsSync('node_modules/node/bin/node') && !existsSync('node_modules/node/bin/node.exe')) {
+  console.log('Fetching the Node 24 runtime that the tools need …')
+  npm('rebuild', 'node')
+}

@@ -1,0 +1,50 @@
+/**
+ * `npm start`: the local registry on a real socket and the site on it.
+ *   npm start                                  the hand-written seed
+ *   npm start -- --catalog ../shared/catalog   a real catalogue in ComfyUI-Manager's file format
+ *   npm start -- --generate 5000               a generated one of that many packs
+ */
+import { parseArgs } from 'node:util'
+import { createServer } from 'vite'
+import { loadCatalog } from '#test/registry/catalog.ts'
+import { generate } from '#test/registry/generate.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { serve } from '#test/registry/serve.ts'
+
+const { values } = parseArgs({
+  options: {
+    catalog: { type: 'string' },
+    generate: { type: 'string' },
+    latency: { type: 'string', default: '0' },
+    port: { type: 'string', default: '5173' },
+    'registry-port': { type: 'string', default: '4100' },
+  },
+})
+
+function data() {
+  if (values.catalog) return loadCatalog(values.catalog)
+  if (values.generate) return generate({ packs: Number(values.generate) })
+  return seed
+}
+
+const registry = createRegistry({ data: data(), latencyMs: Number(values.latency) })
+const api = await serve({ registry, port: Number(values['registry-port']) })
+process.env['VITE_API_BASE'] = api.url
+const site = await createServer({ server: { port: Number(values.port) } })
+await site.listen()
+
+console.log(`
+  Site        http://127.0.0.1:${values.port}
+  Registry    ${api.url}   (try ${api.url}/nodes?limit=3)
+  Catalogue   ${values.catalog ?? (values.generate ? `${values.generate} generated packs` : 'the hand-written seed')}
+
+  Ids that make failures: broken-500, limited-429, slow-3s, garbage, half-body, offline …
+  For example http://127.0.0.1:${values.port}/nodes/slow-3s. Stop with Ctrl+C.
+`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    void Promise.all([site.close(), api.close()]).then(() => process.exit(0))
+  })
+}

@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { splitLanguage } from './src/paths.ts'
+
+/** The dev server has one HTML file for all languages: says in it which one the address asks for. */
+const languageOfAddress: Plugin = {
+  name: 'language-of-address',
+  apply: 'serve',
+  transformIndexHtml: (html, { originalUrl = '/' }) => {
+    const { language } = splitLanguage(originalUrl.split('?')[0] ?? '/')
+    return html.replace('lang="en"', `lang="${language ?? 'en'}"`)
+  },
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), languageOfAddress],
+  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  build: { target: 'es2023', cssCodeSplit: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+})
