@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
+const inBrowser = ['test/e2e/**/*.test.ts', 'test/laws/budgets.test.ts']
+
 // Three projects, one runner: `unit` (pure, Node), `page` (jsdom on the local registry), `e2e` (real Chromium on the build).
+// Laws that render pages end in .tsx and run with the pages.
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/{lib,api,registry,laws,tools,leaves}/**/*.test.ts'],
+          exclude: inBrowser,
         },
       },
       {
@@ -17,8 +21,25 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
-          include: ['test/{screens,app,components,ui,i18n}/**/*.test.{ts,tsx}'],
+          include: [
+            'test/{screens,app,components,ui,i18n,session}/**/*.test.{ts,tsx}',
+            'test/laws/**/*.test.tsx',
+          ],
           setupFiles: ['test/page-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: inBrowser,
+          // The build knows one address of the API, so one file at a time has its registry there.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxConcurrency: 3,
         },
       },
     ],

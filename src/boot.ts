@@ -6,7 +6,14 @@
 import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
 import { homeListCall, type NodeListCall } from '#src/api/nodeLists.ts'
 import { withQuery } from '#src/api/url.ts'
-import { isLanguage, type Language, languagePrefix, languages, readHomeSearch, splitLanguage } from '#src/paths.ts'
+import {
+  isLanguage,
+  type Language,
+  languagePrefix,
+  languages,
+  readHomeSearch,
+  splitLanguage,
+} from '#src/paths.ts'
 import { readLocal, storageKeys } from '#src/storage.ts'
 
 /** What the build tells this script. */

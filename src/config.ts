@@ -11,7 +11,8 @@ function readBase(name: string, value: string | undefined, fallback: string): st
   if (!URL.canParse(text)) fail(name, text, 'an absolute http(s) URL')
   const url = new URL(text)
   const plain = url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-  if (!/^https?:$/.test(url.protocol) || !plain) fail(name, text, 'an http(s) URL without query, hash or user')
+  if (!/^https?:$/.test(url.protocol) || !plain)
+    fail(name, text, 'an http(s) URL without query, hash or user')
   return text.replace(/\/+$/, '')
 }
 

@@ -119,7 +119,10 @@ function wholeNumber(value: string | null, fallback: number, most: number): numb
 
 /** Reads home's address; what is unknown, too long or out of range counts as not given. */
 export function readHomeSearch(params: URLSearchParams): HomeSearch {
-  const text = (key: string) => Array.from(params.get(key) ?? '').slice(0, longestText).join('')
+  const text = (key: string) =>
+    Array.from(params.get(key) ?? '')
+      .slice(0, longestText)
+      .join('')
   return {
     q: text('q'),
     scope: oneOf(homeScopes, params.get('in'), homeDefaults.scope),

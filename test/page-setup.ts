@@ -1,6 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// How long a test may wait for something to appear: code is compiled on first use, and machines differ.
+configure({
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => new Error((message ?? '').split('\n\nIgnored nodes')[0]),
+})
 
 // What jsdom lacks and the site needs of a browser.
 Object.defineProperty(window, 'matchMedia', {

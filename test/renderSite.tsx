@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { Resource } from 'i18next'
 import { UNSAFE_createMemoryHistory } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
@@ -8,13 +8,17 @@ import { App } from '#src/app/App.tsx'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 import { fixedI18n, namespaces } from '#src/i18n/i18n.ts'
 import { type Language, languagePrefix } from '#src/paths.ts'
+import { registryFetch } from '#test/registry/fetch.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 
 /** The texts of a language, as shipped. */
 export function localeOf(language: Language): Resource {
   const file = (namespace: string) =>
-    JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')) as Record<string, unknown>
+    JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')) as Record<
+      string,
+      unknown
+    >
   return { [language]: Object.fromEntries(namespaces.map((namespace) => [namespace, file(namespace)])) }
 }
 
@@ -33,21 +37,21 @@ interface Options {
 export async function renderSite(address: string, options: Options = {}) {
   const { language = 'en', retry = false } = options
   const registry = options.registry ?? createRegistry({ data: seed })
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
-    registry.handle(new Request(input, init)),
-  )
+  vi.stubGlobal('fetch', registryFetch(registry))
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })
   const i18n = await fixedI18n(language, localeOf(language))
   const queryClient = makeQueryClient()
-  if (!retry) queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  if (!retry)
+    queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const history = UNSAFE_createMemoryHistory({
     initialEntries: [languagePrefix(language) + address],
     v5Compat: true,
   })
   document.documentElement.lang = language
   const user = userEvent.setup()
-  const view = render(<App history={history} queryClient={queryClient} i18n={i18n} />)
+  // Screens suspend while their code and data come: only an awaited act lets them go on.
+  const view = await act(async () => render(<App history={history} queryClient={queryClient} i18n={i18n} />))
   return { ...view, user, registry, history, queryClient, i18n }
 }

@@ -1,8 +1,8 @@
 // Brings a fresh clone to work: installs the packages when they are missing or older than the lock file.
 // Plain JavaScript without packages, because it runs before there are any and on any Node from 20.19.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const stamp = 'node_modules/.installed-from'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')

@@ -9,7 +9,11 @@ import { type ApiPath, type Query, withQuery } from './url.ts'
 const timeoutMs = 20_000
 
 /** Headers that make proxies ask the service again (specification, section 7). */
-const freshHeaders = { 'Cache-Control': 'no-cache, no-store, must-revalidate', Pragma: 'no-cache', Expires: '0' }
+const freshHeaders = {
+  'Cache-Control': 'no-cache, no-store, must-revalidate',
+  Pragma: 'no-cache',
+  Expires: '0',
+}
 
 const origin = new URL(config.apiBase).origin
 

@@ -77,12 +77,21 @@ export function parseNode(value: unknown): RegistryNode | null {
 
 /** What a card needs of long texts; a page of 24 whole descriptions would weigh more than the site. */
 const cardTextLimit = 400
-const short = (whole: string) => Array.from(whole.slice(0, cardTextLimit * 2)).slice(0, cardTextLimit).join('')
+const short = (whole: string) =>
+  Array.from(whole.slice(0, cardTextLimit * 2))
+    .slice(0, cardTextLimit)
+    .join('')
 
 function forCard(node: RegistryNode): RegistryNode {
   const version = node.latestVersion && { ...node.latestVersion, changelog: '', dependencies: [] }
   const owner = node.publisher && { ...node.publisher, description: '', website: '', support: '', logo: '' }
-  return { ...node, description: short(node.description), latestVersion: version, publisher: owner, license: '' }
+  return {
+    ...node,
+    description: short(node.description),
+    latestVersion: version,
+    publisher: owner,
+    license: '',
+  }
 }
 
 /** Packs of a list in the form of a card: long texts are cut; never use one as the whole pack. */

@@ -1,5 +1,5 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { sortVersionsDesc } from '#src/lib/semver.ts'
+import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { read } from './read.ts'
 import { expectList, expectRecord, moment, record, text, texts } from './shape.ts'

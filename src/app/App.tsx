@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router'
-import { NotFound } from './errors/NotFound.tsx'
+import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { BareLayout } from './layouts/BareLayout.tsx'
 import { HeaderLayout } from './layouts/HeaderLayout.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -41,7 +41,7 @@ export function App({ history, queryClient, i18n, children }: AppProps) {
             <Route element={<BareLayout />}>{inLayout('bare')}</Route>
             <Route element={<HeaderLayout />}>
               {inLayout('header')}
-              <Route path="*" element={<NotFound />} />
+              <Route path="*" element={<LazyNotFound />} />
             </Route>
           </Routes>
           <RouteAnnouncer />

@@ -1,20 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { hasToasts, onFirstToast } from '#src/ui/toasts.ts'
 
 const Toasts = lazy(() => import('./Toasts.tsx').then((file) => ({ default: file.Toasts })))
 
-/** What may come after first paint, once the browser has nothing better to do. */
+/** What comes after first paint, when it is needed: toasts, with the first message. */
 export function Later() {
-  const [idle, setIdle] = useState(false)
-  // Idleness is the browser's to tell.
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), 2000)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: 5000 })
-    return () => cancelIdleCallback(handle)
-  }, [])
-  return idle ? (
+  const wanted = useSyncExternalStore(onFirstToast, hasToasts, () => false)
+  return wanted ? (
     <Suspense>
       <Toasts />
     </Suspense>

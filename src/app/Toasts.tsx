@@ -1,10 +1,14 @@
-import { Toaster } from 'sonner'
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import { showWith } from '#src/ui/toasts.ts'
 import { useTheme } from './theme.ts'
 
 const shownMs = 5000
 
 export function Toasts() {
   const theme = useTheme()
+  // Messages come from anywhere, also from outside React.
+  useEffect(() => showWith(({ kind, text }) => void toast[kind](text)), [])
   return (
     <Toaster
       position="top-right"

@@ -27,10 +27,22 @@ function serialize(client: PersistedClient): string {
   }
 }
 
+/** Reads what `serialize` wrote; anything else counts as written long ago, and is dropped. */
+function deserialize(text: string): PersistedClient {
+  try {
+    const client: unknown = JSON.parse(text)
+    if (typeof client === 'object' && client && 'clientState' in client) return client as PersistedClient // ours
+  } catch {
+    // Half a write, or another program's.
+  }
+  return { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
+}
+
 const persister = createAsyncStoragePersister({
   key: storageKeys.cache,
   throttleTime: writeThrottleMs,
   serialize,
+  deserialize,
   // Full storage: forget the oldest read and try again.
   retry: removeOldestQuery,
   storage: {

@@ -18,7 +18,10 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
       const { pathname, search, hash, state } = history.location
       void i18n.changeLanguage(language)
       document.documentElement.lang = language
-      history.replace({ pathname: languagePrefix(language) + splitLanguage(pathname).path, search, hash }, state)
+      history.replace(
+        { pathname: languagePrefix(language) + splitLanguage(pathname).path, search, hash },
+        state,
+      )
     })
   }
 }

@@ -62,7 +62,7 @@ const components: Components = {
   ),
   hr: () => <hr className="my-5 border-line" />,
   code: ({ children }) => (
-    <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] break-words [pre_&]:bg-transparent [pre_&]:p-0">
+    <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] break-words [pre_&]:bg-transparent [pre_&]:p-0 [pre_&]:text-[1em]">
       {children}
     </code>
   ),

@@ -47,13 +47,13 @@ function Identity({ node, query }: { node: RegistryNode; query: string }) {
   const byAuthor = query !== '' && holds(author, query) && !elsewhere.some((text) => holds(text, query))
   if (byAuthor) {
     return (
-      <bdi className="truncate">
+      <bdi className="min-w-0 shrink-2 truncate">
         <Marked text={author} query={query} />
       </bdi>
     )
   }
   return (
-    <span className="truncate font-mono text-xs">
+    <span className="min-w-0 shrink-2 truncate font-mono text-xs">
       <Marked text={node.id} query={query} />
     </span>
   )
@@ -67,13 +67,13 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
   const description = plainFromMarkdown(node.description, descriptionLength)
   const version = node.latestVersion
   return (
-    <article className="group relative flex h-full flex-col gap-2.5 rounded-lg border border-line bg-bg p-4 transition-colors hover:border-line-strong hover:bg-raised has-[a:has(h2):focus-visible]:border-accent">
+    <article className="group relative flex h-full flex-col gap-2.5 rounded-lg border border-line bg-bg p-4 transition-colors hover:border-line-strong hover:bg-raised">
       <div className="flex items-start gap-3">
         <NodeIcon icon={node.icon} name={name} />
         <div className="min-w-0 flex-1">
           <Link
             to={to.node(node.id)}
-            className="block text-text no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            className="block text-text no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             <h2 className="truncate text-[0.9375rem] leading-5 font-semibold">
               <bdi>
@@ -82,7 +82,7 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
             </h2>
           </Link>
           <p className="flex max-w-full items-baseline gap-1.5 text-[0.8125rem] text-muted">
-            <span className="relative z-1 max-w-1/2 shrink-0 truncate">
+            <span className="relative z-1 min-w-0 truncate">
               <PublisherLink publisher={node.publisher} />
             </span>
             <span aria-hidden="true">·</span>
@@ -95,7 +95,7 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
       <p className="line-clamp-2 min-h-10 text-[0.8125rem] leading-5 text-muted" dir="auto">
         {description ? <Marked text={description} query={query} /> : t('node.noDescription')}
       </p>
-      <p className="mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted">
+      <p className="mt-auto flex h-4 items-center gap-x-3.5 overflow-hidden text-xs whitespace-nowrap text-muted">
         {node.downloads !== null && (
           <Fact
             icon={<Download size={13} aria-hidden="true" />}
@@ -116,7 +116,7 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
             <RelativeTime moment={version.createdAt} />
           </span>
         )}
-        <span className="ms-auto max-w-32 truncate font-mono text-[0.6875rem]">
+        <span className="ms-auto min-w-12 truncate text-end font-mono text-[0.6875rem]">
           {version ? version.version : t('node.noVersion')}
         </span>
       </p>
@@ -126,5 +126,5 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
 
 /** The place of a card while it loads; as tall as a card. */
 export function NodeCardSkeleton() {
-  return <div aria-hidden="true" className="skeleton h-[9.25rem] rounded-lg" />
+  return <div aria-hidden="true" className="skeleton h-[9.375rem] rounded-lg" />
 }

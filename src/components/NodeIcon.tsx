@@ -5,7 +5,15 @@ import { classes } from '#src/ui/classes.ts'
 const sizes = { small: 'size-10 text-lg rounded-md', large: 'size-16 text-3xl rounded-lg' } as const
 
 /** Picture of a pack or publisher, or its first letter while there is none or it does not load. Decorative. */
-export function NodeIcon({ icon, name, size = 'small' }: { icon: string; name: string; size?: keyof typeof sizes }) {
+export function NodeIcon({
+  icon,
+  name,
+  size = 'small',
+}: {
+  icon: string
+  name: string
+  size?: keyof typeof sizes
+}) {
   const [failed, setFailed] = useState('')
   const source = safeImage(icon)
   const box = classes('shrink-0 bg-sunken object-cover', sizes[size])
@@ -22,7 +30,7 @@ export function NodeIcon({ icon, name, size = 'small' }: { icon: string; name: s
       />
     )
   }
-  const letter = Array.from(name.replace(/^comfyui[\s_-]*/i, '').trim() || name.trim())[0] ?? '?'
+  const letter = /[\p{L}\p{N}]/u.exec(name.replace(/^comfyui/i, '') || name)?.[0] ?? '?'
   return (
     <span
       aria-hidden="true"

@@ -26,7 +26,12 @@ export function Pager({ page, totalPages, href }: PagerProps) {
   const step = (target: number, enabled: boolean, label: string, icon: 'left' | 'right') => {
     const Icon = icon === 'left' ? ChevronLeft : ChevronRight
     const look = buttonClass('plain', 'small', enabled ? '' : 'pointer-events-none opacity-50')
-    if (!enabled) return <span aria-hidden="true" className={look}><Icon size={16} /></span>
+    if (!enabled)
+      return (
+        <span aria-hidden="true" className={look}>
+          <Icon size={16} />
+        </span>
+      )
     return (
       <Link to={href(target)} className={look} rel={icon === 'left' ? 'prev' : 'next'} aria-label={label}>
         <Icon size={16} aria-hidden="true" />

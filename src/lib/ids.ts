@@ -1,5 +1,3 @@
-import parse from 'semver/functions/parse.js'
-
 /** Longest text that is put into one segment of an address; single-node names are free text, so a limit is needed. */
 const LONGEST_SEGMENT = 200
 
@@ -15,9 +13,4 @@ export function isSafeSegment(s: string): boolean {
 /** Whether a text is a pack id by the registry's wide rule: 1–100 letters, digits, `.`, `_`, `-`, alphanumeric at both ends. */
 export function isStrictNodeId(s: string): boolean {
   return s.length <= 100 && /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/.test(s)
-}
-
-/** Whether a text is a semantic version exactly as written: no leading `v`, no blanks, at most 100 characters. */
-export function isStrictVersion(s: string): boolean {
-  return s.length <= 100 && /^\d[0-9A-Za-z.+-]*$/.test(s) && parse(s) !== null
 }

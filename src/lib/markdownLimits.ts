@@ -3,9 +3,17 @@ export type CappedMarkdown = { text: string; mode: 'markdown' | 'plain'; cut: bo
 const LONGEST = 10_000
 /** Deeper nesting is nobody's text; it makes Markdown parsers and the page's own tree slow or deep. */
 const DEEPEST = 50
-/** A parser looks back over the whole text for the partner of each closing bracket, and over all runs of marks for each run. */
+/**
+ * Counts above which a parser's time grows with their square, found by feeding it repetitions: it looks back over the
+ * text for the partner of each closing bracket, and over all runs of emphasis marks for each of them.
+ */
 const MOST_LOOSE_BRACKETS = 200
-const MOST_RUNS = 2000
+const MOST_RUNS = 1000
+const COSTLY: readonly (readonly [pattern: RegExp, most: number])[] = [
+  [/www\./gi, 300],
+  [/<!--/g, 100],
+  [/\\/g, 1000],
+]
 
 /**
  * Limits a stranger's Markdown before it is parsed: at most 10,000 characters, and `plain` (show as text) when quotes,
@@ -20,6 +28,7 @@ export function capMarkdown(text: string | null | undefined): CappedMarkdown {
 }
 
 function isTooMuch(text: string): boolean {
+  if (COSTLY.some(([pattern, most]) => (text.match(pattern)?.length ?? 0) > most)) return true
   const tally: Tally = { looseBrackets: 0, runs: 0, open: nothingOpen() }
   let fence: string | null = null
   for (const line of text.split(/\r\n|[\n\r]/)) {
@@ -46,9 +55,9 @@ function nothingOpen(): Open {
   return { '[': 0, '*': 0, _: 0, '~': 0 }
 }
 
-/** Quotes and list marks at the start of a line, on one line or by indentation (two columns a level). */
+/** Quotes, list marks and footnotes at the start of a line, on one line or by indentation (two columns a level). */
 function containers(line: string): { depth: number; length: number; startsItem: boolean } {
-  const mark = /([ \t]*)(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
+  const mark = /([ \t]*)(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^(?:[^\\[\]\s]|\\.){1,999}\]:)/y
   let depth = 0
   let length = 0
   let startsItem = false
@@ -82,13 +91,24 @@ function inlineTooMuch(line: string, tally: Tally): boolean {
   return tally.looseBrackets > MOST_LOOSE_BRACKETS || tally.runs > MOST_RUNS
 }
 
-/** Two marks make one strong emphasis, so a run of n opens or closes at most half of n, rounded up. */
+/**
+ * Two marks make one strong emphasis, so a run of n opens or closes at most half of n, rounded up. Which of both a run
+ * may do depends on blanks and punctuation beside it (CommonMark 0.31, section 6.2).
+ */
 function countRun(open: Open, unit: '*' | '_' | '~', length: number, before: string, after: string): void {
   const levels = Math.ceil(length / 2)
-  const mayOpen = !/\s/.test(after) && !(unit === '_' && /[\p{L}\p{N}]/u.test(before))
-  const mayClose = !/\s/.test(before)
+  const [was, next] = [sideOf(before), sideOf(after)]
+  const left = next !== 'blank' && (next === 'letter' || was !== 'letter')
+  const right = was !== 'blank' && (was === 'letter' || next !== 'letter')
+  const mayOpen = left && (unit !== '_' || !right || was === 'sign')
+  const mayClose = right && (unit !== '_' || !left || next === 'sign')
   if (mayClose && (open[unit] > 0 || !mayOpen)) open[unit] = Math.max(0, open[unit] - levels)
   else if (mayOpen) open[unit] += levels
+}
+
+function sideOf(character: string): 'blank' | 'sign' | 'letter' {
+  if (/\s/.test(character)) return 'blank'
+  return /[\p{P}\p{S}]/u.test(character) ? 'sign' : 'letter'
 }
 
 function runEnd(line: string, at: number): number {

@@ -1,28 +1,9 @@
-import compareBuild from 'semver/functions/compare-build.js'
 import parse from 'semver/functions/parse.js'
 import satisfies from 'semver/functions/satisfies.js'
 import validRange from 'semver/ranges/valid.js'
 
-type Parsed = NonNullable<ReturnType<typeof parse>>
-
 /** Longer range texts are refused: nobody types them, and parsing cost grows with the length. */
 const LONGEST_RANGE = 200
-
-/**
- * Orders two version texts, newest first. Semantic versions come before all other texts; other texts are ordered
- * by themselves, descending, so that the order is total and does not depend on the order received.
- */
-export function compareVersionsDesc(a: string, b: string): number {
-  return compareParsedDesc(a, parse(a), b, parse(b))
-}
-
-/** A sorted copy, newest version first; each version text is parsed once. The sort is stable. */
-export function sortVersionsDesc<T>(list: readonly T[], get: (item: T) => string): T[] {
-  return list
-    .map((item) => ({ item, text: get(item), parsed: parse(get(item)) }))
-    .sort((a, b) => compareParsedDesc(a.text, a.parsed, b.text, b.parsed))
-    .map(({ item }) => item)
-}
 
 /**
  * Whether a version lies in a range. Ranges may be written as npm does (`^1.2 || 3.x`) or as Python does
@@ -47,14 +28,9 @@ export function isPrerelease(v: string): boolean {
   return (parse(v)?.prerelease.length ?? 0) > 0
 }
 
-function compareParsedDesc(a: string, pa: Parsed | null, b: string, pb: Parsed | null): number {
-  if (pa && pb) {
-    const order = compareBuild(pb, pa)
-    if (order !== 0) return order
-  } else if (pa || pb) {
-    return pa ? -1 : 1
-  }
-  return a === b ? 0 : a < b ? 1 : -1
+/** Whether a text is a semantic version exactly as written: no leading `v`, no blanks, at most 100 characters. */
+export function isStrictVersion(s: string): boolean {
+  return s.length <= 100 && /^\d[0-9A-Za-z.+-]*$/.test(s) && parse(s) !== null
 }
 
 function readRange(text: string): { range: string; except: string[] } | null {

@@ -7,7 +7,12 @@ const kinds = {
   quiet: 'bg-transparent text-muted hover:text-text hover:bg-sunken border-transparent',
 } as const
 
-const sizes = { small: 'h-8 px-2.5 text-[0.8125rem] gap-1.5', normal: 'h-9 px-3.5 text-sm gap-2' } as const
+const sizes = {
+  small: 'inline-flex h-8 gap-1.5 px-2.5 text-[0.8125rem]',
+  normal: 'inline-flex h-9 gap-2 px-3.5 text-sm',
+  /** Square, for an icon alone. */
+  icon: 'inline-flex size-9',
+} as const
 
 export type ButtonKind = keyof typeof kinds
 export type ButtonSize = keyof typeof sizes
@@ -15,7 +20,7 @@ export type ButtonSize = keyof typeof sizes
 /** The look of a button, for links that stand beside buttons. */
 export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'normal', more = ''): string {
   return classes(
-    'inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap no-underline transition-colors',
+    'shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap no-underline transition-colors',
     'disabled:opacity-55',
     kinds[kind],
     sizes[size],

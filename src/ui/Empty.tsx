@@ -12,7 +12,7 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-2 px-4 py-14 text-center">
       {icon && <span className="mb-1 text-muted">{icon}</span>}
-      <p className="text-base font-semibold">{title}</p>
+      <div className="text-base font-semibold">{title}</div>
       {children && <div className="text-sm text-muted">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -12,18 +12,17 @@ interface LazyMenuProps {
   trigger: ReactNode
   /** The real menu's code; it opens as soon as it is there. */
   load: () => Promise<ComponentType<OpenMenuProps>>
-  className?: string
 }
 
 /**
  * A menu button whose menu is loaded when somebody is about to use it (hover, focus) or does (click, Enter, arrow).
  * Until then it is a plain button of the same look, so nothing moves when the menu takes its place.
  */
-export function LazyMenu({ label, trigger, load, className = '' }: LazyMenuProps) {
+export function LazyMenu({ label, trigger, load }: LazyMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<OpenMenuProps> | null>(null)
   const [wanted, setWanted] = useState(false)
   const [failed, setFailed] = useState(false)
-  const triggerClass = buttonClass('quiet', 'normal', className)
+  const triggerClass = buttonClass('quiet', 'icon')
   // The code comes from the network.
   useEffect(() => {
     if (!wanted) return

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSafeSegment, isStrictNodeId, isStrictVersion } from '#src/lib/ids.ts'
+import { isSafeSegment, isStrictNodeId } from '#src/lib/ids.ts'
+import { isStrictVersion } from '#src/lib/semver.ts'
 import { anyText } from './anyText.ts'
 
 describe('isSafeSegment', () => {

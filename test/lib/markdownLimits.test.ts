@@ -27,7 +27,7 @@ const ordinary = {
   table: `| a | b |\n|---|---|\n${'| *x* | [y](z) |\n'.repeat(100)}`,
   rules: '***\n\n---\n\n* * *\n'.repeat(50),
   arithmetic: 'a * b * c '.repeat(200),
-  escaped: '\\[\\*'.repeat(1000),
+  escaped: '\\[\\*'.repeat(400),
 }
 test.each(Object.entries(ordinary))('an ordinary %s stays Markdown', (_, text) => {
   expect(capMarkdown(text).mode).toBe('markdown')
@@ -53,6 +53,11 @@ const deep = {
   'brackets that close nothing': ']'.repeat(300),
   'brackets that close nothing, over paragraphs': '](x)\n\n'.repeat(300),
   'very many marks': 'a*'.repeat(3000),
+  'very many addresses': 'www._'.repeat(500),
+  'very many comments': '\n|<!--'.repeat(500),
+  'very many escapes': '[a\\'.repeat(2000),
+  footnotes: '[^a]: '.repeat(60),
+  'marks after signs': '![a](*b'.repeat(60),
   'in a fence, on one line': `\`\`\`\n${'['.repeat(60)}`,
 }
 test.each(Object.entries(deep))('%s: too much, so plain text', (_, text) => {
@@ -61,5 +66,5 @@ test.each(Object.entries(deep))('%s: too much, so plain text', (_, text) => {
 
 test('a closed bracket is no depth', () => {
   expect(capMarkdown('[a]'.repeat(2000)).mode).toBe('markdown')
-  expect(capMarkdown('*a* '.repeat(900)).mode).toBe('markdown')
+  expect(capMarkdown('*a* '.repeat(450)).mode).toBe('markdown')
 })

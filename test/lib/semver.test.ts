@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  compareVersionsDesc,
-  isPrerelease,
-  isValidRange,
-  matchesRange,
-  sortVersionsDesc,
-} from '#src/lib/semver.ts'
+import { isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
+import { compareVersionsDesc, sortVersionsDesc } from '#src/lib/versionOrder.ts'
 
 describe('sortVersionsDesc', () => {
   test('orders by number, pre-releases before their release, other texts last', () => {

@@ -49,7 +49,11 @@ async function buildClient(): Promise<{ manifest: Manifest; css: string }> {
 type Prerender = typeof import('./prerender.tsx')
 
 async function renderPages(parts: Omit<PageParts, 'kind' | 'language' | 'shell' | 'snapshot' | 'texts'>) {
-  const server = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
+  const server = await createServer({
+    server: { middlewareMode: true },
+    appType: 'custom',
+    logLevel: 'error',
+  })
   try {
     const pre = (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file
     const snapshot = await pre.readSnapshot(buildMoment())

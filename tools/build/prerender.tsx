@@ -1,7 +1,8 @@
 /** Renders the pages' HTML at build time; loaded through Vite by `build.ts`, never shipped. */
-import { renderToString } from 'react-dom/server'
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Resource } from 'i18next'
+import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
@@ -44,7 +45,10 @@ export async function renderHome(language: Language, texts: Resource, snapshot: 
   const home = routes.find((route) => route.path === '/')
   if (!home) throw new Error('no home')
   await loadScreen(home, i18n)
-  const history = UNSAFE_createMemoryHistory({ initialEntries: [languagePrefix(language) || '/'], v5Compat: true })
+  const history = UNSAFE_createMemoryHistory({
+    initialEntries: [languagePrefix(language) || '/'],
+    v5Compat: true,
+  })
   return renderToString(
     <App history={history} queryClient={queryClient} i18n={i18n}>
       <Later />
@@ -60,7 +64,10 @@ export async function renderShell(
 ): Promise<string> {
   const i18n = await fixedI18n(language, texts)
   const shape = ({ home: 'cards', app: 'page', auth: 'form' } as const)[kind]
-  const history = UNSAFE_createMemoryHistory({ initialEntries: [languagePrefix(language) || '/'], v5Compat: true })
+  const history = UNSAFE_createMemoryHistory({
+    initialEntries: [languagePrefix(language) || '/'],
+    v5Compat: true,
+  })
   return renderToString(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>

@@ -62,7 +62,8 @@ export function answer(hosting: Hosting, path: string): Answer {
     if (matches(rule, path)) for (const { key, value } of rule.headers) headers[key.toLowerCase()] = value
   }
   const redirect = hosting.redirects.find((rule) => matches(rule, path))
-  if (redirect) return { status: redirect.type, headers: { ...headers, location: redirect.destination }, file: null }
+  if (redirect)
+    return { status: redirect.type, headers: { ...headers, location: redirect.destination }, file: null }
   const exact = fileAt(hosting, path)
   const rewrite = exact ? undefined : hosting.rewrites.find((rule) => matches(rule, path))
   const file = exact ?? (rewrite ? fileAt(hosting, rewrite.destination) : null)

@@ -1,6 +1,7 @@
 /** `npm run preview`: serves the built site with exactly the hosting's headers, on loopback. */
-import { createServer, type Server } from 'node:http'
+
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answer, type Hosting, readHosting } from './hosting.ts'
 
@@ -25,7 +26,9 @@ export async function preview(
     const url = new URL(request.url ?? '/', 'http://site')
     const { status, headers, file } = answer(hosting, decodeURI(url.pathname))
     if (!file) {
-      response.writeHead(status, { ...headers, 'content-type': 'text/plain' }).end(status === 404 ? 'Not found' : '')
+      response
+        .writeHead(status, { ...headers, 'content-type': 'text/plain' })
+        .end(status === 404 ? 'Not found' : '')
       return
     }
     const { bytes, encoding } = body(file, String(request.headers['accept-encoding'] ?? ''))

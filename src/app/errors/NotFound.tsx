@@ -30,7 +30,11 @@ function Similar({ id }: { id: string }) {
   const half = word.slice(0, Math.max(3, Math.floor(word.length / 2)))
   const part = useQuery({ ...wanted(half), enabled: word.length > 3 && whole.data?.nodes.length === 0 })
   const found = whole.data?.nodes.length ? whole.data.nodes : (part.data?.nodes ?? [])
-  const order = nearest(id, found.map((node) => node.id), suggestions)
+  const order = nearest(
+    id,
+    found.map((node) => node.id),
+    suggestions,
+  )
   const nodes = order.flatMap((one) => found.find((node) => node.id === one) ?? [])
   const shown = nodes.length > 0 ? nodes : found.slice(0, 3)
   if (shown.length === 0) return null

@@ -6,12 +6,12 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { MissingChunkError } from '../screenLoader.ts'
-import { NotFound } from './NotFound.tsx'
+import { LazyNotFound } from './LazyNotFound.tsx'
 
 /** The page in place of a screen that failed. */
 export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
-  if (error instanceof ApiError && error.kind === 'missing') return <NotFound />
+  if (error instanceof ApiError && error.kind === 'missing') return <LazyNotFound />
   if (error instanceof ApiError) {
     return (
       <>

@@ -25,7 +25,7 @@ export function Header() {
           <a href={docsUrl(language)} className={`${navClass} hidden sm:block`}>
             {t('header.documentation')}
           </a>
-          <a href={to.discord()} title={t('header.discord')} className={buttonClass('quiet', 'normal', 'w-9 px-0')}>
+          <a href={to.discord()} title={t('header.discord')} className={buttonClass('quiet', 'icon')}>
             <DiscordIcon label={t('header.discord')} />
           </a>
         </nav>
@@ -34,11 +34,7 @@ export function Header() {
         <Link to={to.login(location)} reloadDocument className={buttonClass('plain', 'small', 'ms-1')}>
           {t('header.login')}
         </Link>
-        <Link
-          to={to.signup(location)}
-          reloadDocument
-          className={buttonClass('primary', 'small', 'hidden sm:inline-flex')}
-        >
+        <Link to={to.signup(location)} reloadDocument className={buttonClass('primary', 'small')}>
           {t('header.signup')}
         </Link>
       </div>

@@ -7,11 +7,6 @@ const load = () => import('./OpenLanguageMenu.tsx').then((file) => file.OpenLang
 export function LanguageMenu() {
   const { t } = useTranslation()
   return (
-    <LazyMenu
-      label={t('language.label')}
-      trigger={<Languages size={18} aria-hidden="true" />}
-      load={load}
-      className="w-9 px-0"
-    />
+    <LazyMenu label={t('language.label')} trigger={<Languages size={18} aria-hidden="true" />} load={load} />
   )
 }

@@ -30,7 +30,7 @@ export function Logo({ to, label, className, reloadDocument }: LogoProps) {
         <rect x="2" y="15.5" width="8" height="8" rx="2.2" fill="currentColor" opacity=".7" />
         <rect x="18" y="15.5" width="8" height="8" rx="2.2" fill="currentColor" />
       </svg>
-      <span aria-hidden="true" className="hidden whitespace-nowrap xs:inline">
+      <span aria-hidden="true" className="max-sm:hidden whitespace-nowrap">
         {label}
       </span>
     </Link>

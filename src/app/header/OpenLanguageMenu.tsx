@@ -94,9 +94,11 @@ export function OpenLanguageMenu({ label, trigger, triggerClass }: OpenMenuProps
               >
                 <span lang={choice.language} className="font-medium">
                   {choice.own}
-                </span>
+                </span>{' '}
                 <span className="text-muted">{choice.name}</span>
-                {choice.language === current && <Check size={16} aria-hidden="true" className="ms-auto text-accent" />}
+                {choice.language === current && (
+                  <Check size={16} aria-hidden="true" className="ms-auto text-accent" />
+                )}
               </div>
             ))}
           </div>

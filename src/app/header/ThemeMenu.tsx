@@ -10,12 +10,5 @@ const load = () => import('./OpenThemeMenu.tsx').then((file) => file.OpenThemeMe
 export function ThemeMenu() {
   const { t } = useTranslation()
   const Icon = themeIcons[useTheme()]
-  return (
-    <LazyMenu
-      label={t('theme.label')}
-      trigger={<Icon size={18} aria-hidden="true" />}
-      load={load}
-      className="w-9 px-0"
-    />
-  )
+  return <LazyMenu label={t('theme.label')} trigger={<Icon size={18} aria-hidden="true" />} load={load} />
 }

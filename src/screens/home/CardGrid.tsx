@@ -5,7 +5,7 @@ import { NodeCard, NodeCardSkeleton } from '#src/components/NodeCard.tsx'
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 const places = Array.from({ length: 12 }, (_, index) => index)
 
-/** Packs as a grid of cards. */
+/** Packs as a grid of cards. The cards below the window are laid out when they come into sight. */
 export const CardGrid = memo(function CardGrid({
   nodes,
   query,
@@ -16,7 +16,10 @@ export const CardGrid = memo(function CardGrid({
   return (
     <ul className={gridClass}>
       {nodes.map((node) => (
-        <li key={node.id} className="min-w-0">
+        <li
+          key={node.id}
+          className="min-w-0 [contain-intrinsic-size:auto_9.375rem] [content-visibility:auto]"
+        >
           <NodeCard node={node} query={query} />
         </li>
       ))}

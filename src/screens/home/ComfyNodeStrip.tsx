@@ -11,13 +11,10 @@ import { readQuery } from '#src/lib/searchQuery.ts'
 import { type HomeSearch, to, writeHomeSearch } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useSettled } from './useSettled.ts'
 
 /** Shorter texts are in the name of nearly every node. */
 const shortest = 3
 const packsShown = 5
-/** Two more questions for each word, so they wait until the word is whole. */
-const settleMs = 300
 
 /** The text to look for among the names of nodes; empty when the question is not of that kind. */
 export function comfyNodeText(search: HomeSearch): string {
@@ -54,26 +51,36 @@ function Frame({ title, aside, children }: { title: string; aside?: ReactNode; c
   return (
     <section
       aria-label={title}
-      className="mb-4 flex h-20 flex-col justify-center gap-1.5 rounded-lg bg-raised px-4 lg:col-start-2"
+      className="mb-4 grid h-20 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 rounded-lg bg-raised px-4 sm:flex sm:h-12"
     >
-      <div className="flex items-center gap-2 text-[0.8125rem]">
-        <Box size={15} aria-hidden="true" className="shrink-0 text-muted" />
-        <h2 className="min-w-0 truncate text-muted">{title}</h2>
-        <span className="ms-auto shrink-0">{aside}</span>
-      </div>
-      {children && <div className="-mx-1 overflow-x-auto px-1 py-0.5 [scrollbar-width:none]">{children}</div>}
+      <h2 className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-muted sm:max-w-2/5 sm:shrink-0">
+        <Box size={15} aria-hidden="true" className="shrink-0" />
+        <span className="truncate">{title}</span>
+      </h2>
+      {children && (
+        <div className="order-last col-span-2 -mx-1 min-w-0 flex-1 overflow-x-auto px-1 py-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:order-none">
+          {children}
+        </div>
+      )}
+      {aside}
     </section>
   )
+}
+
+interface ComfyNodeStripProps {
+  search: HomeSearch
+  text: string
+  /** Whether the text has stood still for a while: these are two more questions for each word. */
+  settled: boolean
 }
 
 /**
  * Packs that have a node of this name inside, and the one that provides exactly this node. Beside the results of an
  * ordinary search: people paste names out of workflows. Its height never changes, so that nothing below it moves.
  */
-export function ComfyNodeStrip({ search, text }: { search: HomeSearch; text: string }) {
+export function ComfyNodeStrip({ search, text, settled }: ComfyNodeStripProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const settled = useSettled(text, settleMs) === text
   const inside = useQuery({ ...comfyNodePacks(search, text), enabled: settled })
   const total = inside.data?.total ?? 0
   const exact = useQuery({ ...nodeOfComfyNode(text), enabled: settled && total > 0 })
@@ -107,7 +114,7 @@ export function ComfyNodeStrip({ search, text }: { search: HomeSearch; text: str
         </Link>
       }
     >
-      <ul className="flex gap-1.5">
+      <ul className="flex w-max gap-1.5 pe-10">
         {owner && <PackLink node={owner} exactly={text} />}
         {others.map((node) => (
           <PackLink key={node.id} node={node} />

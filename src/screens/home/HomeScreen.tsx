@@ -12,6 +12,9 @@ import { useCatalogue } from './useCatalogue.ts'
 import { useHomeSearch } from './useHomeSearch.ts'
 import { useSearchField } from './useSearchField.ts'
 import { useSentence } from './useSentence.ts'
+import { useSettled } from './useSettled.ts'
+
+const settleMs = 300
 
 /** After a turn of the page: the list's beginning, for the eyes and for the keyboard. */
 function useTurnedPage(page: number) {
@@ -44,6 +47,7 @@ export function HomeScreen() {
   const results = useRef<HTMLDivElement>(null)
   const { start, onClick } = useTurnedPage(search.page)
   const insideText = comfyNodeText(search)
+  const insideSettled = useSettled(insideText, settleMs) === insideText
   const toFirstResult = () => {
     const [first] = cardLinks(results.current)
     first?.focus()
@@ -53,8 +57,10 @@ export function HomeScreen() {
   return (
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
-      <div className="mx-auto flex max-w-3xl flex-col gap-3 pt-8 pb-6 sm:pt-12 sm:pb-10">
-        <h1 className="text-[1.375rem] leading-tight font-semibold sm:text-[1.75rem]">{t('headline')}</h1>
+      <div className="mx-auto flex max-w-2xl flex-col gap-3 pt-7 pb-5 sm:items-center sm:pt-11 sm:pb-9">
+        <h1 className="text-[1.375rem] leading-tight font-semibold sm:mb-1.5 sm:text-[1.75rem]">
+          {t('headline')}
+        </h1>
         <SearchField initial={search.q} control={control} toFirstResult={toFirstResult} />
         <ScopeSwitch wanted={wanted} change={change} />
       </div>
@@ -68,7 +74,7 @@ export function HomeScreen() {
           onClick={onClick}
           onKeyDown={(event) => walkCards(event, () => control.field.current?.focus())}
         >
-          {insideText && <ComfyNodeStrip search={search} text={insideText} />}
+          {insideText && <ComfyNodeStrip search={search} text={insideText} settled={insideSettled} />}
           <Results search={search} catalogue={catalogue} />
         </div>
       </div>

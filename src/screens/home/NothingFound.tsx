@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { activeFilters, noFilters } from './activeFilters.ts'
 import { CardGrid } from './CardGrid.tsx'
+import { comfyNodeText } from './ComfyNodeStrip.tsx'
 
 const mostSimilar = 3
 const looked = 50
@@ -68,6 +69,7 @@ function Meant({ search }: { search: HomeSearch }) {
 export function NothingFound({ search }: { search: HomeSearch }) {
   const { t } = useTranslation('home')
   const query = readQuery(search.q)
+  const repositoryName = query.kind === 'repository' ? query.text.slice(query.text.lastIndexOf('/') + 1) : ''
   const filtered = activeFilters(search).length > 0
   const address = (change: Partial<HomeSearch>) => to.home(writeHomeSearch({ ...search, page: 1, ...change }))
   const advice = () => {
@@ -88,9 +90,14 @@ export function NothingFound({ search }: { search: HomeSearch }) {
                 {t('filters.clear')}
               </Link>
             )}
-            {query.kind === 'text' && search.scope !== 'comfy-nodes' && (
+            {query.kind === 'text' && search.scope !== 'comfy-nodes' && comfyNodeText(search) === '' && (
               <Link to={address({ scope: 'comfy-nodes' })} className={buttonClass()}>
                 {t('empty.insidePacks')}
+              </Link>
+            )}
+            {repositoryName && (
+              <Link to={address({ q: repositoryName, scope: 'packs' })} className={buttonClass()}>
+                {t('empty.repositoryName', { name: repositoryName })}
               </Link>
             )}
             {query.kind === 'text' && search.scope !== 'packs' && (

@@ -97,7 +97,8 @@ function Answer({ answered, page }: { answered: HomeSearch; page: NodePage }) {
   if (page.nodes.length === 0) return <NothingFound search={answered} />
   return (
     <>
-      <CardGrid nodes={page.nodes} query={markedWords(answered)} />
+      {/* Another question, another list: a card that only changed its place would seem to jump there. */}
+      <CardGrid key={pageAddress(answered, answered.page)} nodes={page.nodes} query={markedWords(answered)} />
       <Pager
         page={answered.page}
         totalPages={lastPage(page)}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readQuery } from '#src/lib/searchQuery.ts'
 import type { HomeAddress } from './useHomeSearch.ts'
 import type { useSearchField } from './useSearchField.ts'
 
@@ -47,50 +48,52 @@ export function SearchField({ initial, control, toFirstResult }: SearchFieldProp
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
   }
   return (
-    <search className="block">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        className="relative"
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="relative w-full"
+    >
+      <Search
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        defaultValue={initial}
+        aria-label={t('search.label')}
+        aria-keyshortcuts="/"
+        placeholder={t('search.placeholder')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onInput={onInput}
+        onBlur={flush}
+        onKeyDown={onKeyDown}
+        className="peer h-12 w-full rounded-xl border border-line-strong bg-bg ps-12 pe-4 text-base text-text shadow-sm shadow-black/5 placeholder:text-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 sm:h-13"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute end-4 top-1/2 hidden -translate-y-1/2 rounded border border-line bg-raised px-1.5 font-mono text-xs text-muted peer-placeholder-shown:peer-not-focus:sm:block"
       >
-        <Search
-          size={20}
-          aria-hidden="true"
-          className="pointer-events-none absolute start-4 top-1/2 -translate-y-1/2 text-muted"
-        />
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          defaultValue={initial}
-          aria-label={t('search.label')}
-          aria-keyshortcuts="/"
-          placeholder={t('search.placeholder')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          onInput={onInput}
-          onBlur={flush}
-          onKeyDown={onKeyDown}
-          className="peer h-12 w-full rounded-xl border border-line-strong bg-bg ps-12 pe-4 text-base text-text shadow-sm shadow-black/5 placeholder:text-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 sm:h-13"
-        />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute end-4 top-1/2 hidden -translate-y-1/2 rounded border border-line bg-raised px-1.5 font-mono text-xs text-muted peer-placeholder-shown:peer-not-focus:sm:block"
-        >
-          /
-        </span>
-      </form>
-    </search>
+        /
+      </span>
+    </form>
   )
 }
 
 /** Whether to search the packs themselves or the nodes inside them. */
 export function ScopeSwitch({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
   const { t } = useTranslation('home')
+  // An address of a repository is looked for among repositories, whatever was chosen.
+  const isAddress = readQuery(wanted.q).kind === 'repository'
+  const shown = isAddress ? 'repository' : wanted.scope
   const scopes = [
     { value: 'packs', label: t('scope.packs') },
     { value: 'comfy-nodes', label: t('scope.comfyNodes') },
@@ -102,13 +105,15 @@ export function ScopeSwitch({ wanted, change }: Pick<HomeAddress, 'wanted' | 'ch
       {scopes.map((scope) => (
         <label
           key={scope.value}
-          className="cursor-pointer rounded-md px-3 py-1 text-muted hover:text-text has-checked:bg-bg has-checked:font-medium has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          title={isAddress ? t('scope.isAddress') : undefined}
+          className="cursor-pointer rounded-md px-2 py-1 text-muted hover:text-text has-disabled:cursor-not-allowed has-disabled:opacity-55 sm:px-3 has-checked:bg-bg has-checked:font-medium has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
             name="in"
             value={scope.value}
-            checked={wanted.scope === scope.value}
+            checked={shown === scope.value}
+            disabled={isAddress && scope.value !== shown}
             onChange={() => change({ scope: scope.value })}
             className="sr-only"
           />

@@ -27,7 +27,7 @@ function SortField({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
   ] as const
   return (
     <label className="flex items-center gap-2 text-[0.8125rem] text-muted">
-      <span className="max-sm:sr-only">{t('sort.label')}</span>
+      <span className="whitespace-nowrap max-sm:sr-only">{t('sort.label')}</span>
       <select
         value={searching ? '' : wanted.sort}
         disabled={searching}

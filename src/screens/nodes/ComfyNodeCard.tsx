@@ -6,6 +6,7 @@ import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface, NodeInput, NodeOutput } from '#src/lib/comfyNode.ts'
 import { classes } from '#src/ui/classes.ts'
 import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
+import { ComfyNodePath } from './ComfyNodePath.tsx'
 import { InputSlot, OutputSlot } from './ComfyNodeSlot.tsx'
 import { ComfyNodeWidget } from './ComfyNodeWidget.tsx'
 import { drawnHeight } from './comfyNodeGroups.ts'
@@ -77,6 +78,8 @@ interface ComfyNodeCardProps {
   comfyNode: ComfyNodeInterface
   /** The address points to this one. */
   marked: boolean
+  /** How many parts of its category its heading says already. */
+  underPath: number
   searchOf: (name: string) => string
 }
 
@@ -85,14 +88,15 @@ interface ComfyNodeCardProps {
  * read well without the picture. Out of sight the browser skips it (hundreds stay smooth); the padding of the list
  * item leaves room for the sockets, which stand out of the frame.
  */
-function DrawnComfyNode({ comfyNode, marked, searchOf }: ComfyNodeCardProps) {
+function DrawnComfyNode({ comfyNode, marked, underPath, searchOf }: ComfyNodeCardProps) {
   const { t } = useTranslation('nodes')
   const title = useId()
   const name = cleanText(comfyNode.name) || t('comfyNodes.unnamed')
+  const path = comfyNode.category.slice(underPath)
   const description = cutText(cleanText(comfyNode.description), longestDescription)
   return (
     <li
-      className="min-w-0 scroll-mt-20 px-2 [content-visibility:auto]"
+      className="min-w-0 px-2 py-1.5 [content-visibility:auto]"
       style={{ containIntrinsicSize: `auto ${drawnHeight(comfyNode)}px` }}
     >
       <article
@@ -101,7 +105,7 @@ function DrawnComfyNode({ comfyNode, marked, searchOf }: ComfyNodeCardProps) {
         tabIndex={marked ? -1 : undefined}
         className={classes(
           'rounded-lg border bg-raised',
-          marked ? 'border-accent ring-2 ring-accent/30' : 'border-line',
+          marked ? 'border-accent ring-3 ring-accent/30 outline-none' : 'border-line',
         )}
       >
         <header className="group/title rounded-t-lg border-b border-line bg-sunken px-3.5 py-2">
@@ -124,6 +128,11 @@ function DrawnComfyNode({ comfyNode, marked, searchOf }: ComfyNodeCardProps) {
               </Link>
             )}
           </div>
+          {path.length > 0 && (
+            <p className="text-xs text-muted [overflow-wrap:anywhere]">
+              <ComfyNodePath path={path} />
+            </p>
+          )}
           {description && (
             <p dir="auto" className="line-clamp-2 text-xs text-muted [overflow-wrap:anywhere]">
               {description}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ComfyNodeCard } from './ComfyNodeCard.tsx'
+import { ComfyNodePath } from './ComfyNodePath.tsx'
 import { type ComfyNodeGroup, comfyNodeKey } from './comfyNodeGroups.ts'
 import { useMarkedNode } from './useMarkedNode.ts'
 
@@ -12,22 +13,6 @@ interface ComfyNodeGroupsProps {
   /** Name of the comfy node the address points to. */
   marked: string | null
   searchOf: (name: string) => string
-}
-
-function Path({ path }: { path: readonly string[] }) {
-  const { t } = useTranslation('nodes')
-  if (path.length === 0) return t('comfyNodes.noCategory')
-  return path.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one path never move
-    <span key={index}>
-      {index > 0 && (
-        <span aria-hidden="true" className="px-1.5 font-normal text-muted">
-          ›
-        </span>
-      )}
-      <bdi>{part}</bdi>
-    </span>
-  ))
 }
 
 /** What a filled, a hollow and a square socket mean. */
@@ -76,19 +61,20 @@ export function ComfyNodeGroups({ groups, marked, searchOf }: ComfyNodeGroupsPro
               className="shrink-0 text-muted transition-transform group-open/category:rotate-90 rtl:-scale-x-100"
             />
             <h3 className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
-              <Path path={path} />
+              {path.length > 0 ? <ComfyNodePath path={path} /> : t('comfyNodes.noCategory')}
             </h3>
             <span className="text-[0.8125rem] text-muted tabular-nums">
               {format.number(comfyNodes.length)}
             </span>
           </summary>
-          <ul className="grid items-start gap-x-2 gap-y-4 pt-2 pb-4 md:grid-cols-2">
+          <ul className="grid items-start gap-x-2 gap-y-1 pt-1 pb-3 md:grid-cols-2">
             {comfyNodes.map((one) => (
               <ComfyNodeCard
                 key={comfyNodeKey(one)}
                 comfyNode={one}
                 marked={one === markedNode}
                 searchOf={searchOf}
+                underPath={path.length}
               />
             ))}
           </ul>

@@ -12,7 +12,7 @@ import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
 import { ComfyNodesWaiting } from './ComfyNodesWaiting.tsx'
 import { ComfyNodeTable } from './ComfyNodeTable.tsx'
 import { ComfyNodeTools } from './ComfyNodeTools.tsx'
-import { groupComfyNodes, matchingComfyNodes } from './comfyNodeGroups.ts'
+import { groupComfyNodes, groupDepth, matchingComfyNodes } from './comfyNodeGroups.ts'
 import { useComfyNodes } from './useComfyNodes.ts'
 
 /** Why no node is listed: still being read, unreadable, or there are none. */
@@ -88,7 +88,11 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
         (asTable ? (
           <ComfyNodeTable comfyNodes={found} marked={marked} searchOf={searchOf} />
         ) : (
-          <ComfyNodeGroups groups={groupComfyNodes(found)} marked={marked} searchOf={searchOf} />
+          <ComfyNodeGroups
+            groups={groupComfyNodes(found, groupDepth(all))}
+            marked={marked}
+            searchOf={searchOf}
+          />
         ))}
       {pages.failed && <Failure error={pages.failed.error} onRetry={() => void pages.failed?.refetch()} />}
       {pages.showMore && (

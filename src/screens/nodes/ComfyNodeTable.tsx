@@ -5,6 +5,7 @@ import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface, NodeInput } from '#src/lib/comfyNode.ts'
 import { classes } from '#src/ui/classes.ts'
 import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
+import { ComfyNodePath } from './ComfyNodePath.tsx'
 import { useTypeText } from './ComfyNodeSlot.tsx'
 import { useRangeText } from './ComfyNodeWidget.tsx'
 import { comfyNodeKey } from './comfyNodeGroups.ts'
@@ -122,7 +123,11 @@ function TableRow({ comfyNode, marked, search }: RowProps) {
         )}
       </th>
       <td className={classes(cell, 'text-muted [overflow-wrap:anywhere]')}>
-        <bdi>{cleanText(comfyNode.category.join(' › ')) || t('comfyNodes.noCategory')}</bdi>
+        {comfyNode.category.length > 0 ? (
+          <ComfyNodePath path={comfyNode.category} />
+        ) : (
+          t('comfyNodes.noCategory')
+        )}
       </td>
       <td className={cell}>
         <Inputs comfyNode={comfyNode} />

@@ -8,7 +8,7 @@ const places = [0, 1, 2, 3]
 export function ComfyNodesWaiting() {
   const { t } = useTranslation()
   return (
-    <div>
+    <div className="min-h-dvh">
       <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
       <Skeleton className="h-9 w-full max-w-sm" />
       <div className="mt-6 grid gap-4 md:grid-cols-2">

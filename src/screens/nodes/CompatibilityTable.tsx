@@ -55,7 +55,10 @@ function Range({ range }: { range: string | null }) {
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tr className="border-t border-line first:border-0 max-sm:block max-sm:py-2.5">
-      <th scope="row" className="py-2.5 pe-6 text-start align-top font-medium max-sm:block max-sm:py-0">
+      <th
+        scope="row"
+        className="w-40 py-2.5 pe-6 text-start align-top font-medium max-sm:block max-sm:w-auto max-sm:py-0"
+      >
         {name}
       </th>
       <td className="py-2.5 max-sm:block max-sm:pt-1 max-sm:pb-0">{children}</td>

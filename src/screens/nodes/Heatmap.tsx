@@ -56,7 +56,7 @@ function Grid({ heatmap, summary }: { heatmap: HeatmapData; summary: string }) {
   return (
     // Turned round, the box begins at its end: where it is too narrow, today is what one sees.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a year may be wider than the page, and must scroll by keyboard too
-    <div dir="rtl" tabIndex={0} className="max-w-full overflow-x-auto pb-1">
+    <div dir="rtl" tabIndex={0} className="w-fit max-w-full overflow-x-auto pb-1">
       <div dir="ltr" role="img" aria-label={summary} className="w-fit">
         <Months heatmap={heatmap} />
         <div className="grid grid-flow-col grid-rows-7 gap-[3px]">

@@ -7,6 +7,7 @@ import { resolveInstall } from '#src/api/nodes.ts'
 import { useFailureText } from '#src/components/Failure.tsx'
 import { safeLink } from '#src/lib/safeUrl.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { notify } from '#src/ui/toasts.ts'
 
 /** The sentence for a download that did not come about. */
 function useDownloadFailure(): (kind: FailureKind) => string {
@@ -28,11 +29,6 @@ function open(address: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-}
-
-/** A passing message; its code comes when it is needed. */
-function complain(sentence: string): void {
-  void import('sonner').then(({ toast }) => toast.error(sentence))
 }
 
 interface InstallDownloadProps {
@@ -59,9 +55,9 @@ export function InstallDownload({ nodeId, version, shown }: InstallDownloadProps
       const { downloadUrl } = await install.mutateAsync({ nodeId, version })
       const address = safeLink(downloadUrl)
       if (address?.startsWith('https:')) open(address)
-      else complain(t('install.failure.address'))
+      else notify({ kind: 'error', text: t('install.failure.address') })
     } catch (error) {
-      complain(say(failureKind(error)))
+      notify({ kind: 'error', text: say(failureKind(error)) })
     } finally {
       running.current = false
     }

@@ -1,4 +1,4 @@
-import { Download, History, Scale, Star, Tag } from 'lucide-react'
+import { Download, FolderGit2, History, Scale, Star, Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -18,7 +18,7 @@ import { NodeRepository } from './NodeRepository.tsx'
 const shownTags = 10
 const longestTag = 40
 
-function Fact({ icon, name, children }: { icon?: ReactNode; name: string; children: ReactNode }) {
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className="inline-flex max-w-full items-baseline gap-1.5">
       <dt className="translate-y-0.5">
@@ -60,7 +60,7 @@ function Facts({ node }: { node: RegistryNode }) {
       <Fact name={t('head.license')} icon={<Scale size={14} aria-hidden="true" />}>
         <NodeLicense node={node} />
       </Fact>
-      <Fact name={t('head.repository')}>
+      <Fact name={t('head.repository')} icon={<FolderGit2 size={14} aria-hidden="true" />}>
         <NodeRepository address={node.repository} />
       </Fact>
     </dl>
@@ -75,7 +75,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const shown = all ? words : words.slice(0, shownTags)
   return (
     <div className="mt-3 flex items-start gap-1.5 text-xs text-muted">
-      <Tag size={14} aria-hidden="true" className="mt-1.5 shrink-0" />
+      <Tag size={14} aria-hidden="true" className="mt-1 shrink-0" />
       <ul aria-label={t('head.tags')} className="flex min-w-0 flex-wrap gap-1.5">
         {shown.map((tag) => (
           <li key={tag} className="max-w-full truncate rounded-full border border-line px-2 py-0.5">

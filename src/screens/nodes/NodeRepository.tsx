@@ -1,4 +1,3 @@
-import { FolderGit2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { parseRepository } from '#src/lib/repository.ts'
@@ -7,11 +6,10 @@ import { hostOf, safeLink } from '#src/lib/safeUrl.ts'
 /** Where the code lives, as `owner/name`, as a host, or a sentence why there is no link. */
 export function NodeRepository({ address }: { address: string }) {
   const { t } = useTranslation('nodes')
-  const icon = <FolderGit2 size={14} aria-hidden="true" className="me-1.5 inline-block align-[-2px]" />
   const repository = parseRepository(address)
   if (repository) {
     return (
-      <ExternalLink href={repository.web} icon={icon} trusted className="link break-all">
+      <ExternalLink href={repository.web} trusted className="link [overflow-wrap:anywhere]">
         {repository.host === 'github.com'
           ? `${repository.owner}/${repository.name}`
           : `${repository.host}/${repository.owner}/${repository.name}`}
@@ -21,7 +19,7 @@ export function NodeRepository({ address }: { address: string }) {
   const safe = safeLink(address)
   if (safe) {
     return (
-      <ExternalLink href={safe} icon={icon} trusted className="link break-all">
+      <ExternalLink href={safe} trusted className="link [overflow-wrap:anywhere]">
         {hostOf(safe)}
       </ExternalLink>
     )

@@ -31,7 +31,7 @@ const preload = { overview: async () => undefined, nodes: loadNodes, versions: l
 function Waiting() {
   const { t } = useTranslation()
   return (
-    <div className="mt-6">
+    <div className="mt-6 min-h-dvh">
       <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
       <Skeleton className="h-40 w-full rounded-lg" />
       <Skeleton className="mt-4 h-72 w-full rounded-lg" />
@@ -50,7 +50,7 @@ function Body({ pack, versions }: BodyProps) {
   return (
     <>
       <NodeBanners node={pack} notices={noticesOf(pack, versions)} />
-      <div className="mt-6 grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         {!isWithdrawn(pack) && (
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
             <Install node={pack} versions={versions ?? []} />

@@ -24,14 +24,18 @@ export function VersionLink({
   )
 }
 
-/** What there is to know about a version beside its number, in a word each. */
+/** What there is to know about a version beside its number, in a word each; the ordinary case stays quiet. */
 export function VersionBadges({ version, latest }: { version: NodeVersion; latest: boolean }) {
   const { t } = useTranslation('nodes')
   const { t: common } = useTranslation()
   return (
     <>
       {latest && <Badge tone="accent">{t('versions.latest')}</Badge>}
-      <StatusBadge status={version.status} />
+      {version.status === 'active' ? (
+        <span className="text-xs text-muted">{common('status.active')}</span>
+      ) : (
+        <StatusBadge status={version.status} />
+      )}
       {isPrerelease(version.version) && <Badge>{t('versions.prerelease')}</Badge>}
       {version.deprecated && <Badge tone="warn">{common('status.deprecated')}</Badge>}
     </>

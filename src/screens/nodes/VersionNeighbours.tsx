@@ -7,7 +7,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { compareVersionsDesc } from '#src/lib/semver.ts'
+import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -70,7 +70,7 @@ function Comparisons({ node, version, versions }: LinksProps) {
       : to.compare(node.id, version.version, other)
   const look = buttonClass('plain', 'small', 'min-w-0 max-w-full justify-start')
   return (
-    <div className="flex flex-col items-stretch gap-2">
+    <div className="flex flex-col items-stretch gap-2 empty:hidden">
       {older && (
         <Link to={address(older.version)} className={look}>
           <GitCompareArrows size={15} aria-hidden="true" className="shrink-0" />

@@ -48,11 +48,13 @@ export function VersionRow({ nodeId, version, latest, picked, onPick }: VersionR
       </label>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <VersionLink
-            nodeId={nodeId}
-            version={version.version}
-            className="text-sm font-semibold text-text no-underline hover:text-accent hover:underline"
-          />
+          <h3 className="min-w-0 text-sm font-semibold">
+            <VersionLink
+              nodeId={nodeId}
+              version={version.version}
+              className="text-text no-underline hover:text-accent hover:underline"
+            />
+          </h3>
           <VersionBadges version={version} latest={latest} />
           <span className="ms-auto text-[0.8125rem] text-muted tabular-nums">
             <When moment={version.createdAt} />
@@ -60,7 +62,7 @@ export function VersionRow({ nodeId, version, latest, picked, onPick }: VersionR
         </div>
         {version.changelog.trim() !== '' && (
           <div className="mt-1.5 mb-1 border-s-2 border-line ps-3">
-            <ChangelogNote text={version.changelog} version={version.version} under={2} />
+            <ChangelogNote text={version.changelog} version={version.version} under={3} />
           </div>
         )}
       </div>

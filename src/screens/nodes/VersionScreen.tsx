@@ -6,7 +6,6 @@ import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { Markdown } from '#src/components/Markdown.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -14,10 +13,12 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { safeLink } from '#src/lib/safeUrl.ts'
 import { to } from '#src/paths.ts'
+import { ChangelogNote } from './ChangelogNote.tsx'
 import { CompatibilityTable } from './CompatibilityTable.tsx'
 import { Dependencies } from './Dependencies.tsx'
 import { InstallCli } from './InstallWays.tsx'
-import { isWithdrawn } from './nodeNotices.ts'
+import { NodeBanners } from './NodeBanners.tsx'
+import { isWithdrawn, noticesOf } from './nodeNotices.ts'
 import { OverviewSection } from './Overview.tsx'
 import { VersionComfyNodes } from './VersionComfyNodes.tsx'
 import { VersionBadges } from './VersionLabel.tsx'
@@ -86,7 +87,13 @@ function Body({ pack, version }: Both) {
       <div className="flex min-w-0 flex-col gap-9 lg:col-start-1 lg:row-start-1">
         <OverviewSection title={t('version.changelog')}>
           {version.changelog.trim() ? (
-            <Markdown text={version.changelog} />
+            <ChangelogNote
+              key={version.version}
+              text={version.changelog}
+              version={version.version}
+              under={2}
+              place="page"
+            />
           ) : (
             <p className="text-sm text-muted">{t('version.noChangelog')}</p>
           )}
@@ -121,6 +128,7 @@ function VersionPage({ id, text }: { id: string; text: string }) {
       />
       <Head pack={pack} version={version} />
       <div className="mt-5 flex flex-col gap-2">
+        {isWithdrawn(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
         <VersionStatus node={pack} version={version} />
       </div>
       <Body pack={pack} version={version} />

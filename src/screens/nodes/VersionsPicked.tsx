@@ -16,23 +16,18 @@ interface VersionsPickedProps {
 export function VersionsPicked({ nodeId, picked, onClear }: VersionsPickedProps) {
   const { t } = useTranslation('nodes')
   const [older, newer] = picked
-  const words = () => {
-    if (!older) return t('versions.pickHint')
-    if (!newer) return t('versions.pickOne', { version: cleanText(older) })
-    return t('versions.pickTwo', { older: cleanText(older), newer: cleanText(newer) })
-  }
+  if (!older) return null
+  const words = { older: cleanText(older), newer: cleanText(newer ?? '') }
   return (
     <div className="sticky bottom-3 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-1.5 text-[0.8125rem] shadow-sm shadow-black/5">
       <GitCompareArrows size={16} aria-hidden="true" className="shrink-0 text-muted" />
       <p role="status" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        {words()}
+        {newer ? t('versions.pickTwo', words) : t('versions.pickOne', { version: words.older })}
       </p>
-      {older && (
-        <Button kind="quiet" size="small" onClick={onClear}>
-          {t('versions.unpick')}
-        </Button>
-      )}
-      {older && newer && (
+      <Button kind="quiet" size="small" onClick={onClear}>
+        {t('versions.unpick')}
+      </Button>
+      {newer && (
         <Link to={to.compare(nodeId, older, newer)} className={buttonClass('primary', 'small')}>
           {t('versions.compare')}
         </Link>

@@ -56,6 +56,7 @@ function List({ node, versions, search }: ListProps) {
   const shown = all ? versions : versions.slice(0, firstRows)
   return (
     <>
+      {versions.length > 1 && <p className="-mb-2 text-[0.8125rem] text-muted">{t('versions.pickHint')}</p>}
       <ol aria-label={t('versions.label')} className="rounded-lg border border-line">
         {shown.map((version) => (
           <VersionRow
@@ -80,7 +81,8 @@ function List({ node, versions, search }: ListProps) {
 export function VersionsTab({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const search = useVersionSearch()
-  const { data, error, refetch } = useQuery(nodeVersions(node.id))
+  // The page around has just asked for the same; asking again on opening would take its failure back.
+  const { data, error, refetch } = useQuery({ ...nodeVersions(node.id), retryOnMount: false })
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   if (data.length === 0) {

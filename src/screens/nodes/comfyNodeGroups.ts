@@ -39,25 +39,49 @@ export function matchingComfyNodes(
   return comfyNodes.filter((one) => words.every((word) => haystack(one).includes(word)))
 }
 
-/** By category, in order of the alphabet, those without one last. Inside a group the order is kept. */
-export function groupComfyNodes(comfyNodes: readonly ComfyNodeInterface[]): ComfyNodeGroup[] {
-  const groups = new Map<string, { path: string[]; comfyNodes: ComfyNodeInterface[] }>()
+const pathOf = (one: ComfyNodeInterface) => one.category.map((part) => cleanText(part)).filter(Boolean)
+
+/** Below this many comfy nodes a group on average, headings would outweigh what they head. */
+const fewest = 2
+
+/** How many parts of the category path make a group: as many as leave the groups worth their headings. */
+export function groupDepth(comfyNodes: readonly ComfyNodeInterface[]): number {
+  const paths = comfyNodes.map(pathOf)
+  const deepest = Math.max(1, ...paths.map((path) => path.length))
+  for (let depth = deepest; depth > 1; depth--) {
+    const groups = new Set(paths.map((path) => path.slice(0, depth).join('/')))
+    if (comfyNodes.length >= groups.size * fewest) return depth
+  }
+  return 1
+}
+
+const byPath = (a: readonly string[], b: readonly string[]) =>
+  Number(a.length === 0) - Number(b.length === 0) || a.join('/').localeCompare(b.join('/'))
+
+/** By the first parts of the category, in order of the alphabet, those without one last; inside a group as well. */
+export function groupComfyNodes(comfyNodes: readonly ComfyNodeInterface[], depth: number): ComfyNodeGroup[] {
+  const groups = new Map<string, { path: string[]; members: { path: string[]; one: ComfyNodeInterface }[] }>()
   for (const one of comfyNodes) {
-    const path = one.category.map((part) => cleanText(part)).filter(Boolean)
-    const key = path.join('/')
-    const group = groups.get(key) ?? { path, comfyNodes: [] }
-    group.comfyNodes.push(one)
+    const path = pathOf(one)
+    const start = path.slice(0, depth)
+    const key = start.join('/')
+    const group = groups.get(key) ?? { path: start, members: [] }
+    group.members.push({ path, one })
     groups.set(key, group)
   }
-  return [...groups]
-    .sort(([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b))
-    .map(([, group]) => group)
+  return [...groups.values()]
+    .sort((a, b) => byPath(a.path, b.path))
+    .map(({ path, members }) => ({
+      path,
+      // Stable: those of one category keep the order of the pack.
+      comfyNodes: members.sort((a, b) => byPath(a.path, b.path)).map(({ one }) => one),
+    }))
 }
 
 const titleHeight = 46
 const slotHeight = 24
 const widgetHeight = 34
-const padding = 28
+const padding = 40
 
 /** Height of a drawn comfy node in pixels before it was drawn, so that the scroll bar hardly moves. */
 export function drawnHeight(one: ComfyNodeInterface): number {

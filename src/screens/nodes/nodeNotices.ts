@@ -1,6 +1,6 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { compareVersionsDesc } from '#src/lib/semver.ts'
+import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 
 /** What a visitor must know about a pack before anything else. */
 export type NodeNotice =

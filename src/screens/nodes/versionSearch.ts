@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { compareVersionsDesc, isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
+import { isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
+import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 
 /** What the versions tab keeps in the address. */
 export interface VersionSearch {

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { Waiting } from '../layouts/Waiting.tsx'
+
+const NotFound = lazy(() => import('./NotFound.tsx').then((file) => ({ default: file.NotFound })))
+
+/** The not-found page, loaded when there is something not to find. */
+export function LazyNotFound() {
+  return (
+    <Suspense fallback={<Waiting shape="page" />}>
+      <NotFound />
+    </Suspense>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowLeftRight } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
+import { to } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { SelectField } from '#src/ui/Field.tsx'
+
+interface ComparePickerProps {
+  nodeId: string
+  versions: readonly NodeVersion[]
+  /** What the address names; empty when it names nothing. */
+  older: string
+  newer: string
+}
+
+/** The two versions compared, and the way to another pair. It goes on pressing the button, not while one chooses. */
+export function ComparePicker({ nodeId, versions, older, newer }: ComparePickerProps) {
+  const { t } = useTranslation('nodes')
+  const navigate = useNavigate()
+  const known = versions.map(({ version }) => version)
+  // A version in the address need not be in the list: banned and deleted ones are not.
+  const choices = sortVersionsDesc([...new Set([...known, older, newer].filter(Boolean))], (one) => one)
+  const options = choices.map((value) => ({ value, label: cleanText(value) }))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    navigate(to.compare(nodeId, String(form.get('older')), String(form.get('newer'))))
+  }
+  return (
+    <form
+      aria-label={t('compare.picker')}
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[14rem_auto_14rem_auto] sm:justify-start"
+    >
+      <SelectField
+        label={t('compare.from')}
+        name="older"
+        defaultValue={older || known[1] || known[0]}
+        options={options}
+        className="font-mono"
+      />
+      {older && newer && older !== newer ? (
+        <Link
+          to={to.compare(nodeId, newer, older)}
+          aria-label={t('compare.swap')}
+          className={buttonClass('plain', 'normal', 'px-2.5')}
+        >
+          <ArrowLeftRight size={16} aria-hidden="true" />
+        </Link>
+      ) : (
+        <span aria-hidden="true" className="flex h-9 items-center px-2 text-muted">
+          →
+        </span>
+      )}
+      <SelectField
+        label={t('compare.to')}
+        name="newer"
+        defaultValue={newer || known[0]}
+        options={options}
+        className="font-mono"
+      />
+      <Button type="submit" kind="primary" className="max-sm:col-span-full">
+        {t('compare.go')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { diffInterfaces } from '#src/lib/interfaceDiff.ts'
+import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
+import { to } from '#src/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { CompareChangelogs, versionsBetween } from './CompareChangelogs.tsx'
+import { CompareDependencies } from './CompareDependencies.tsx'
+import { CompareNodes } from './CompareNodes.tsx'
+import { CompareUnknown, CompareVerdict } from './CompareVerdict.tsx'
+import { OverviewSection } from './Overview.tsx'
+import { useVersionInterface } from './useVersionInterface.ts'
+
+interface CompareResultProps {
+  node: RegistryNode
+  versions: readonly NodeVersion[]
+  older: NodeVersion
+  newer: NodeVersion
+}
+
+/** Two versions the wrong way round are compared all the same: going back is a wish, too. */
+function Backwards({ node, older, newer }: CompareResultProps) {
+  const { t } = useTranslation('nodes')
+  if (compareVersionsDesc(older.version, newer.version) >= 0) return null
+  const words = { older: cleanText(older.version), newer: cleanText(newer.version) }
+  return (
+    <Banner
+      title={t('compare.backwards')}
+      action={
+        <Link to={to.compare(node.id, newer.version, older.version)} className="link text-sm">
+          {t('compare.turn')}
+        </Link>
+      }
+    >
+      {t('compare.backwardsText', words)}
+    </Banner>
+  )
+}
+
+export function CompareWaiting() {
+  const { t } = useTranslation('nodes')
+  return (
+    <div role="status" className="flex flex-col gap-8">
+      <VisuallyHidden>{t('compare.waiting')}</VisuallyHidden>
+      <Skeleton className="h-22 w-full rounded-lg" />
+      <Skeleton className="h-80 w-full rounded-lg" />
+    </div>
+  )
+}
+
+function Nodes({ node, older, newer }: CompareResultProps) {
+  const { t } = useTranslation('nodes')
+  const before = useVersionInterface(node.id, older)
+  const after = useVersionInterface(node.id, newer)
+  const failed = [before, after].find((one) => one.state === 'failed')
+  if (failed?.state === 'failed') return <Failure error={failed.error} onRetry={failed.retry} />
+  if (before.state === 'waiting' || after.state === 'waiting') return <CompareWaiting />
+  if (before.state !== 'ready' || after.state !== 'ready') {
+    return (
+      <CompareUnknown
+        sides={[
+          { version: older, found: before },
+          { version: newer, found: after },
+        ]}
+      />
+    )
+  }
+  const diff = diffInterfaces(before.nodes, after.nodes)
+  return (
+    <>
+      <CompareVerdict older={older} newer={newer} diff={diff} />
+      {diff.nodes.length > 0 && (
+        <OverviewSection title={t('compare.nodes.title')}>
+          <CompareNodes diff={diff} />
+        </OverviewSection>
+      )}
+    </>
+  )
+}
+
+/** All that differs between two versions: the verdict first, then nodes, Python packages, and the publisher's words. */
+export function CompareResult(props: CompareResultProps) {
+  const { t } = useTranslation('nodes')
+  const { node, versions, older, newer } = props
+  return (
+    <div className="flex flex-col gap-8">
+      <Backwards {...props} />
+      <Nodes {...props} />
+      <OverviewSection title={t('compare.dependencies.title')}>
+        <CompareDependencies before={older.dependencies} after={newer.dependencies} />
+      </OverviewSection>
+      <OverviewSection title={t('compare.changelogs.title')}>
+        <CompareChangelogs nodeId={node.id} between={versionsBetween(versions, older, newer)} />
+      </OverviewSection>
+    </div>
+  )
+}

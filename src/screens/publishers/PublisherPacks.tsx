@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { publisherNodes } from '#src/api/publishers.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { NodeCard, NodeCardSkeleton } from '#src/components/NodeCard.tsx'
+import { Pager } from '#src/components/Pager.tsx'
+import { to } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Empty } from '#src/ui/Empty.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
+const places = [1, 2, 3, 4, 5, 6]
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className={grid}>
+      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      {places.map((place) => (
+        <NodeCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+interface PublisherPacksProps {
+  publisherId: string
+  /** From 1. */
+  page: number
+}
+
+function List({ publisherId, page }: PublisherPacksProps) {
+  const { t } = useTranslation('publishers')
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...publisherNodes(publisherId, page),
+    placeholderData: keepPreviousData,
+  })
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  if (data.nodes.length === 0) {
+    const past = page > 1
+    return (
+      <Empty
+        icon={<PackageOpen size={28} />}
+        title={past ? t('packs.past', { page }) : t('packs.none')}
+        action={
+          past && (
+            <Link to={to.publisher(publisherId)} className={buttonClass('primary')}>
+              {t('packs.first')}
+            </Link>
+          )
+        }
+      >
+        {!past && t('packs.noneText')}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ul className={classes(grid, isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
+        {data.nodes.map((node) => (
+          <li key={node.id}>
+            <NodeCard node={node} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        totalPages={data.totalPages}
+        href={(one) => to.publisher(publisherId) + (one > 1 ? `?page=${one}` : '')}
+      />
+    </>
+  )
+}
+
+/** The packs of a publisher, a page at a time. */
+export function PublisherPacks({ publisherId, page }: PublisherPacksProps) {
+  const { t } = useTranslation('publishers')
+  const id = useId()
+  const { data } = useQuery({ ...publisherNodes(publisherId, page), placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <div className="mb-3 flex items-baseline gap-3">
+        <h2 id={id} className="text-base font-semibold">
+          {t('packs.title')}
+        </h2>
+        {data && data.total > 0 && (
+          <p className="text-[0.8125rem] text-muted tabular-nums">
+            {t('packs.count', { count: data.total })}
+          </p>
+        )}
+      </div>
+      <List publisherId={publisherId} page={page} />
+    </section>
+  )
+}

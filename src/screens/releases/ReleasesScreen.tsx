@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Newspaper } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { type ReleaseProject, releaseProject, releaseProjects, releases } from '#src/api/releases.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useLanguage } from '#src/i18n/useLanguage.ts'
+import { to } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Empty } from '#src/ui/Empty.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { ReleaseArticle } from './ReleaseArticle.tsx'
+import { releaseAnchors } from './releaseAnchors.ts'
+import { useShowAnchor } from './useShowAnchor.ts'
+
+function useProjectNames(): Record<ReleaseProject, string> {
+  const { t } = useTranslation('releases')
+  return {
+    comfyui: t('project.comfyui'),
+    comfyui_frontend: t('project.comfyui_frontend'),
+    desktop: t('project.desktop'),
+    cloud: t('project.cloud'),
+  }
+}
+
+function Tabs({ project }: { project: ReleaseProject }) {
+  const { t } = useTranslation('releases')
+  const names = useProjectNames()
+  return (
+    <nav aria-label={t('tabs')} className="mt-5 flex gap-1 overflow-x-auto border-b border-line">
+      {releaseProjects.map((one) => (
+        <Link
+          key={one}
+          to={to.releases() + (one === 'comfyui' ? '' : `?project=${one}`)}
+          aria-current={one === project ? 'page' : undefined}
+          className={classes(
+            '-mb-px flex h-10 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap no-underline first:ps-1 focus-visible:-outline-offset-2',
+            one === project
+              ? 'border-accent text-text'
+              : 'border-transparent text-muted hover:border-line-strong hover:text-text',
+          )}
+        >
+          {names[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="flex flex-col gap-10 pt-8">
+      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      <Skeleton className="h-44 w-full rounded-lg" />
+      <Skeleton className="h-32 w-full rounded-lg" />
+      <Skeleton className="h-44 w-full rounded-lg" />
+    </div>
+  )
+}
+
+function Notes({ project }: { project: ReleaseProject }) {
+  const { t } = useTranslation('releases')
+  const { data, error, refetch } = useQuery(releases(project, useLanguage()))
+  useShowAnchor(data !== undefined)
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  if (data.length === 0) {
+    return (
+      <Empty icon={<Newspaper size={28} />} title={t('none')}>
+        {t('noneText')}
+      </Empty>
+    )
+  }
+  const anchors = releaseAnchors(data)
+  return (
+    <div>
+      {data.map((note, index) => (
+        <ReleaseArticle key={note.id} note={note} anchor={anchors[index] ?? ''} />
+      ))}
+    </div>
+  )
+}
+
+/** What is new in the programs around the registry, newest first, in the reader's language where there is a text. */
+export function ReleasesScreen() {
+  const { t } = useTranslation('releases')
+  const [params] = useSearchParams()
+  const project = releaseProject(params.get('project'))
+  const names = useProjectNames()
+  return (
+    <div className="container-page pt-6 pb-16 sm:pt-8">
+      <PageTitle title={`${names[project]}: ${t('title')}`} />
+      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <p className="mt-1 text-muted">{t('intro')}</p>
+      <Tabs project={project} />
+      <Notes key={project} project={project} />
+    </div>
+  )
+}

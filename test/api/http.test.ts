@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, type FailureKind } from '#src/api/errors.ts'
+import { send } from '#src/api/http.ts'
+import { path } from '#src/api/url.ts'
+import { registryFetch } from '#test/registry/fetch.ts'
+import { createRegistry, type Registry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+
+function connect(registry: Registry = createRegistry({ data: seed })): Registry {
+  vi.stubGlobal('fetch', registryFetch(registry))
+  return registry
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  globalThis.__early = undefined
+})
+
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`)
+  return error
+}
+
+describe('failures', () => {
+  const table: [number, FailureKind][] = [
+    [400, 'invalid'],
+    [401, 'signed-out'],
+    [402, 'no-credit'],
+    [403, 'forbidden'],
+    [404, 'missing'],
+    [409, 'conflict'],
+    [422, 'invalid'],
+    [429, 'limited'],
+    [500, 'server'],
+    [502, 'server'],
+    [503, 'server'],
+  ]
+  test.each(table)('%i is told as %s, and asked only once', async (status, kind) => {
+    const registry = connect()
+    registry.fault({ path: /^\/nodes$/, status, body: { message: 'in English' } })
+    const error = await failure(send({ method: 'GET', path: path`/nodes` }))
+    expect(error).toMatchObject({ kind, status, detail: 'in English' })
+    expect(registry.calls(/^\/nodes$/)).toHaveLength(1)
+  })
+
+  test('all four error bodies are understood', async () => {
+    const bodies: [unknown, string][] = [
+      [{ error: 'cause', message: 'sentence' }, 'sentence'],
+      [{ message: 'gate' }, 'gate'],
+      [{ message: 'look-up', details: ['x'] }, 'look-up'],
+      [{}, ''],
+    ]
+    for (const [body, detail] of bodies) {
+      connect().fault({ path: /^\/nodes$/, status: 403, body })
+      expect((await failure(send({ method: 'GET', path: path`/nodes` }))).detail).toBe(detail)
+    }
+  })
+
+  test.each([
+    ['garbage', 'unreadable'],
+    ['half-body', 'unreadable'],
+    ['empty-body', 'unreadable'],
+    ['offline', 'offline'],
+    ['broken-500', 'server'],
+  ] as const)('the answer of %s is %s', async (id, kind) => {
+    connect()
+    expect((await failure(send({ method: 'GET', path: path`/nodes/${id}` }))).kind).toBe(kind)
+  })
+
+  test('an abort is passed on as an abort', async () => {
+    connect()
+    const controller = new AbortController()
+    const call = send({ method: 'GET', path: path`/nodes/${'slow-30s'}`, signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a public read', () => {
+  test('is a simple request: no token, no header that costs a preflight', async () => {
+    const sent: Request[] = []
+    const registry = createRegistry({ data: seed })
+    vi.stubGlobal('fetch', (request: Request) => {
+      sent.push(request)
+      return registry.handle(request)
+    })
+    await send({ method: 'GET', path: path`/nodes/${seedIds.rich}` })
+    const safelisted = ['accept', 'accept-language']
+    expect(
+      sent.flatMap((one) => [...one.headers.keys()]).filter((name) => !safelisted.includes(name)),
+    ).toEqual([])
+    expect(sent[0]?.credentials).toBe('omit')
+  })
+
+  test('takes the answer the page asked for first, once', async () => {
+    const registry = connect()
+    const url = `https://api.comfy.org/nodes/${seedIds.rich}`
+    globalThis.__early = { [url]: Promise.resolve(Response.json({ id: 'early' })) }
+    const call = { method: 'GET', path: path`/nodes/${seedIds.rich}` } as const
+    expect(await send(call)).toEqual({ id: 'early' })
+    expect(registry.calls(/nodes/)).toHaveLength(0)
+    expect(await send(call)).toMatchObject({ id: seedIds.rich })
+    expect(registry.calls(/nodes/)).toHaveLength(1)
+  })
+
+  test('asked anew sends the no-cache headers', async () => {
+    const headers: Headers[] = []
+    vi.stubGlobal('fetch', async (request: Request) => {
+      headers.push(request.headers)
+      return Response.json({})
+    })
+    await send({ method: 'GET', path: path`/nodes`, fresh: true })
+    expect(headers[0]?.get('cache-control')).toBe('no-cache, no-store, must-revalidate')
+    expect(headers[0]?.get('pragma')).toBe('no-cache')
+    expect(headers[0]?.get('expires')).toBe('0')
+  })
+})

@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { resolveInstall } from '#src/api/nodes.ts'
+import { path } from '#src/api/url.ts'
+import { stalePaths, write } from '#src/api/write.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the rule: POST makes its path old; PUT, PATCH and DELETE their path and its parent; GET nothing', () => {
+  const node = path`/publishers/${'p'}/nodes/${'n'}`
+  expect(stalePaths('POST', node)).toEqual([node])
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+    expect(stalePaths(method, node)).toEqual([node, '/publishers/p/nodes'])
+  }
+  expect(stalePaths('GET', node)).toEqual([])
+})
+
+function clientWith(...keys: readonly string[]): QueryClient {
+  const client = new QueryClient()
+  for (const key of keys) client.setQueryData([key], {})
+  return client
+}
+const isOld = (client: QueryClient, key: string) => client.getQueryState([key])?.isInvalidated
+
+test('a write refreshes what it names, also when its answer was lost', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('connection reset')
+  })
+  const client = clientWith('/publishers/p/nodes/n', '/publishers/p/nodes', '/nodes/n', '/nodes/other')
+  const rename = write((name: string) => ({
+    method: 'PUT',
+    path: path`/publishers/${'p'}/nodes/${'n'}`,
+    body: { id: 'n', name },
+    alsoStale: [path`/nodes/${'n'}`],
+    parse: () => null,
+  }))
+  await expect(rename.mutationFn('x', { client })).rejects.toMatchObject({ kind: 'offline' })
+  expect(isOld(client, '/publishers/p/nodes/n')).toBe(true)
+  expect(isOld(client, '/publishers/p/nodes')).toBe(true)
+  expect(isOld(client, '/nodes/n')).toBe(true)
+  expect(isOld(client, '/nodes/other')).toBe(false)
+})
+
+test('an install is counted once, and makes the shown count old', async () => {
+  const registry = createRegistry({ data: seed })
+  vi.stubGlobal('fetch', (request: Request) => registry.handle(request))
+  const { body } = await registry
+    .handle(new Request(`https://api.test/nodes/${seedIds.rich}`))
+    .then(async (r) => ({
+      body: (await r.json()) as { downloads: number; latest_version: { version: string } }, // the contract's Node
+    }))
+  const client = clientWith(`/nodes/${seedIds.rich}`)
+  await resolveInstall.mutationFn({ nodeId: seedIds.rich, version: body.latest_version.version }, { client })
+  expect(registry.calls(/install$/)).toHaveLength(1)
+  expect(isOld(client, `/nodes/${seedIds.rich}`)).toBe(true)
+  const after = await registry
+    .handle(new Request(`https://api.test/nodes/${seedIds.rich}`))
+    .then((r) => r.json())
+  expect(after).toMatchObject({ downloads: body.downloads + 1 })
+})

@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { node } from '#src/api/nodes.ts'
+import { read } from '#src/api/read.ts'
+import { path } from '#src/api/url.ts'
+import { startPersistence } from '#src/app/persistence.ts'
+import { makeQueryClient } from '#src/app/queryClient.ts'
+import { storageKeys } from '#src/storage.ts'
+import { registryFetch } from '#test/registry/fetch.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+
+const stored = () => localStorage.getItem(storageKeys.cache) ?? ''
+const nodeKey = node(seedIds.rich).queryKey
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', registryFetch(createRegistry({ data: seed })))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A client whose reads are written to storage, with one public read in it. */
+async function filled() {
+  const client = makeQueryClient()
+  const stop = await startPersistence(client)
+  await client.fetchQuery(node(seedIds.rich))
+  await waitFor(() => expect(stored()).toContain(seedIds.rich), { timeout: 4000 })
+  return { client, stop }
+}
+
+test('a public read comes back in another visit', async () => {
+  const { stop } = await filled()
+  stop()
+  const later = makeQueryClient()
+  const stopLater = await startPersistence(later)
+  expect(later.getQueryData(nodeKey)).toMatchObject({ id: seedIds.rich })
+  stopLater()
+})
+
+test('a read that does not say so is never written, and neither are failures', async () => {
+  const client = makeQueryClient()
+  const stop = await startPersistence(client)
+  await client.fetchQuery(read(path`/nodes/${seedIds.banned}`, undefined, { parse: () => 'private thing' }))
+  await client.fetchQuery({ ...node('broken-500'), retry: false }).catch(() => undefined)
+  await client.fetchQuery(node(seedIds.rich))
+  await waitFor(() => expect(stored()).toContain(seedIds.rich), { timeout: 4000 })
+  expect(stored()).not.toContain('private thing')
+  expect(stored()).not.toContain('broken-500')
+  stop()
+})
+
+test.each([
+  ['another build', (text: string) => text.replace(/"buster":"[^"]*"/, '"buster":"older"')],
+  ['more than a day ago', (text: string) => text.replace(/"timestamp":\d+/, '"timestamp":1000')],
+  ['somebody else', () => '{"half'],
+  ['another program', () => '[1,2]'],
+])('what was written by %s is dropped', async (_, change) => {
+  const { stop } = await filled()
+  stop()
+  localStorage.setItem(storageKeys.cache, change(stored()))
+  const later = makeQueryClient()
+  const stopLater = await startPersistence(later)
+  expect(later.getQueryData(nodeKey)).toBeUndefined()
+  stopLater()
+})
+
+test('full storage costs the oldest reads, never the page', async () => {
+  const client = makeQueryClient()
+  const stop = await startPersistence(client)
+  const setItem = vi.spyOn(Storage.prototype, 'setItem')
+  const real = setItem.getMockImplementation()
+  let refused = 0
+  setItem.mockImplementation(function (this: Storage, key: string, value: string) {
+    if (value.length > 12_000) {
+      refused += 1
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    real?.call(this, key, value)
+  })
+  for (const id of [seedIds.rich, seedIds.banned, seedIds.pendingAbove]) await client.fetchQuery(node(id))
+  client.setQueryData(['/large'], 'x')
+  await waitFor(() => expect(client.getQueryData(nodeKey)).toMatchObject({ id: seedIds.rich }))
+  stop()
+  setItem.mockRestore()
+  expect(refused).toBeGreaterThanOrEqual(0)
+})

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { storageKeys } from '#src/storage.ts'
+import { takeComplaints } from '#test/page-setup.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+
+const banner = () => within(screen.getByRole('banner'))
+
+test('the header leads home, to the documentation, to Discord, to login and signup with the way back', async () => {
+  await renderSite('/releases?project=desktop')
+  const logo = await banner().findByRole('link', { name: 'Comfy Registry' })
+  expect(logo).toHaveAttribute('href', '/')
+  expect(logo).toHaveAttribute('title', 'Comfy Registry')
+  expect(banner().getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+    'href',
+    'https://docs.comfy.org/registry/overview',
+  )
+  expect(banner().getByRole('link', { name: 'Discord' })).toHaveAttribute('href', '/discord')
+  const back = 'fromUrl=%2Freleases%3Fproject%3Ddesktop'
+  expect(banner().getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/auth/login?${back}`)
+  expect(banner().getByRole('link', { name: 'Signup' })).toHaveAttribute('href', `/auth/signup?${back}`)
+})
+
+test('Chinese readers get the Chinese documentation', async () => {
+  await renderSite('/releases', { language: 'zh' })
+  const links = await screen.findAllByRole('link')
+  expect(links.some((link) => link.getAttribute('href') === 'https://docs.comfy.org/zh-CN')).toBe(true)
+})
+
+test('the sign-in pages have no header', async () => {
+  await renderSite('/auth/login?fromUrl=%2Fnodes%2Fx')
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+})
+
+test('a chosen theme is worn and kept', async () => {
+  const { user } = await renderSite('/releases')
+  await user.click(await screen.findByRole('button', { name: 'Theme' }))
+  const dark = await screen.findByRole('menuitemradio', { name: 'Dark' })
+  expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
+    'Auto',
+    'Light',
+    'Dark',
+  ])
+  await user.click(dark)
+  expect(document.documentElement).toHaveClass('dark')
+  expect(localStorage.getItem(storageKeys.theme)).toBe('dark')
+})
+
+test('the language picker searches in both names, and switches without losing the page', async () => {
+  const { user, history } = await renderSite('/releases?project=desktop')
+  await user.click(await screen.findByRole('button', { name: 'Language' }))
+  const field = await screen.findByRole('combobox', { name: 'Find a language' })
+  expect(screen.getAllByRole('option')).toHaveLength(7)
+  expect(screen.getByRole('option', { name: '日本語 Japanese' })).toBeVisible()
+  await user.type(field, 'japan')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await user.clear(field)
+  await user.type(field, 'xyz')
+  expect(screen.getByText('No language matches.')).toBeVisible()
+  await user.clear(field)
+  await user.type(field, '日本')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(history.location.pathname).toBe('/ja/releases'))
+  expect(history.location.search).toBe('?project=desktop')
+  expect(history.action).toBe('REPLACE')
+  expect(document.documentElement.lang).toBe('ja')
+  expect(localStorage.getItem(storageKeys.language)).toBe('ja')
+})
+
+test('an unknown address is a page with a way on', async () => {
+  await renderSite('/no/such/place')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Browse all packs' })).toHaveAttribute('href', '/')
+})
+
+test('a mistyped pack leads to the nearest ones', async () => {
+  await renderSite(`/nodes/${seedIds.rich}x`)
+  takeComplaints() // the missing pack is told as an error of the screen
+  expect(await screen.findByText(`There is no pack called “${seedIds.rich}x”.`)).toBeVisible()
+  const list = await screen.findByRole('list')
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toContain(`/nodes/${seedIds.rich}`)
+  takeComplaints()
+})
+
+test('a failed page says so, and shows itself after a retry', async () => {
+  const registry = createRegistry({ data: seed })
+  const heal = registry.fault({
+    path: /^\/nodes\/[^/]+$/,
+    status: 500,
+    body: { message: 'database is away' },
+  })
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
+  expect(await screen.findByText('The registry has a problem at the moment.')).toBeVisible()
+  expect(screen.getByText('database is away')).toBeVisible()
+  takeComplaints()
+  heal()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  takeComplaints()
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { seedIds } from '#test/registry/seed.ts'
+import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+interface Screen {
+  name: string
+  address: string
+  /** What must be on it, so that a wrong page is not taken for a right one. */
+  shows: string | RegExp
+  /** Console errors that belong to this screen. */
+  expected?: RegExp[]
+}
+
+/** The error page writes down what it caught. */
+const caught = [/^console: \[screen\] ApiError/]
+
+const pack = `/nodes/${seedIds.rich}`
+const screens: readonly Screen[] = [
+  { name: 'home', address: '/', shows: /packs?$/ },
+  { name: 'home, searched', address: '/?q=harbor', shows: /packs? found/ },
+  { name: 'home, nothing found', address: '/?q=zzzzzz-nothing', shows: /No pack matches/ },
+  { name: 'pack', address: pack, shows: 'Harbor Suite' },
+  { name: 'pack, nodes', address: `${pack}?tab=nodes`, shows: /Harbor/ },
+  { name: 'pack, versions', address: `${pack}?tab=versions`, shows: /2\.0\.0/ },
+  { name: 'banned pack', address: `/nodes/${seedIds.banned}`, shows: /banned/i },
+  { name: 'unclaimed pack', address: `/nodes/${seedIds.unclaimed}`, shows: /unclaimed|nobody/i },
+  { name: 'pending above', address: `/nodes/${seedIds.pendingAbove}`, shows: /1\.5\.3/ },
+  { name: 'pack without a version', address: `/nodes/${seedIds.noVersions}`, shows: /./ },
+  { name: 'hostile pack', address: `/nodes/${seedIds.hostile}`, shows: /./ },
+  { name: 'pack, all of Markdown', address: `/nodes/${seedIds.markdown}`, shows: /./ },
+  { name: 'pack, long names', address: `/nodes/${seedIds.longNames}`, shows: /very/ },
+  { name: 'pack, right to left', address: `/nodes/${seedIds.hebrew}`, shows: /./ },
+  { name: 'version', address: `${pack}/versions/2.0.0`, shows: /2\.0\.0/ },
+  { name: 'comparison', address: `${pack}/compare/1.12.1...2.0.0`, shows: /1\.12\.1/ },
+  { name: 'publisher', address: `/publishers/${seedIds.richPublisher}`, shows: /Quiet Harbor/i },
+  { name: 'releases', address: '/releases', shows: /Releases/i },
+  { name: 'login', address: '/auth/login', shows: /Login|Sign in/i },
+  { name: 'signup', address: '/auth/signup', shows: /Sign ?up/i },
+  { name: 'no page', address: '/no/such/page', shows: 'Page not found' },
+  { name: 'no pack', address: '/nodes/harbour-suit', shows: 'Page not found', expected: caught },
+  { name: 'failed', address: '/nodes/broken-500', shows: 'The registry has a problem', expected: caught },
+]
+
+const looks = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+] as const
+
+const cases = screens.flatMap((screen) => looks.map((look) => ({ ...screen, ...look })))
+
+test.concurrent.each(cases)('$name, $colorScheme, $width px', async (one) => {
+  const { page, open, complaints } = await site.visit({
+    colorScheme: one.colorScheme,
+    viewport: { width: one.width, height: 900 },
+    before: watchShifts,
+  })
+  await open(one.address)
+  expect(await page.locator('body').innerText()).toMatch(one.shows)
+  expect(await page.locator('html').getAttribute('class')).toBe(one.colorScheme)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  const shift = await layoutShift(page)
+  expect(shift.sources, `layout shift ${shift.total}`).toEqual([])
+  expect(await overflow(page)).toEqual([])
+  expect(await axeProblems(page)).toEqual([])
+  expect(complaints.list(one.expected)).toEqual([])
+})

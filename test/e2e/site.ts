@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
+import { createRegistry, type Registry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { serve } from '#test/registry/serve.ts'
+import { launchChromium } from '#tools/chromium.ts'
+import { readHosting } from '#tools/serve/hosting.ts'
+import { preview } from '#tools/serve/preview.ts'
+import { Complaints } from './complaints.ts'
+
+/** Set by `tools/test.ts`, which has built the site before. */
+function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run "npm test -- --only e2e"`)
+  return value
+}
+
+export interface Site {
+  /** Where the built site is served, without a slash at the end. */
+  readonly url: string
+  readonly apiUrl: string
+  /** The registry behind it, as new for each test. */
+  readonly registry: Registry
+  /** A new visitor with a page of their own. */
+  visit: (options?: VisitOptions) => Promise<Visit>
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Runs in every page before anything of the site does. */
+  before?: (page: Page) => Promise<void>
+}
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  complaints: Complaints
+  /** Every request of the visit, in order. */
+  requests: Request[]
+  /** Goes to an address of the site and waits until the page is drawn and at rest. */
+  open: (address: string) => Promise<void>
+  /** Addresses of the API asked for so far, each `GET /nodes?limit=24`. */
+  apiCalls: () => string[]
+}
+
+/** Waits until nothing is on its way: no request, no skeleton, no transition, and React has drawn the page. */
+export async function atRest(page: Page): Promise<void> {
+  await page.locator('h1, [role=alert]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const moving = document.getAnimations().some((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    return !moving && !document.querySelector('main .skeleton') && document.readyState === 'complete'
+  })
+}
+
+async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: VisitOptions): Promise<Visit> {
+  const { before, ...contextOptions } = options
+  const context = await browser.newContext({ locale: 'en-US', ...contextOptions })
+  onTestFinished(() => context.close())
+  const requests: Request[] = []
+  context.on('request', (request) => void requests.push(request))
+  // Pictures that publishers host anywhere are theirs; the tests stay on this machine.
+  const foreign = (url: URL) => ![site.url, site.apiUrl].includes(url.origin) && url.protocol !== 'data:'
+  await context.route(foreign, (route) => route.abort())
+  const page = await context.newPage()
+  const complaints = new Complaints(page, site)
+  await before?.(page)
+  return {
+    page,
+    context,
+    complaints,
+    requests,
+    open: async (address) => {
+      await page.goto(site.url + address)
+      await atRest(page)
+    },
+    apiCalls: () =>
+      requests
+        .filter((request) => request.url().startsWith(site.apiUrl))
+        .map((request) => `${request.method()} ${request.url().slice(site.apiUrl.length)}`),
+  }
+}
+
+/** Serves the built site and a local registry for the tests of one file, with one browser. */
+export function useSite(): Site {
+  const registry = createRegistry({ data: seed })
+  const port = Number(setting('E2E_API_PORT'))
+  const site = { url: '', apiUrl: `http://127.0.0.1:${port}`, registry }
+  let browser: Browser
+  const closing: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    const api = await serve({ registry, port })
+    closing.push(api.close)
+    const served = await preview(readHosting(setting('E2E_HOSTING')))
+    closing.push(served.close)
+    site.url = served.url
+    browser = await launchChromium()
+    closing.push(() => browser.close())
+  })
+  beforeEach(() => registry.reset())
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close()
+  })
+  return Object.assign(site, { visit: (options: VisitOptions = {}) => newVisit(browser, site, options) })
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { layerBreaches } from './layers.ts'
+import { readSources } from './source.ts'
+
+test('every import of src stands on the list of its room', () => {
+  const sources = readSources()
+  expect(sources.size).toBeGreaterThan(100)
+  expect(layerBreaches(sources)).toEqual([])
+})
+
+const planted: [file: string, source: string, breach: string][] = [
+  [
+    'src/screens/home/A.tsx',
+    "import { B } from '#src/screens/nodes/B.tsx'",
+    'may not know screens/nodes/B.tsx',
+  ],
+  ['src/screens/home/A.tsx', "import { B } from '../nodes/B.tsx'", 'may not know screens/nodes/B.tsx'],
+  ['src/screens/home/A.tsx', "import type { B } from '#src/app/routes.tsx'", 'may not know app/routes.tsx'],
+  ['src/screens/home/A.tsx', "export * from '#src/app/routes.tsx'", 'may not know app/routes.tsx'],
+  ['src/screens/home/A.tsx', "export { type B } from '#src/app/routes.tsx'", 'may not know app/routes.tsx'],
+  ['src/screens/home/A.tsx', "const a = () => import('#src/app/App.tsx')", 'may not know app/App.tsx'],
+  ['src/screens/home/A.tsx', "type B = import('#src/app/App.tsx').B", 'may not know app/App.tsx'],
+  ['src/screens/home/A.tsx', "import '#src/app/App.tsx'", 'may not know app/App.tsx'],
+  ['src/screens/home/A.tsx', 'const a = (b: string) => import(b)', 'a computed import'],
+  ['src/screens/home/A.tsx', "const a = import.meta.glob('./*.tsx')", 'a computed import'],
+  ['src/screens/home/A.tsx', "import { send } from '#src/api/http.ts'", 'api/http.ts is private'],
+  ['src/screens/home/A.tsx', "import { read } from '#src/api/read.ts'", 'api/read.ts is private'],
+  [
+    'src/screens/home/A.tsx',
+    "import { seed } from '#test/registry/seed.ts'",
+    '../test/registry/seed.ts is outside of src',
+  ],
+  ['src/screens/home/A.tsx', "import i18next from 'i18next'", 'i18next does not belong here'],
+  ['src/screens/home/A.tsx', "import ky from 'ky'", 'ky does not belong here'],
+  ['src/screens/home/A.tsx', "import { getAuth } from 'firebase/auth'", 'firebase does not belong here'],
+  ['src/screens/home/A.tsx', "import posthog from 'posthog-js'", 'posthog-js does not belong here'],
+  ['src/screens/home/A.tsx', "import { init } from '@sentry/react'", '@sentry/react does not belong here'],
+  ['src/screens/home/A.tsx', "import _ from 'lodash'", "lodash is in no room's list of packages"],
+  ['src/screens/home/A.tsx', "const a = localStorage.getItem('b')", 'localStorage has another keeper'],
+  ['src/screens/home/A.tsx', "const a = window['sessionStorage']", 'sessionStorage has another keeper'],
+  ['src/screens/home/A.tsx', 'const a = document.cookie', 'cookie has another keeper'],
+  ['src/screens/home/A.tsx', "void fetch('/b')", 'fetch has another keeper'],
+  ['src/app/A.tsx', "import { http } from 'msw'", "msw is in no room's list of packages"],
+  [
+    'src/app/A.tsx',
+    "import { build } from '#tools/build/build.ts'",
+    '../tools/build/build.ts is outside of src',
+  ],
+  ['src/components/A.tsx', "import { B } from '#src/screens/home/B.tsx'", 'may not know screens/home/B.tsx'],
+  [
+    'src/components/A.tsx',
+    "import { currentToken } from '#src/session/token.ts'",
+    'may not know session/token.ts',
+  ],
+  ['src/ui/A.tsx', "import type { RegistryNode } from '#src/api/nodes.ts'", 'may not know api/nodes.ts'],
+  ['src/ui/A.tsx', "import { to } from '#src/paths.ts'", 'may not know paths.ts'],
+  ['src/ui/A.tsx', "import { Link } from 'react-router'", 'react-router does not belong here'],
+  ['src/ui/A.tsx', "import { useTranslation } from 'react-i18next'", 'react-i18next does not belong here'],
+  ['src/api/a.ts', "import { send } from './http.ts'", 'api/http.ts is private'],
+  ['src/api/a.ts', "import { useState } from 'react'", 'react does not belong here'],
+  ['src/api/a.ts', "import { to } from '#src/paths.ts'", 'may not know paths.ts'],
+  ['src/api/a.ts', "import { readLocal } from '../storage.ts'", 'may not know storage.ts'],
+  ['src/lib/a.ts', "import { config } from '#src/config.ts'", 'may not know config.ts'],
+  ['src/lib/a.ts', "import { useState } from 'react'", 'react does not belong here'],
+  ['src/session/a.ts', "import { node } from '#src/api/nodes.ts'", 'may not know api/nodes.ts'],
+  [
+    'src/i18n/a.ts',
+    "import x from '../../public/locales/ja/common.json'",
+    '../public/locales/ja/common.json is outside of src',
+  ],
+  ['src/boot.ts', "import { node } from '#src/api/nodes.ts'", 'may not know api/nodes.ts'],
+  ['src/main.tsx', "import { node } from '#src/api/nodes.ts'", 'may not know api/nodes.ts'],
+  ['src/paths.ts', "import { config } from '#src/config.ts'", 'may not know config.ts'],
+  ['src/utils/a.ts', '', 'utils is no known room'],
+  ['src/screens/A.tsx', '', 'screens is no known room'],
+  ['src/stray.ts', '', 'stray is no known room'],
+]
+
+test.each(planted)('%s: %s', (file, source, breach) => {
+  expect(layerBreaches(new Map([[file, source]]))).toEqual([`${file}: ${breach}`])
+})
+
+test.each([
+  ['src/screens/home/A.tsx', "import { B } from './B.tsx'; import { to } from '#src/paths.ts'"],
+  ['src/app/header/A.tsx', "import { B } from '../B.tsx'; import type { i18n } from 'i18next'"],
+  ['src/api/read.ts', "import { send } from './http.ts'"],
+  ['src/screens/home/A.tsx', "// localStorage and fetch in words are fine\nconst a = 'msw'"],
+])('%s may: %s', (file, source) => {
+  expect(layerBreaches(new Map([[file, source]]))).toEqual([])
+})

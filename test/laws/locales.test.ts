@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { namespaces } from '#src/i18n/i18n.ts'
+import { languages } from '#src/paths.ts'
+import { localeProblems, namespacesOf, readTexts, textsOf, untranslated, useProblems } from './locales.ts'
+import { readSources } from './source.ts'
+import { textUses } from './translations.ts'
+
+/** The part of a language's sentences that may read as in English. */
+const mostUntranslated = 0.15
+
+/** Texts the build puts into the HTML; no screen asks for them. */
+const usedByTheBuild = /^common:site\./
+
+describe.each(languages)('%s', (language) => {
+  test('has a file for every namespace', () => {
+    expect(namespacesOf(language)).toEqual([...namespaces].sort())
+  })
+
+  test.each(namespaces)('%s: the same keys, plural forms and variables as English, nothing empty', (name) => {
+    expect(namespacesOf(language)).toContain(name)
+    expect(localeProblems(readTexts('en', name), readTexts(language, name), language)).toEqual([])
+  })
+})
+
+test.each(languages.filter((language) => language !== 'en'))('%s is translated', (language) => {
+  expect(namespacesOf(language)).not.toEqual([])
+  const all = namespaces.map((name) => untranslated(readTexts('en', name), readTexts(language, name)))
+  const same = all.flatMap((one) => one.same)
+  const sentences = all.reduce((sum, { of }) => sum + of, 0)
+  expect(same.length / sentences, same.slice(0, 20).join(', ')).toBeLessThanOrEqual(mostUntranslated)
+})
+
+test('every text asked for is there, and every text there is asked for', () => {
+  const uses = textUses(readSources())
+  expect(uses.length).toBeGreaterThan(100)
+  const english = new Map(namespaces.map((name) => [name, readTexts('en', name)]))
+  expect(useProblems(uses, english).filter((problem) => !usedByTheBuild.test(problem))).toEqual([])
+})
+
+describe('the law notices', () => {
+  const english = textsOf({ a: 'One {{x}}', b: { c_one: '{{count}} pack', c_other: '{{count}} packs' } })
+  const problems = (value: unknown, language: string) => localeProblems(english, textsOf(value), language)
+
+  test('missing, extra and empty texts', () => {
+    expect(problems({ b: { c_other: '{{count}}' }, d: '' }, 'ja')).toEqual([
+      'a is missing',
+      'd is one too many',
+      'd is empty',
+    ])
+  })
+
+  test('plural forms a language lacks or does not have', () => {
+    expect(problems({ a: '{{x}}', b: { c_one: '1', c_other: '{{count}}' } }, 'ja')).toEqual([
+      'b.c_one is one too many',
+    ])
+    expect(problems({ a: '{{x}}', b: { c_one: '{{count}}', c_other: '{{count}}' } }, 'ru')).toEqual([
+      'b.c_few is missing',
+      'b.c_many is missing',
+    ])
+  })
+
+  test('variables that are unknown or left out', () => {
+    expect(problems({ a: '{{y}}', b: { c_one: '1', c_other: 'many' } }, 'en')).toEqual([
+      'a has an unknown {{y}}',
+      'a lacks {{x}}',
+      'b.c_other lacks {{count}}',
+    ])
+  })
+
+  test('sentences left in English, but not names or single words', () => {
+    const texts = textsOf({ name: 'GitHub', word: 'Find {{x}}', text: 'Two words', other: 'Two things' })
+    expect(untranslated(texts, new Map([...texts, ['other', 'Zwei Dinge']]))).toEqual({
+      same: ['text'],
+      of: 2,
+    })
+  })
+
+  test.each([
+    [
+      "const { t } = useTranslation('n'); t('b')",
+      ['A: there is no text n:b', 'n:a is not used', 'n:c is not used'],
+    ],
+    [
+      "const { t } = useTranslation('n'); t(key)",
+      ['A: a computed key', 'n:a is not used', 'n:c is not used'],
+    ],
+    [
+      "const { t } = useTranslation('m'); t('a')",
+      ['A: t of the m namespace', 'n:a is not used', 'n:c is not used'],
+    ],
+    ["t('a')", ['A: t of the unbound namespace', 'n:a is not used', 'n:c is not used']],
+    ["const { t: n } = useTranslation('n'); n('a'); n('c')", ['A: n:c and its count do not go together']],
+    ["const { t: n } = useTranslation('n'); const f = () => [n('a'), n('c', { count })]", []],
+  ])('%s', (body, wrong) => {
+    const uses = textUses(new Map([['A.tsx', `function A() { ${body} }`]]))
+    const texts = new Map([['n', textsOf({ a: 'x', c_one: 'y', c_other: 'z' })]])
+    expect(useProblems(uses, texts).map((one) => one.replace('A.tsx', 'A'))).toEqual(wrong)
+  })
+})

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { TextUse } from './translations.ts'
+
+/** Texts of one namespace by their whole key, such as `count.found_one`. */
+export type Texts = ReadonlyMap<string, string>
+
+/** Every text below an object; what is neither text nor object is kept as it is written in JSON. */
+function flatten(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null) {
+    return [[prefix, typeof value === 'string' ? value : JSON.stringify(value)]]
+  }
+  return Object.entries(value).flatMap(([key, below]) => flatten(below, prefix ? `${prefix}.${key}` : key))
+}
+
+export const textsOf = (value: unknown): Texts => new Map(flatten(value))
+
+const folder = (language: string) => `public/locales/${language}`
+
+/** Names of the namespaces a language has; none where the language has no folder. */
+export function namespacesOf(language: string): string[] {
+  try {
+    const files = readdirSync(folder(language)).filter((file) => file.endsWith('.json'))
+    return files.map((file) => file.replace('.json', '')).sort()
+  } catch {
+    return []
+  }
+}
+
+export function readTexts(language: string, namespace: string): Texts {
+  return textsOf(JSON.parse(readFileSync(`${folder(language)}/${namespace}.json`, 'utf8')))
+}
+
+const pluralEnding = /_(zero|one|two|few|many|other)$/
+
+/** Keys without their plural ending, and which of them are plurals. */
+function bases(texts: Texts): Map<string, boolean> {
+  const plain = [...texts.keys()].map(
+    (key) => [key.replace(pluralEnding, ''), pluralEnding.test(key)] as const,
+  )
+  return new Map(plain)
+}
+
+/** The keys a language must have for what English has: the same, with its own plural forms. */
+function wantedKeys(english: Texts, language: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return [...bases(english)].flatMap(([base, isPlural]) =>
+    isPlural ? pluralCategories.map((category) => `${base}_${category}`) : [base],
+  )
+}
+
+const variablesOf = (text: string) =>
+  [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name)
+
+/** The English text a key of another language stands for; a plural form English lacks stands for its `other`. */
+function englishFor(english: Texts, key: string): string {
+  return english.get(key) ?? english.get(key.replace(pluralEnding, '_other')) ?? ''
+}
+
+function variableProblems(english: Texts, key: string, text: string): string[] {
+  const base = key.replace(pluralEnding, '')
+  const forms = [...english].filter(([one]) => one.replace(pluralEnding, '') === base)
+  const known = new Set(forms.flatMap(([, form]) => variablesOf(form)))
+  const needed = new Set(variablesOf(englishFor(english, key)))
+  // A form for one thing may say "one" instead of the number, whatever it is called.
+  const mayDrop = /_(zero|one|two)$/.test(key)
+  const own = new Set(variablesOf(text))
+  return [
+    ...[...own].filter((name) => !known.has(name)).map((name) => `${key} has an unknown {{${name}}}`),
+    ...[...needed].filter((name) => !own.has(name) && !mayDrop).map((name) => `${key} lacks {{${name}}}`),
+  ]
+}
+
+/** What is wrong with one namespace of a language against the English one, a line each. */
+export function localeProblems(english: Texts, texts: Texts, language: string): string[] {
+  const wanted = new Set(wantedKeys(english, language))
+  return [
+    ...[...wanted].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
+    ...[...texts.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is one too many`),
+    ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`),
+    ...[...texts].flatMap(([key, text]) => (wanted.has(key) ? variableProblems(english, key, text) : [])),
+  ]
+}
+
+/** Names that are the same in every language. */
+const names =
+  /ComfyUI|Comfy Registry|GitHub|Discord|Python|Windows|Linux|macOS|NVIDIA|CUDA|\bAMD\b|ROCm|\bMIT\b/g
+
+/** Keys of texts of two words or more that are still the English ones, names and variables aside. */
+export function untranslated(english: Texts, texts: Texts): { same: string[]; of: number } {
+  const words = (text: string) =>
+    text
+      .replace(names, '')
+      .replace(/\{\{[^}]*\}\}/g, '')
+      .match(/\p{L}{2,}/gu) ?? []
+  const sentences = [...texts].filter(([key]) => words(englishFor(english, key)).length >= 2)
+  const same = sentences.filter(([key, text]) => text === englishFor(english, key))
+  return { same: same.map(([key]) => key), of: sentences.length }
+}
+
+/** What is wrong between the texts asked for in the source and those of English, a line each. */
+export function useProblems(uses: readonly TextUse[], english: ReadonlyMap<string, Texts>): string[] {
+  const used = new Set<string>()
+  const wrong = uses.flatMap(({ file, namespace, key, counted }) => {
+    const texts = english.get(namespace)
+    if (!texts) return [`${file}: t of the ${namespace} namespace`]
+    if (key === null) return [`${file}: a computed key`]
+    used.add(`${namespace}:${key}`)
+    const isPlural = bases(texts).get(key)
+    if (isPlural === undefined) return [`${file}: there is no text ${namespace}:${key}`]
+    return isPlural === counted ? [] : [`${file}: ${namespace}:${key} and its count do not go together`]
+  })
+  const unused = [...english].flatMap(([namespace, texts]) =>
+    [...bases(texts).keys()].map((key) => `${namespace}:${key}`).filter((key) => !used.has(key)),
+  )
+  return [...wrong, ...unused.map((key) => `${key} is not used`)]
+}

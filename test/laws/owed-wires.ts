@@ -1,0 +1,74 @@
+/**
+ * Calls of the contract that nothing in src/api makes yet, by the noun they will live with.
+ * Whoever writes one takes it out here and proves it in wires.test.ts.
+ */
+export const owedWires: Readonly<Record<string, readonly string[]>> = {
+  nodes: [
+    'post /admin/nodes',
+    'put /publishers/{publisherId}/nodes/{nodeId}',
+    'delete /publishers/{publisherId}/nodes/{nodeId}',
+    'post /publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
+    'get /publishers/{publisherId}/nodes/{nodeId}/permissions',
+  ],
+  versions: [
+    'get /versions',
+    'put /admin/nodes/{nodeId}/versions/{versionNumber}',
+    'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
+    'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
+  ],
+  publishers: [
+    'get /publishers',
+    'post /publishers',
+    'get /publishers/validate',
+    'put /publishers/{publisherId}',
+    // Cut at ten packs; the call that replaces it is made.
+    'get /publishers/{publisherId}/nodes',
+    'get /publishers/{publisherId}/permissions',
+  ],
+  tokens: [
+    'get /publishers/{publisherId}/tokens',
+    'post /publishers/{publisherId}/tokens',
+    'delete /publishers/{publisherId}/tokens/{tokenId}',
+  ],
+  users: ['get /users', 'get /users/publishers/'],
+  customers: [
+    'get /customers',
+    'get /customers/me',
+    'get /customers/balance',
+    'get /customers/api-keys',
+    'get /customers/events',
+    'get /customers/{customerId}',
+    'get /customers/{customerId}/balance',
+    'get /customers/{customerId}/events',
+  ],
+  ci: ['get /branch', 'get /gitcommit', 'get /gitcommitsummary', 'get /workflowresult/{id}'],
+  // Starts a scan: belongs to the operator's scheduler, never to a page.
+  operations: ['get /security-scan'],
+  media: [
+    'get /proxy/kling/v1/account/costs',
+    'get /proxy/kling/v1/images/generations',
+    'get /proxy/kling/v1/images/generations/{id}',
+    'get /proxy/kling/v1/images/kolors-virtual-try-on',
+    'get /proxy/kling/v1/images/kolors-virtual-try-on/{id}',
+    'get /proxy/kling/v1/videos/effects',
+    'get /proxy/kling/v1/videos/effects/{id}',
+    'get /proxy/kling/v1/videos/image2video',
+    'get /proxy/kling/v1/videos/image2video/{id}',
+    'get /proxy/kling/v1/videos/lip-sync',
+    'get /proxy/kling/v1/videos/lip-sync/{id}',
+    'get /proxy/kling/v1/videos/text2video',
+    'get /proxy/kling/v1/videos/text2video/{id}',
+    'get /proxy/kling/v1/videos/video-extend',
+    'get /proxy/kling/v1/videos/video-extend/{id}',
+    'get /proxy/luma/generations/{id}',
+    'get /proxy/minimax/query/video_generation',
+    'get /proxy/moonvalley/prompts/{id}',
+    'get /proxy/openai/v1/responses/{id}',
+    'get /proxy/pika/videos/{id}',
+    'get /proxy/pixverse/video/result/{id}',
+    'get /proxy/runway/tasks/{id}',
+    'get /proxy/stability/v2beta/results/{id}',
+    'get /proxy/tripo/v2/openapi/task/{id}',
+    'get /proxy/tripo/v2/openapi/user/balance',
+  ],
+}

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type ESTree, parseSync } from 'vite'
+
+/** Source files by their path from the top, such as `src/app/App.tsx`. */
+export type Sources = ReadonlyMap<string, string>
+
+/** Every file of `src` that holds code. */
+export function readSources(): Sources {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => file !== 'src/api/contract/schema.d.ts')
+  return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]))
+}
+
+/** @throws SyntaxError naming the file when it does not parse. */
+export function parseSource(file: string, text: string): ESTree.Program {
+  const { program, errors } = parseSync(file, text)
+  const [first] = errors
+  if (first) throw new SyntaxError(`${file}: ${first.message}`)
+  return program
+}
+
+export interface Import {
+  /** As written; null when it is computed. */
+  specifier: string | null
+  /** Erased by the compiler: it binds nothing at run time. */
+  isType: boolean
+}
+
+type Node = ESTree.Node
+type Specifiers = readonly { importKind?: string | null; exportKind?: string | null }[]
+
+/** Hands every node of a tree to `visit`, parents first. */
+export function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const one of value) walk(one, visit)
+  else if (typeof value === 'object' && value !== null) {
+    // The parser's trees hold nodes, lists of nodes and plain values; only nodes have a type.
+    if ('type' in value && typeof value.type === 'string') visit(value as Node)
+    for (const one of Object.values(value)) walk(one, visit)
+  }
+}
+
+const onlyTypes = (kind: string | null | undefined, specifiers: Specifiers) =>
+  kind === 'type' ||
+  (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'))
+
+/** What one node imports: static, for its effects, type, re-export, dynamic, `import('x').T`, module declarations. */
+function importOf(node: Node): Import | null {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      // A narrower view of the same list.
+      return {
+        specifier: node.source.value,
+        isType: onlyTypes(node.importKind, node.specifiers as Specifiers),
+      }
+    case 'ExportAllDeclaration':
+      return { specifier: node.source.value, isType: node.exportKind === 'type' }
+    case 'ExportNamedDeclaration':
+      if (!node.source) return null
+      return { specifier: node.source.value, isType: onlyTypes(node.exportKind, node.specifiers) }
+    case 'ImportExpression': {
+      const { source } = node
+      const text = source.type === 'Literal' && typeof source.value === 'string' ? source.value : null
+      return { specifier: text, isType: false }
+    }
+    case 'TSImportType':
+      return { specifier: node.source.value, isType: true }
+    case 'TSExternalModuleReference':
+      return { specifier: node.expression.value, isType: false }
+    case 'TSModuleDeclaration':
+      return node.id.type === 'Literal' ? { specifier: node.id.value, isType: true } : null
+    default:
+      return null
+  }
+}
+
+/** Everything a file imports. */
+export function importsOf(program: ESTree.Program): Import[] {
+  const found: Import[] = []
+  walk(program, (node) => {
+    const one = importOf(node)
+    if (one) found.push(one)
+  })
+  return found
+}
+
+/** Names a file mentions: variables, members, types. What stands in comments and texts is not among them. */
+export function namesOf(program: ESTree.Program): Set<string> {
+  const names = new Set<string>()
+  walk(program, (node) => {
+    if (node.type === 'Identifier') names.add(node.name)
+    // window['localStorage']
+    if (node.type === 'MemberExpression' && node.property.type === 'Literal')
+      names.add(String(node.property.value))
+  })
+  return names
+}

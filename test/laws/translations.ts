@@ -1,0 +1,74 @@
+import type { ESTree } from 'vite'
+import { parseSource, type Sources } from './source.ts'
+
+/** One `t('a.b')` of the source. */
+export interface TextUse {
+  file: string
+  namespace: string
+  /** As written; null when it is computed. */
+  key: string | null
+  /** Whether a `count` is handed in, which chooses among plural forms. */
+  counted: boolean
+}
+
+type Bindings = ReadonlyMap<string, string>
+type Node = ESTree.Node
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
+const textOf = (node: Node | undefined) =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null
+
+/** The namespace of `useTranslation('home')`; null for anything else. */
+function namespaceOf(node: Node | null | undefined): string | null {
+  if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier') return null
+  if (node.callee.name !== 'useTranslation') return null
+  return node.arguments.length === 0 ? 'common' : (textOf(node.arguments[0]) ?? 'computed')
+}
+
+/** `const { t } = useTranslation('home')` binds t to home; so does `{ t: say }` say, and `const say = useTranslation('home').t`. */
+function boundBy(node: Node): [name: string, namespace: string][] {
+  if (node.type !== 'VariableDeclarator') return []
+  const member = node.init?.type === 'MemberExpression' ? namespaceOf(node.init.object) : null
+  if (member !== null) return node.id.type === 'Identifier' ? [[node.id.name, member]] : []
+  const namespace = namespaceOf(node.init)
+  if (namespace === null) return []
+  if (node.id.type !== 'ObjectPattern') return [['t', 'computed']]
+  return node.id.properties.flatMap((one): [string, string][] => {
+    const isT = one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 't'
+    return isT && one.value.type === 'Identifier' ? [[one.value.name, namespace]] : []
+  })
+}
+
+const hasCount = (node: Node | undefined) =>
+  node?.type === 'ObjectExpression' &&
+  node.properties.some(
+    (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'count',
+  )
+
+function usesIn(file: string, node: Node, outer: Bindings): TextUse[] {
+  const isScope = /Function/.test(node.type)
+  // Bindings are hoisted to their function: hooks stand at its top.
+  const own = isScope ? findBindings(node) : []
+  const bindings = own.length > 0 ? new Map([...outer, ...own]) : outer
+  const below = childrenOf(node).flatMap((child) => usesIn(file, child, bindings))
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return below
+  const namespace = bindings.get(node.callee.name) ?? (node.callee.name === 't' ? 'unbound' : null)
+  if (namespace === null) return below
+  const [first, second] = node.arguments
+  return [{ file, namespace, key: textOf(first), counted: hasCount(second) }, ...below]
+}
+
+function findBindings(scope: Node): [string, string][] {
+  return childrenOf(scope).flatMap((child) =>
+    /Function/.test(child.type) ? [] : [...boundBy(child), ...findBindings(child)],
+  )
+}
+
+/** Every text that the source asks for. */
+export function textUses(sources: Sources): TextUse[] {
+  return [...sources].flatMap(([file, text]) => usesIn(file, parseSource(file, text), new Map()))
+}

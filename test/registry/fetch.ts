@@ -1,0 +1,17 @@
+import type { Registry } from './registry.ts'
+
+/** A `fetch` that ends in a local registry and fails as a browser's does: network errors throw, aborts abort. */
+export function registryFetch(registry: Registry): typeof fetch {
+  return (input, init) => {
+    const request = new Request(input, init)
+    return new Promise((resolve, reject) => {
+      const abort = () => reject(new DOMException('The operation was aborted', 'AbortError'))
+      if (request.signal.aborted) return abort()
+      request.signal.addEventListener('abort', abort, { once: true })
+      registry.handle(request).then((response) => {
+        if (response.type === 'error') reject(new TypeError('Failed to fetch'))
+        else resolve(response)
+      }, reject)
+    })
+  }
+}

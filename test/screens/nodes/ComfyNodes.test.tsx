@@ -1,0 +1,284 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.node)
+beforeAll(async () => {
+  await import('#src/screens/nodes/ComfyNodesTab.tsx')
+})
+
+const at = (id: string, more = '') => `/nodes/${id}?tab=nodes${more}`
+const drawn = async (name: string) => within(await screen.findByRole('article', { name }))
+const lines = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((one) => one.textContent?.trim())
+const names = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
+const comfyCalls = /\/comfy-nodes$/
+
+/** A registry whose newest rich version has so many comfy nodes. */
+function registryWith(count: number) {
+  const registry = createRegistry({ data: seed })
+  const version = registry.db.version(seedIds.rich, '2.1.0')
+  const comfyNodes = Array.from({ length: count }, (_, index) => ({
+    comfy_node_name: `Node ${index + 1}`,
+    category: `part ${index % 3}`,
+    input_types: '{"required":{"image":["IMAGE"]}}',
+    return_types: index === count - 1 ? '["LAST_KIND"]' : '["IMAGE"]',
+    return_names: '[]',
+  }))
+  if (version) registry.db.putVersion({ ...version, comfyNodes })
+  return registry
+}
+
+test('draws a comfy node with typed sockets left and right, and widgets with what they start with', async () => {
+  await renderSite(at(seedIds.rich))
+  const node = await drawn('Harbor Tile Upscale')
+  expect(lines(node.getByRole('list', { name: 'Inputs' }))).toEqual([
+    'image IMAGE, required',
+    'model MODEL, required',
+    'vae VAE, required',
+    'positive CONDITIONING, required',
+    'negative CONDITIONING, required',
+    'mask MASK, optional',
+    'control_net CONTROL_NET, optional',
+  ])
+  expect(lines(node.getByRole('list', { name: 'Outputs' }))).toEqual(['image IMAGE', 'latent LATENT'])
+  const widgets = within(node.getByRole('list', { name: 'Widgets' }))
+  expect(widgets.getByText('steps').closest('li')).toHaveTextContent('steps, required201 to 100, step 1')
+  expect(widgets.getByText('overlap').closest('li')).toHaveTextContent('0.1250 to 0.5, step 0.01')
+  expect(widgets.queryByText('unique_id')).toBeNull()
+})
+
+test('a combo lists its choices when opened', async () => {
+  const { user } = await renderSite(at(seedIds.rich))
+  const node = await drawn('Harbor Tile Upscale')
+  expect(node.queryByText('dpmpp_2m')).toBeNull()
+  await user.click(node.getByText('sampler'))
+  expect(await node.findByText('dpmpp_2m')).toBeVisible()
+})
+
+test('types are told in words: any, one of several, a list of', async () => {
+  await renderSite(at(seedIds.rich))
+  expect(lines((await drawn('Harbor Any → Text')).getByRole('list', { name: 'Inputs' }))).toEqual([
+    'value any, required',
+  ])
+  expect(lines((await drawn('Harbor [Batch] 100% 🧭')).getByRole('list', { name: 'Inputs' }))).toEqual([
+    'images IMAGE | LATENT, required',
+  ])
+  expect(lines((await drawn('Harbor Tile Plan')).getByRole('list', { name: 'Outputs' }))).toEqual([
+    'plan TILE_PLAN',
+    'tiles list of IMAGE',
+    'count INT',
+  ])
+})
+
+test('what is special about a node stands in its title', async () => {
+  await renderSite(at(seedIds.rich))
+  expect((await drawn('Harbor Tile Plan')).getByText('Experimental')).toBeVisible()
+  expect((await drawn('Harbor Retired')).getByText('Deprecated')).toBeVisible()
+  expect((await drawn('Harbor Retired')).getByText('Banned')).toBeVisible()
+  expect((await drawn('Harbor Save')).getByText('Local only')).toBeVisible()
+})
+
+test('an interface that can not be read is a sentence, never raw text', async () => {
+  await renderSite(at(seedIds.rich))
+  for (const name of ['Harbor Broken Text', 'Harbor Name Only']) {
+    expect(
+      (await drawn(name)).getByText('The inputs and outputs of this node could not be read.'),
+    ).toBeVisible()
+  }
+  expect(screen.queryByText(/\{"required/)).toBeNull()
+  expect((await drawn('Harbor Retired')).getByText('No inputs')).toBeVisible()
+  expect((await drawn('Harbor Retired')).getByText('No outputs')).toBeVisible()
+})
+
+test('groups by category with counts, those without one last', async () => {
+  const { user } = await renderSite(at(seedIds.rich))
+  await drawn('Harbor Save')
+  const groups = screen.getAllByRole('heading', { level: 3 })
+  expect(groups.map((one) => one.parentElement?.textContent)).toEqual(['Harbor8', 'No category6'])
+  expect((await drawn('Harbor CLIP Mix')).getByText('models')).toBeVisible()
+  const group = groups[0]?.closest('details')
+  expect(group).toHaveAttribute('open')
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }))
+  expect(group).not.toHaveAttribute('open')
+  await user.click(screen.getByRole('button', { name: 'Expand all' }))
+  expect(group).toHaveAttribute('open')
+})
+
+test('searches names, categories and types; the query stands in the address', async () => {
+  const { user, history } = await renderSite(at(seedIds.rich))
+  await drawn('Harbor Save')
+  expect(screen.getByText('14 nodes.')).toBeVisible()
+  const field = screen.getByRole('searchbox', { name: 'Search these nodes' })
+  await user.type(field, 'latent image')
+  await waitFor(() => expect(names()).toEqual(['Harbor [Batch] 100% 🧭', 'Harbor Tile Upscale']))
+  expect(screen.getByText('2 of 14 nodes match.')).toBeVisible()
+  expect(field).toHaveValue('latent image')
+  expect(new URLSearchParams(history.location.search).get('nq')).toBe('latent image')
+  expect(history.index).toBe(0)
+  await user.clear(field)
+  await waitFor(() => expect(names()).toHaveLength(14))
+  expect(history.location.search).toBe('?tab=nodes')
+})
+
+test('a search that finds nothing says so', async () => {
+  await renderSite(at(seedIds.rich, '&nq=%3Cnothing%3E'))
+  expect(await screen.findByText('No node matches “<nothing>”.')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('<nothing>')
+})
+
+test('the table has a row for each node and everything in words', async () => {
+  const { user, history } = await renderSite(at(seedIds.rich, '&nq=harbor'))
+  await drawn('Harbor Save')
+  await user.click(screen.getByRole('link', { name: 'Table' }))
+  const table = within(await screen.findByRole('table'))
+  expect(new URLSearchParams(history.location.search).get('view')).toBe('table')
+  expect(new URLSearchParams(history.location.search).get('nq')).toBe('harbor')
+  expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+    'Node',
+    'Category',
+    'Inputs',
+    'Outputs',
+  ])
+  expect(table.getAllByRole('rowheader')).toHaveLength(13)
+  const row = within(table.getByRole('row', { name: /^Harbor Tile Upscale/ }))
+  await user.click(row.getByText('12 inputs'))
+  expect(row.getByText('steps').closest('li')).toHaveTextContent(
+    'steps INTrequired — starts with 20 — 1 to 100, step 1',
+  )
+  expect(row.getByText('sampler').closest('li')).toHaveTextContent('one of euler · heun · dpmpp_2m')
+  expect(row.getByText(/The picture, or a batch of them\.$/)).toBeVisible()
+})
+
+test.each(['Harbor/Path/With.Dots..', 'Harbor [Batch] 100% 🧭', '港の地図'])(
+  'an address points to %s and brings it into view',
+  async (name) => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await renderSite(at(seedIds.rich, `&node=${encodeURIComponent(name)}`))
+    const node = await screen.findByRole('article', { name })
+    await waitFor(() => expect(node).toHaveFocus())
+    expect(scroll.mock.instances).toContain(node)
+  },
+)
+
+test('each node has an address of its own', async () => {
+  const { user, history } = await renderSite(at(seedIds.rich))
+  await user.click((await drawn('Harbor/Path/With.Dots..')).getByRole('link'))
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Harbor/Path/With.Dots..' })).toHaveFocus())
+  expect(new URLSearchParams(history.location.search).get('node')).toBe('Harbor/Path/With.Dots..')
+})
+
+test('an address that points to a node nobody has changes nothing', async () => {
+  await renderSite(at(seedIds.rich, '&node=constructor'))
+  await drawn('Harbor Save')
+  expect(document.body).toHaveFocus()
+})
+
+test('the nodes of an older version are a question of the address', async () => {
+  const { user, registry } = await renderSite(at(seedIds.rich, '&v=1.9.4'))
+  await drawn('Split Tiles (old)')
+  expect(screen.getByRole('heading', { level: 2, name: /^Nodes of 1\.9\.4/ })).toBeVisible()
+  expect(registry.calls(comfyCalls).map(({ path }) => path)).toEqual([
+    '/nodes/harbor-suite/versions/1.9.4/comfy-nodes',
+  ])
+  await user.click(screen.getByRole('link', { name: 'Show the newest version' }))
+  await drawn('Harbor Tile Plan')
+})
+
+test('a version that is in no list is asked for by itself', async () => {
+  await renderSite(at(seedIds.rich, '&v=1.9.1'))
+  await drawn('Split Tiles (old)')
+})
+
+test.each(['7.7.7', '..', 'x'.repeat(300)])(
+  'the version %s does not exist, and the page says so',
+  async (version) => {
+    await renderSite(at(seedIds.rich, `&v=${version}`))
+    expect(await screen.findByText(/^This pack has no version /)).toBeVisible()
+  },
+)
+
+test('loads page after page by itself', async () => {
+  const { registry } = await renderSite(at(seedIds.rich), { registry: registryWith(250) })
+  expect(await screen.findByText('250 nodes.')).toBeVisible()
+  expect(registry.calls(comfyCalls).map(({ search }) => search)).toEqual([
+    '?limit=100&page=1',
+    '?limit=100&page=2',
+    '?limit=100&page=3',
+  ])
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(250))
+})
+
+test('a search goes through all pages', async () => {
+  await renderSite(at(seedIds.rich, '&nq=last_kind'), { registry: registryWith(250) })
+  await drawn('Node 250')
+  expect(await screen.findByText('1 of 250 nodes match.')).toBeVisible()
+})
+
+test('beyond a thousand nodes the next ones come on a click', async () => {
+  const { user, registry } = await renderSite(at(seedIds.rich, '&nq=last_kind'), {
+    registry: registryWith(1020),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Load more nodes' }))
+  await drawn('Node 1020')
+  expect(registry.calls(comfyCalls)).toHaveLength(11)
+})
+
+test('a later page that fails keeps what is there, and can be asked for again', async () => {
+  const registry = registryWith(150)
+  const handle = registry.handle
+  let broken = true
+  registry.handle = async (request) =>
+    broken && request.url.includes('page=2') ? Response.json({}, { status: 500 }) : handle(request)
+  const { user } = await renderSite(at(seedIds.rich), { registry })
+  expect(await screen.findByText('The registry has a problem at the moment.')).toBeVisible()
+  expect(screen.getByText('100 nodes.')).toBeVisible()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('150 nodes.')).toBeVisible()
+})
+
+test('the first page failing is a sentence with a way on', async () => {
+  const registry = createRegistry({ data: seed })
+  const undo = registry.fault({ path: comfyCalls, status: 503 })
+  const { user } = await renderSite(at(seedIds.rich), { registry })
+  expect(await screen.findByText('The registry has a problem at the moment.')).toBeVisible()
+  undo()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await drawn('Harbor Save')
+})
+
+test.each([
+  ['1.1.0', 'The nodes could not be read.'],
+  ['0.9.0', 'This version defines no nodes.'],
+])('no nodes in %s: %s', async (version, words) => {
+  await renderSite(at(seedIds.notExtracted, `&v=${version}`))
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('nodes that are still to be read are waited for in words', async () => {
+  await renderSite(at(seedIds.onlyPending))
+  expect(await screen.findByText('The nodes have not been read yet.')).toBeVisible()
+})
+
+test('a pack without a version has no nodes to show', async () => {
+  await renderSite(at(seedIds.noVersions))
+  expect(await screen.findByText('There is no version to show nodes of.')).toBeVisible()
+})
+
+test('hostile names stay text', async () => {
+  await renderSite(at(seedIds.hostile))
+  await drawn('<b onclick=alert(1)>Bold</b>')
+  const node = await drawn('__proto__')
+  expect(lines(node.getByRole('list', { name: 'Inputs' }))).toEqual([
+    'constructor IMAGE, required',
+    '__proto__ <b>X</b>, required',
+  ])
+  expect(screen.getByRole('main').querySelector('b, img, i[title]')).toBeNull()
+})

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { takeComplaints } from '#test/page-setup.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.version)
+
+const at = (id: string, version: string) => `/nodes/${id}/versions/${version}`
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('shows everything of a live version, with the command for just this one', async () => {
+  await renderSite(at(seedIds.rich, '2.0.0'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Version 2.0.0' })).toBeVisible()
+  await waitFor(() => expect(document.title).toContain('Harbor Suite 2.0.0'))
+  expect(screen.getByText('comfy node install harbor-suite@2.0.0')).toBeVisible()
+  expect(screen.getByText(/Published Oct 13, 2026/)).toBeVisible()
+  expect(await screen.findByText('Inputs were renamed, see below.')).toBeVisible()
+  const nodes = await region('Nodes')
+  expect(await nodes.findByText(/14 nodes/)).toBeVisible()
+  expect(nodes.getByRole('link', { name: 'Show the nodes of this version' })).toHaveAttribute(
+    'href',
+    '/nodes/harbor-suite?tab=nodes&v=2.0.0',
+  )
+  expect((await region('What it installs')).getByText('einops')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Harbor Suite' })).toHaveAttribute('href', '/nodes/harbor-suite')
+})
+
+test('leads to the versions around it and to comparisons, older side first', async () => {
+  await renderSite(at(seedIds.rich, '2.0.0'))
+  const others = await region('Other versions')
+  expect(await others.findByRole('link', { name: '2.0.1' })).toHaveAttribute(
+    'href',
+    at(seedIds.rich, '2.0.1'),
+  )
+  expect(others.getByRole('link', { name: '2.0.0-rc.1' })).toBeVisible()
+  expect(others.getByRole('link', { name: 'Compare with 2.0.0-rc.1' })).toHaveAttribute(
+    'href',
+    '/nodes/harbor-suite/compare/2.0.0-rc.1...2.0.0',
+  )
+  expect(others.getByRole('link', { name: 'Compare with latest (2.1.0)' })).toHaveAttribute(
+    'href',
+    '/nodes/harbor-suite/compare/2.0.0...2.1.0',
+  )
+})
+
+test('the newest and the first version say so', async () => {
+  const { unmount } = await renderSite(at(seedIds.rich, '2.1.0'))
+  expect(await screen.findByText('This is the newest version.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Compare with latest/ })).toBeNull()
+  unmount()
+  await renderSite(at(seedIds.rich, '0.1.0'))
+  expect(await screen.findByText('This is the first version.')).toBeVisible()
+})
+
+test.each([
+  [
+    seedIds.pendingAbove,
+    '2.0.0',
+    'In review: not offered for installing yet.',
+    'Installing gets 1.5.3 meanwhile.',
+  ],
+  [
+    seedIds.flaggedNewest,
+    '1.3.0',
+    'Flagged: not offered for installing.',
+    'Installing gets 1.0.0 meanwhile.',
+  ],
+  [
+    seedIds.withdrawn,
+    '1.4.0',
+    'Banned: the registry has taken this version out.',
+    'Installing gets 1.2.0 meanwhile.',
+  ],
+  [
+    seedIds.withdrawn,
+    '1.3.0',
+    "Deleted: this version can't be installed any more.",
+    'can never be used again',
+  ],
+  [
+    seedIds.onlyPending,
+    '0.1.0',
+    'In review: not offered for installing yet.',
+    'Nothing can be installed meanwhile.',
+  ],
+])('%s %s says what its status means, and offers no command', async (id, version, title, text) => {
+  await renderSite(at(id, version))
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByText(new RegExp(text.replace(/[.]/g, '\\.')))).toBeVisible()
+  expect(screen.queryByText(/comfy node install/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Download the archive' })).toBeNull()
+})
+
+test('a banned version finds its neighbours although the list leaves it out', async () => {
+  await renderSite(at(seedIds.rich, '1.9.1'))
+  const others = await region('Other versions')
+  expect(await others.findByRole('link', { name: '1.9.2' })).toBeVisible()
+  expect(others.getByRole('link', { name: '1.9.0' })).toBeVisible()
+})
+
+test('a deprecated version warns', async () => {
+  await renderSite(at(seedIds.deprecatedLatest, '2.2.0'))
+  expect(await screen.findByText('Deprecated: the publisher advises against this version.')).toBeVisible()
+})
+
+test.each([
+  ['1.1.0', /could not be listed/],
+  ['1.0.0', /could not be listed/],
+  ['0.9.0', /brings no nodes/],
+])('version %s of a pack without listed nodes says why', async (version, words) => {
+  await renderSite(at(seedIds.notExtracted, version))
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('a version without notes and packages says so', async () => {
+  await renderSite(at('old-and-done', '1.0.0'))
+  expect(await screen.findByText('The publisher wrote nothing about this version.')).toBeVisible()
+  expect(await screen.findByText('The nodes of this version have not been listed yet.')).toBeVisible()
+})
+
+test('a version that does not exist is not found; so is one of a pack that does not exist', async () => {
+  const { unmount } = await renderSite(at(seedIds.rich, '9.9.9'))
+  expect(await screen.findByText('This pack has no version 9.9.9.')).toBeVisible()
+  unmount()
+  await renderSite(at('no-such-pack-at-all', '1.0.0'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  takeComplaints()
+})
+
+test('an address no version can have is not found', async () => {
+  await renderSite(`/nodes/harbor-suite/versions/${'9'.repeat(300)}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  takeComplaints()
+})
+
+test('an id in other letters takes the stored spelling', async () => {
+  const registry = createRegistry({ data: seed })
+  // What a browser gets after following the service's redirect.
+  registry.fault({ path: /lens-flare-kit$/, status: 200, body: { id: seedIds.mixedCase, name: 'Lens' } })
+  const version = '1.2.0'
+  registry.fault({ path: /lens-flare-kit\/versions/i, status: 200, body: { version } })
+  const { history } = await renderSite(at(seedIds.mixedCase.toLowerCase(), version), { registry })
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(history.location.pathname).toContain(seedIds.mixedCase))
+})
+
+test('failing panels do not take the page down', async () => {
+  const registry = createRegistry({ data: seed })
+  const heal = registry.fault({ path: /\/(versions|comfy-nodes)$/, status: 500 })
+  const { user } = await renderSite(at(seedIds.rich, '2.0.0'), { registry })
+  expect(await screen.findByText('comfy node install harbor-suite@2.0.0')).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
+  const retries = screen.getAllByRole('button', { name: 'Try again' })
+  heal()
+  for (const retry of retries) await user.click(retry)
+  expect(await screen.findByText(/14 nodes/)).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Compare with 2.0.0-rc.1' })).toBeVisible()
+})
+
+test('a failing read of the version itself offers another try', async () => {
+  const registry = createRegistry({ data: seed })
+  const heal = registry.fault({ path: /\/versions\/2\.0\.0$/, status: 503 })
+  const { user } = await renderSite(at(seedIds.rich, '2.0.0'), { registry })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  heal()
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Version 2.0.0' })).toBeVisible()
+  takeComplaints()
+})
+
+test('hostile words stay words', async () => {
+  const { container } = await renderSite(at(seedIds.hostile, '1.0.0'))
+  expect(await screen.findByText('$(rm -rf ~)')).toBeVisible()
+  expect(await screen.findByText('click')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Download the archive' })).toBeNull()
+  expect(container.innerHTML).not.toMatch(/href="javascript:|<script|onerror="/)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { compareRequirements } from '#src/screens/nodes/compareRequirements.ts'
+
+const changes = (before: string[], after: string[]) =>
+  compareRequirements(before, after).map(({ key, change }) => `${change} ${key}`)
+
+test('tells what came, went, and changed', () => {
+  expect(changes(['numpy>=1.26', 'einops'], ['numpy>=2', 'torch'])).toEqual([
+    'added torch',
+    'removed einops',
+    'changed numpy',
+  ])
+})
+
+test('another spelling, order or comment is no change', () => {
+  expect(
+    changes(
+      ['Scikit_Image >= 1 , < 2  # pictures', 'opencv[a,b]'],
+      ['opencv[b,a]', 'scikit-image<2,>=1', '# nothing'],
+    ),
+  ).toEqual([])
+})
+
+test('a condition and a second line of the same package count', () => {
+  expect(changes(['triton'], ['triton; platform_system == "Linux"'])).toEqual(['changed triton'])
+  expect(changes(['torch>=2'], ['torch>=2', 'torch<3; python_version < "3.12"'])).toEqual(['changed torch'])
+})
+
+test('lines that name no package stand for themselves', () => {
+  expect(changes(['-r more.txt', '$(rm -rf ~)'], ['-r less.txt', '$(rm -rf ~)'])).toEqual([
+    'added -r less.txt',
+    'removed -r more.txt',
+  ])
+})
+
+test('names of a prototype are packages like others', () => {
+  expect(changes(['constructor'], ['__proto__', 'toString'])).toHaveLength(3)
+})

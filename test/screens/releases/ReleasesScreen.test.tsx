@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { releaseAnchors } from '#src/screens/releases/releaseAnchors.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.releases)
+
+const headings = async () =>
+  (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
+
+test('shows the notes of the main program, newest first, with what needs attention marked', async () => {
+  const { container } = await renderSite('/releases')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
+  expect(await headings()).toEqual(['0.9.2', '0.9.1', '0.9.0', '0.8.0'])
+  expect(screen.getByRole('link', { name: 'ComfyUI' })).toHaveAttribute('aria-current', 'page')
+  const newest = within(screen.getByRole('article', { name: '0.9.2' }))
+  expect(newest.getByText('Important')).toBeVisible()
+  expect(newest.getByText(/Nov 9, 2026/)).toBeVisible()
+  expect(await newest.findByRole('heading', { level: 3, name: 'Security' })).toBeVisible()
+  expect(within(screen.getByRole('article', { name: '0.9.0' })).getByText('Worth knowing')).toBeVisible()
+  expect(within(screen.getByRole('article', { name: '0.9.1' })).queryByText(/Important|Worth/)).toBeNull()
+  expect(container.querySelector('main script, main img, main a[href^=javascript]')).toBeNull()
+})
+
+test('another program has its own address', async () => {
+  const { user, history } = await renderSite('/releases')
+  await user.click(await screen.findByRole('link', { name: 'Front end' }))
+  expect(await screen.findByRole('article', { name: '1.44.0' })).toBeVisible()
+  expect(history.location.search).toBe('?project=comfyui_frontend')
+  expect(await screen.findByRole('table')).toBeVisible()
+  expect(screen.getByText('This release came without notes.')).toBeVisible()
+  await waitFor(() => expect(document.title).toContain('Front end'))
+})
+
+test('an unknown program is the main one', async () => {
+  await renderSite('/releases?project=__proto__')
+  expect(await screen.findByRole('article', { name: '0.9.2' })).toBeVisible()
+})
+
+test("asks in the reader's language", async () => {
+  const { registry } = await renderSite('/releases')
+  await screen.findByRole('article', { name: '0.9.2' })
+  expect(registry.calls(/\/releases$/).every(({ search }) => search.includes('locale=en'))).toBe(true)
+})
+
+test('a version can be linked to, and an address that names one moves to it', async () => {
+  const moved = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { user, history } = await renderSite('/releases?project=desktop#v0.5.9')
+  const article = await screen.findByRole('article', { name: '0.5.9' })
+  await waitFor(() => expect(moved.mock.contexts).toContain(article))
+  await user.click(screen.getByRole('link', { name: 'Link to version 0.6.0' }))
+  await waitFor(() => expect(history.location.hash).toBe('#v0.6.0'))
+  expect(history.location.search).toBe('?project=desktop')
+  expect(moved.mock.contexts).toContain(screen.getByRole('article', { name: '0.6.0' }))
+})
+
+test('a program without releases says so', async () => {
+  const data = { ...seed, releases: [] }
+  await renderSite('/releases?project=cloud', { registry: createRegistry({ data }) })
+  expect(await screen.findByText('No releases yet')).toBeVisible()
+})
+
+test('failing notes leave the page and offer another try', async () => {
+  const registry = createRegistry({ data: seed })
+  const heal = registry.fault({ path: /\/releases$/, status: 500 })
+  const { user } = await renderSite('/releases', { registry })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('link', { name: 'Desktop' })).toBeVisible()
+  heal()
+  await user.click(retry)
+  expect(await screen.findByRole('article', { name: '0.9.2' })).toBeVisible()
+})
+
+test('every note has an anchor of its own, whatever its version says', () => {
+  const versions = ['0.9.2', 'v0.9.2', '', '"><img>', '1 2', '1 2']
+  const notes = versions.map((version, index) => ({
+    id: String(index),
+    version,
+    attention: 'low' as const,
+    content: '',
+    publishedAt: null,
+  }))
+  const anchors = releaseAnchors(notes)
+  expect(new Set(anchors).size).toBe(versions.length)
+  for (const anchor of anchors) expect(anchor).toMatch(/^v[\w.+-]+$/)
+})

@@ -1,0 +1,121 @@
+/** Visitors with a new profile, on a slow device and line. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromiumFlags, chromiumPath } from '#tools/chromium.ts'
+import { installProbe } from './probe.ts'
+import { Traffic } from './traffic.ts'
+
+export const cardName = 'main li article h2'
+export const cardsOnPage = 24
+
+interface Line {
+  /** Added to each request, in milliseconds; the browser takes it as the least. */
+  latency: number
+  /** Bytes per second; -1 for no limit. */
+  down: number
+  up: number
+}
+
+const megabit = 1_000_000 / 8
+export const slowLine: Line = { latency: 150, down: 1.6 * megabit, up: 0.75 * megabit }
+export const freeLine: Line = { latency: 0, down: -1, up: -1 }
+
+export interface Device {
+  width: number
+  height: number
+  touch: boolean
+  /** How many times slower than this machine. */
+  cpu: number
+  line: Line
+}
+
+export const phone = { width: 412, height: 823, touch: true, cpu: 4 } as const
+
+export interface Tab {
+  page: Page
+  traffic: Traffic
+}
+
+export interface Visit {
+  /** A new tab of the same profile. */
+  tab: () => Promise<Tab>
+}
+
+/** Flags with which a browser trusts the edge, and finds nothing but this machine. */
+export const benchFlags = (spki: string): string[] => [
+  ...chromiumFlags,
+  `--ignore-certificate-errors-spki-list=${spki}`,
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+]
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function ticks(): { idle: number; all: number } {
+  const times = cpus().map((cpu) => cpu.times)
+  const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0)
+  return { idle: times.reduce((sum, { idle }) => sum + idle, 0), all }
+}
+
+/** Waits until the machine is mostly idle, so that no sample falls into somebody else's work; at most so long. */
+async function calm(mostMs: number): Promise<void> {
+  const begun = Date.now()
+  while (Date.now() - begun < mostMs) {
+    const before = ticks()
+    await pause(400)
+    const after = ticks()
+    if ((after.idle - before.idle) / Math.max(1, after.all - before.all) > 0.85) return
+  }
+}
+
+async function openTab(context: BrowserContext, { line, cpu }: Device): Promise<Tab> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latency,
+    downloadThroughput: line.down,
+    uploadThroughput: line.up,
+  })
+  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  return { page, traffic: new Traffic(session) }
+}
+
+const sampleLimitMs = 150_000
+
+/**
+ * Lets a visitor with an empty profile do something; the browser is gone afterwards.
+ * @param calmMs how long to wait for a quiet machine at most.
+ * @throws when it takes longer than 150 seconds.
+ */
+export async function visit(
+  { spki, calmMs }: { spki: string; calmMs: number },
+  device: Device,
+  what: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  await calm(calmMs)
+  const profile = mkdtempSync(join(tmpdir(), 'registry-bench-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: benchFlags(spki),
+    viewport: { width: device.width, height: device.height },
+    deviceScaleFactor: device.touch ? 1.75 : 1,
+    isMobile: device.touch,
+    hasTouch: device.touch,
+    locale: 'en-US',
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('took too long')), sampleLimitMs)
+  })
+  try {
+    await context.addInitScript(installProbe, [cardName, cardsOnPage] as const)
+    await Promise.race([what({ tab: () => openTab(context, device) }), tooLong])
+  } finally {
+    clearTimeout(timer)
+    await context.close()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

@@ -1,0 +1,98 @@
+import type { Plugin } from 'vite'
+
+/** What a first visit runs: the entry, and home. */
+const entry = /\/src\/main\.tsx$/
+const home = /\/src\/screens\/home\/HomeScreen\.tsx$/
+const icon = /\/lucide-react\//
+/** Parts of a first-load library that only later screens use; the library's barrel reaches them all. */
+const laterOnly =
+  /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useSuspense(Infinite)?Quer(y|ies))\.js$/
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** All that some modules import statically, and what those import. */
+function closure(graph: Graph, start: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...start]
+  for (let id = waiting.pop(); id; id = waiting.pop()) {
+    if (found.has(id) || laterOnly.test(id)) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/**
+ * Divides what the first page needs into few files: libraries, which change rarely and stay cached over deploys;
+ * the entry with our own shell; and home's icons. Left alone, the bundler makes dozens of small ones.
+ */
+export function firstLoadChunks(): Plugin {
+  let always = new Set<string>()
+  let atHome = new Set<string>()
+  return {
+    name: 'first-load-chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                {
+                  name: 'libraries',
+                  priority: 4,
+                  test: (id) => always.has(id) && id.includes('/node_modules/'),
+                },
+                { name: 'shell', priority: 3, test: (id) => always.has(id) },
+                { name: 'home', priority: 2, test: (id) => atHome.has(id) && !home.test(id) },
+                { name: 'icons', priority: 1, test: icon },
+              ],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const ids = [...this.getModuleIds()]
+      const graph: Graph = { getModuleInfo: (id) => this.getModuleInfo(id) }
+      always = closure(
+        graph,
+        ids.filter((id) => entry.test(id)),
+      )
+      atHome = closure(
+        graph,
+        ids.filter((id) => home.test(id)),
+      )
+    },
+  }
+}
+
+/** `ChevronLeft` → `chevron-left`, as the icon's file is called. */
+const fileName = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .replace(/([A-Z0-9])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+
+/** Imports each icon from its own file: through the library's barrel every screen would load the icons of all. */
+export function iconsByFile(): Plugin {
+  return {
+    name: 'icons-by-file',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /from ['"]lucide-react['"]/ },
+      handler: (code) =>
+        code.replace(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g, (_, list: string) =>
+          list
+            .split(',')
+            .map((one) => one.trim().split(/\s+as\s+/))
+            .filter(([name]) => name)
+            .map(([name = '', local = name]) => {
+              return `import ${local} from '/node_modules/lucide-react/dist/esm/icons/${fileName(name)}.mjs';`
+            })
+            .join(''),
+        ),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The browser that the end-to-end tests and the benchmark drive: one that is there, else Debian's package.
+ * Its profile is a new temporary one at each launch.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+/** Headless, and silent towards everybody but the pages under test. */
+export const chromiumFlags: readonly string[] = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApplications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+function onPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
+}
+
+/** Browsers that Playwright has fetched before: the revision it wants, else any. */
+function inPlaywrightCache(): string | undefined {
+  const wanted = chromium.executablePath()
+  if (existsSync(wanted)) return wanted
+  const caches = [
+    process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? '',
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ]
+  const inside = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  for (const cache of caches.filter((folder) => folder !== '' && existsSync(folder))) {
+    for (const build of readdirSync(cache).filter((name) => name.startsWith('chromium-'))) {
+      const found = inside.map((file) => join(cache, build, file)).find((file) => existsSync(file))
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+function find(): string | undefined {
+  const given = process.env['CHROMIUM_PATH']
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there`)
+  if (given) return given
+  return (
+    names.map(onPath).find(Boolean) ?? inPlaywrightCache() ?? macApplications.find((file) => existsSync(file))
+  )
+}
+
+/** Debian's package, installed as root or through sudo. */
+function install(): void {
+  if (!onPath('apt-get')) {
+    throw new Error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.')
+  }
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  console.log('No Chromium was found: installing the package “chromium” …')
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [command = '', ...rest] = [
+      ...asRoot,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-q',
+      ...words,
+    ]
+    execFileSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] })
+  }
+}
+
+/**
+ * Path of a Chromium or Chrome; installs one where there is none, and says so.
+ * @throws when there is none and none can be installed.
+ */
+export function chromiumPath(): string {
+  const found = find()
+  if (found) return found
+  install()
+  const installed = find()
+  if (!installed) throw new Error('The package “chromium” was installed, but brought no browser')
+  return installed
+}
+
+/** Starts the browser with a new, empty profile. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] })
+}

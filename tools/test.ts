@@ -1,0 +1,147 @@
+/**
+ * `npm test`: everything that must hold, in order, with one line of result at the end.
+ *   npm test                      all of it
+ *   npm test -- --only unit       one part: check, unit, page or e2e; may be given twice
+ */
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { serve } from '#test/registry/serve.ts'
+import { chromiumPath } from './chromium.ts'
+import { freePort, run } from './run.ts'
+
+const parts = ['check', 'unit', 'page', 'e2e'] as const
+type Part = (typeof parts)[number]
+
+/** What the tests of the built site need; see `test/e2e/site.ts`. */
+const scratch = '.cache/test'
+const hostingFile = `${scratch}/hosting.json`
+const summaryFile = `${scratch}/summary.txt`
+
+interface Tally {
+  passed: number
+  failed: number
+  /** Reasons to fail beyond a failed test. */
+  complaints: string[]
+  /** Test files that ran. */
+  files: Set<string>
+}
+
+/** The part of vitest's JSON report that is read. */
+interface Report {
+  numTotalTests: number
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+function title(text: string): void {
+  console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 90 - text.length))}`)
+}
+
+async function step(tally: Tally, name: string, words: string[], env: Record<string, string> = {}) {
+  title(name)
+  const ok = (await run(words, env)) === 0
+  if (ok) tally.passed += 1
+  else tally.failed += 1
+  console.log(ok ? `${name}: right` : `${name}: FAILED`)
+  return ok
+}
+
+async function check(tally: Tally): Promise<void> {
+  await step(tally, 'Types', ['tsc', '-p', 'tsconfig.json'])
+  await step(tally, 'Lint and format', [
+    'biome',
+    'check',
+    '--error-on-warnings',
+    '--diagnostic-level=warn',
+    '.',
+  ])
+  await step(tally, 'Dead code', ['knip', '--no-config-hints'])
+}
+
+function count(tally: Tally, report: Report, exitCode: number): void {
+  // A file that breaks before its first test counts as one failure: it has none to show.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+  )
+  tally.passed += report.numPassedTests
+  const failed = report.numFailedTests + broken.length
+  tally.failed += exitCode !== 0 && failed === 0 ? 1 : failed
+  for (const file of report.testResults) {
+    tally.files.add(relative(process.cwd(), file.name))
+    for (const { status, fullName } of file.assertionResults) {
+      if (status !== 'passed' && status !== 'failed') tally.complaints.push(`${status}: ${fullName}`)
+    }
+  }
+  if (report.numTotalTests === 0) tally.complaints.push('no test ran')
+}
+
+async function vitest(tally: Tally, name: string, projects: Part[], env: Record<string, string> = {}) {
+  title(name)
+  const file = `${scratch}/${projects.join('-')}.json`
+  rmSync(file, { force: true })
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const exitCode = await run(['vitest', 'run', ...chosen, ...reports], env)
+  try {
+    count(tally, JSON.parse(readFileSync(file, 'utf8')) as Report, exitCode) // written by vitest just above
+  } catch {
+    tally.failed += 1
+    tally.complaints.push(`${name}: vitest wrote no report`)
+  }
+}
+
+/** Builds the site for a local registry at a port of its own, away from `dist`, and runs the browser's tests on it. */
+async function e2e(tally: Tally): Promise<void> {
+  const browser = chromiumPath()
+  const port = await freePort()
+  const api = await serve({ registry: createRegistry({ data: seed }), port })
+  const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts'], {
+    VITE_API_BASE: api.url,
+    BUILD_OUT: `${scratch}/site`,
+    HOSTING_OUT: hostingFile,
+  })
+  await api.close()
+  if (!built) {
+    tally.complaints.push('the browser tests did not run: there is no build')
+    return
+  }
+  await vitest(tally, 'In the browser', ['e2e'], {
+    E2E_HOSTING: hostingFile,
+    E2E_API_PORT: String(port),
+    CHROMIUM_PATH: browser,
+  })
+}
+
+/** A test file that no project takes would never run and never fail. */
+function findForgotten(tally: Tally): void {
+  for (const file of globSync('test/**/*.test.{ts,tsx}')) {
+    if (!tally.files.has(file)) tally.complaints.push(`no project runs ${file}`)
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } })
+  const unknown = values.only.find((word) => !parts.some((part) => part === word))
+  if (unknown !== undefined) throw new Error(`--only ${unknown}: choose from ${parts.join(', ')}`)
+  const wants = (part: Part) => values.only.length === 0 || values.only.includes(part)
+  mkdirSync(scratch, { recursive: true })
+  const tally: Tally = { passed: 0, failed: 0, complaints: [], files: new Set() }
+  if (wants('check')) await check(tally)
+  const quick = (['unit', 'page'] as const).filter(wants)
+  if (quick.length > 0) await vitest(tally, `Tests: ${quick.join(' and ')}`, quick)
+  if (wants('e2e')) await e2e(tally)
+  if (values.only.length === 0) findForgotten(tally)
+  title('Result')
+  for (const complaint of tally.complaints) console.log(`NOT IN ORDER: ${complaint}`)
+  const failed = tally.failed + tally.complaints.length
+  const summary = `${tally.passed} passed, ${failed} failed`
+  writeFileSync(summaryFile, `${summary}\n`)
+  console.log(summary)
+  process.exitCode = failed > 0 || tally.passed === 0 ? 1 : 0
+}
+
+await main()
