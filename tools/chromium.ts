@@ -97,6 +97,6 @@ export function chromiumPath(): string {
 }
 
 /** Starts the browser with a new, empty profile. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] })
+export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, ...flags] })
 }

@@ -1,4 +1,9 @@
-import { type QueryClient, QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  QueryErrorResetBoundary,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,33 +11,70 @@ import { type Location, useLocation, useParams } from 'react-router'
 import { isLanguage } from '#src/paths.ts'
 import { RouteErrorBoundary } from './errors/RouteErrorBoundary.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
+import { startVisit } from './queryClient.ts'
 import type { SiteRoute } from './routes.tsx'
 import { useScreen } from './screenLoader.ts'
 
-const begun = new WeakSet<Location>()
-
 type Params = Readonly<Record<string, string | undefined>>
 
-/** Starts a route's reads once for each visit, at the same moment as its code. */
-function begin(route: SiteRoute, params: Params, location: Location, client: QueryClient, i18n: I18n): void {
-  if (begun.has(location)) return
-  begun.add(location)
-  startReads(route, params, new URLSearchParams(location.search), client, i18n)
+/** How long a page fetched ahead counts as part of the visit that follows, in milliseconds. */
+const aheadMs = 10_000
+
+const begun = new WeakSet<Location>()
+const fetchedAhead = new Map<string, number>()
+let openPage = ''
+
+interface Place {
+  pathname: string
+  search: string
 }
 
 /** Starts a route's reads; an address the API can't have fails later, in the screen that asks for it. */
-export function startReads(
+function startReads(
   route: SiteRoute,
   params: Params,
-  search: URLSearchParams,
+  place: Place,
   client: QueryClient,
   i18n: I18n,
+  how: { onlyMissing: boolean },
 ): void {
+  const search = new URLSearchParams(place.search)
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const staleTime = how.onlyMissing ? Number.POSITIVE_INFINITY : 0
   try {
-    route.start?.({ client, params, search, language: isLanguage(i18n.language) ? i18n.language : 'en' })
+    for (const query of route.reads?.({ params, search, language }) ?? []) {
+      // Each read carries its own data type; prefetching does not look at it.
+      void client.prefetchQuery({ ...(query as FetchQueryOptions), staleTime })
+    }
   } catch {
     // An unsafe segment: the screen's own read throws it where the error page can show it.
   }
+}
+
+/** Starts the reads of a page somebody is about to open. */
+export function startAhead(
+  route: SiteRoute,
+  params: Params,
+  place: Place,
+  client: QueryClient,
+  i18n: I18n,
+): void {
+  fetchedAhead.set(place.pathname + place.search, Date.now())
+  startReads(route, params, place, client, i18n, { onlyMissing: false })
+}
+
+/** Starts a route's reads once for each visit, at the same moment as its code. Another tab or page of a list is the same visit. */
+function begin(route: SiteRoute, params: Params, location: Location, client: QueryClient, i18n: I18n): void {
+  if (begun.has(location)) return
+  begun.add(location)
+  const same = openPage === location.pathname
+  openPage = location.pathname
+  const now = Date.now()
+  const ahead = fetchedAhead.get(location.pathname + location.search) ?? 0
+  const isAhead = now - ahead < aheadMs
+  fetchedAhead.clear()
+  if (!same) startVisit(isAhead ? ahead : now)
+  startReads(route, params, location, client, i18n, { onlyMissing: same || isAhead })
 }
 
 function ScreenOf({ route }: { route: SiteRoute }) {

@@ -10,12 +10,20 @@ function mayRetry(failures: number, error: unknown): boolean {
   return ['offline', 'timeout', 'unreadable', 'server'].includes(failureKind(error))
 }
 
+/** When the page now shown was opened; what was read since then is not read again for each part of it. */
+let visitStartedAt = 0
+export function startVisit(at: number): void {
+  visitStartedAt = at
+}
+
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
         gcTime: day,
+        // Everything is old at once (specification, section 9), but one visit asks for a thing only once.
+        refetchOnMount: (query) => query.state.dataUpdatedAt < visitStartedAt,
         retry: mayRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         // Offline a read fails and says so, instead of waiting for ever without a word.

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { node } from '#src/api/nodes.ts'
@@ -10,7 +9,6 @@ import { type Language, patterns, type RoutePattern, readHomeSearch } from '#src
 
 /** What a route's reads may depend on: its address and the language. */
 interface Start {
-  client: QueryClient
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
   language: Language
@@ -23,14 +21,13 @@ export interface SiteRoute {
   /** The shape that stands in while code or data is on its way. */
   waiting: 'cards' | 'page' | 'form'
   load: () => Promise<ComponentType>
-  /** Starts the reads of the first screenful, awaiting nothing. */
-  start?: (context: Start) => void
+  /** The reads of the first screenful: started with the route, awaited by nobody. */
+  reads?: (context: Start) => readonly { queryKey: readonly unknown[] }[]
 }
 
-function startNode({ client, params }: Start): void {
+function nodeReads({ params }: Start) {
   const id = params['nodeId'] ?? ''
-  void client.prefetchQuery(node(id))
-  void client.prefetchQuery(nodeVersions(id))
+  return [node(id), nodeVersions(id)]
 }
 
 /** THE table of routes. */
@@ -41,7 +38,7 @@ export const routes: readonly SiteRoute[] = [
     namespace: 'home',
     waiting: 'cards',
     load: () => import('#src/screens/home/HomeScreen.tsx').then((file) => file.HomeScreen),
-    start: ({ client, search }) => void client.prefetchQuery(homeCatalogue(readHomeSearch(search))),
+    reads: ({ search }) => [homeCatalogue(readHomeSearch(search))],
   },
   {
     path: patterns.node,
@@ -49,7 +46,7 @@ export const routes: readonly SiteRoute[] = [
     namespace: 'nodes',
     waiting: 'page',
     load: () => import('#src/screens/nodes/NodeScreen.tsx').then((file) => file.NodeScreen),
-    start: startNode,
+    reads: nodeReads,
   },
   {
     path: patterns.publisherNode,
@@ -57,7 +54,7 @@ export const routes: readonly SiteRoute[] = [
     namespace: 'nodes',
     waiting: 'page',
     load: () => import('#src/screens/nodes/NodeScreen.tsx').then((file) => file.NodeScreen),
-    start: startNode,
+    reads: nodeReads,
   },
   {
     path: patterns.version,
@@ -65,10 +62,9 @@ export const routes: readonly SiteRoute[] = [
     namespace: 'nodes',
     waiting: 'page',
     load: () => import('#src/screens/nodes/VersionScreen.tsx').then((file) => file.VersionScreen),
-    start: (context) => {
-      startNode(context)
+    reads: (context) => {
       const { nodeId = '', version = '' } = context.params
-      void context.client.prefetchQuery(nodeVersion(nodeId, version))
+      return [...nodeReads(context), nodeVersion(nodeId, version)]
     },
   },
   {
@@ -77,7 +73,7 @@ export const routes: readonly SiteRoute[] = [
     namespace: 'nodes',
     waiting: 'page',
     load: () => import('#src/screens/nodes/CompareScreen.tsx').then((file) => file.CompareScreen),
-    start: startNode,
+    reads: nodeReads,
   },
   {
     path: patterns.publisher,
@@ -85,10 +81,9 @@ export const routes: readonly SiteRoute[] = [
     namespace: 'publishers',
     waiting: 'page',
     load: () => import('#src/screens/publishers/PublisherScreen.tsx').then((file) => file.PublisherScreen),
-    start: ({ client, params, search }) => {
+    reads: ({ params, search }) => {
       const id = params['publisherId'] ?? ''
-      void client.prefetchQuery(publisher(id))
-      void client.prefetchQuery(publisherNodes(id, Number(search.get('page')) || 1))
+      return [publisher(id), publisherNodes(id, Number(search.get('page')) || 1)]
     },
   },
   {
@@ -97,8 +92,7 @@ export const routes: readonly SiteRoute[] = [
     namespace: 'releases',
     waiting: 'page',
     load: () => import('#src/screens/releases/ReleasesScreen.tsx').then((file) => file.ReleasesScreen),
-    start: ({ client, search, language }) =>
-      void client.prefetchQuery(releases(releaseProject(search.get('project')), language)),
+    reads: ({ search, language }) => [releases(releaseProject(search.get('project')), language)],
   },
   {
     path: patterns.login,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { matchPath } from 'react-router'
 import { splitLanguage } from '#src/paths.ts'
-import { startReads } from './RouteView.tsx'
+import { startAhead } from './RouteView.tsx'
 import { routes } from './routes.tsx'
 import { loadScreen } from './screenLoader.ts'
 
@@ -16,7 +16,7 @@ function ahead(link: HTMLAnchorElement, client: QueryClient, i18n: I18n): void {
     const match = matchPath(route.path, path)
     if (!match || route.layout === 'bare') continue
     void loadScreen(route, i18n).catch(() => undefined)
-    startReads(route, match.params, new URLSearchParams(link.search), client, i18n)
+    startAhead(route, match.params, { pathname: path, search: link.search }, client, i18n)
     return
   }
 }

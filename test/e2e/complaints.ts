@@ -23,7 +23,11 @@ export class Complaints {
   }
 
   #hear(message: ConsoleMessage): void {
-    if (message.type() !== 'error' && !/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) return
+    if (
+      message.type() !== 'error' &&
+      !/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())
+    )
+      return
     const { url } = message.location()
     const isLoading = message.text().startsWith('Failed to load resource')
     // What the registry answers, and pictures that are kept away, are part of the tests; a file of the site is not.

@@ -6,7 +6,10 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 interface AxeWindow {
   axe?: {
-    run: (where: Document, options: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    run: (
+      where: Document,
+      options: unknown,
+    ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
   }
 }
 
@@ -17,7 +20,9 @@ export async function axeProblems(page: Page): Promise<string[]> {
     const { axe } = globalThis as AxeWindow // put there just above
     const found = await axe?.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
     if (!found) return ['axe is not there']
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+    )
   }, rules)
 }
 

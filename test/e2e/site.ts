@@ -15,6 +15,9 @@ function setting(name: string): string {
   return value
 }
 
+/** Pictures that publishers host anywhere are theirs; nothing leaves this machine. No routing: it would switch the cache off. */
+const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+
 export interface Site {
   /** Where the built site is served, without a slash at the end. */
   readonly url: string
@@ -27,7 +30,9 @@ export interface Site {
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Runs in every page before anything of the site does. */
-  before?: (page: Page) => Promise<void>
+  before?: (page: Page) => Promise<unknown>
+  /** How to end with the test; a test that runs beside others hands in its own. */
+  onTestFinished?: (end: () => Promise<void>) => void
 }
 
 export interface Visit {
@@ -47,20 +52,19 @@ export async function atRest(page: Page): Promise<void> {
   await page.locator('h1, [role=alert]').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
-    const moving = document.getAnimations().some((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    const moving = document
+      .getAnimations()
+      .some((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     return !moving && !document.querySelector('main .skeleton') && document.readyState === 'complete'
   })
 }
 
 async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: VisitOptions): Promise<Visit> {
-  const { before, ...contextOptions } = options
+  const { before, onTestFinished: whenFinished = onTestFinished, ...contextOptions } = options
   const context = await browser.newContext({ locale: 'en-US', ...contextOptions })
-  onTestFinished(() => context.close())
+  whenFinished(() => context.close())
   const requests: Request[] = []
   context.on('request', (request) => void requests.push(request))
-  // Pictures that publishers host anywhere are theirs; the tests stay on this machine.
-  const foreign = (url: URL) => ![site.url, site.apiUrl].includes(url.origin) && url.protocol !== 'data:'
-  await context.route(foreign, (route) => route.abort())
   const page = await context.newPage()
   const complaints = new Complaints(page, site)
   await before?.(page)
@@ -81,7 +85,7 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
 }
 
 /** Serves the built site and a local registry for the tests of one file, with one browser. */
-export function useSite(): Site {
+export function servedSite(): Site {
   const registry = createRegistry({ data: seed })
   const port = Number(setting('E2E_API_PORT'))
   const site = { url: '', apiUrl: `http://127.0.0.1:${port}`, registry }
@@ -93,7 +97,7 @@ export function useSite(): Site {
     const served = await preview(readHosting(setting('E2E_HOSTING')))
     closing.push(served.close)
     site.url = served.url
-    browser = await launchChromium()
+    browser = await launchChromium([onlyThisMachine])
     closing.push(() => browser.close())
   })
   beforeEach(() => registry.reset())

@@ -1,103 +1,15 @@
 import { readdirSync } from 'node:fs'
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ESTree } from 'vite'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { comfyNode, comfyNodePage } from '#src/api/comfyNodes.ts'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { nodeListCall } from '#src/api/nodeLists.ts'
-import { node, nodeList, nodeOfComfyNode, resolveInstall } from '#src/api/nodes.ts'
-import { publisher, publisherNodes } from '#src/api/publishers.ts'
-import { releases } from '#src/api/releases.ts'
-import { nodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { config } from '#src/config.ts'
-import { homeDefaults } from '#src/paths.ts'
 import { createRegistry, type LoggedRequest } from '#test/registry/registry.ts'
 import { matchPath } from '#test/registry/router.ts'
-import { seed, seedIds } from '#test/registry/seed.ts'
+import { seed } from '#test/registry/seed.ts'
 import { contract } from './contract.ts'
 import { owedWires } from './owed-wires.ts'
 import { parseSource, readSources, walk } from './source.ts'
-
-interface ReadOptions {
-  queryKey: QueryKey
-  queryFn?: unknown
-}
-
-interface Wire {
-  call: string
-  /** The export of src/api that makes it. */
-  from: string
-  /** Every parameter it can send is sent in one of these. */
-  ways: (() => ReadOptions | { write: (client: QueryClient) => Promise<unknown> })[]
-}
-
-const everything = {
-  sort: 'downloads' as const,
-  os: 'Linux',
-  accelerator: 'GPU :: NVIDIA CUDA',
-  comfyui: '0.3.40',
-  since: '2026-01-01T00:00:00Z',
-  includeBanned: true,
-  page: 2,
-}
-const search = (scope: 'packs' | 'comfy-nodes' | 'repository') => () =>
-  nodeList(nodeListCall({ ...everything, text: 'harbor', scope }))
-
-const wires: readonly Wire[] = [
-  {
-    call: 'get /nodes',
-    from: 'nodeList',
-    ways: [
-      () => homeCatalogue(homeDefaults),
-      () => nodeList(nodeListCall({ ...everything, text: '', scope: 'packs' })),
-    ],
-  },
-  {
-    call: 'get /nodes/search',
-    from: 'nodeList',
-    ways: [search('packs'), search('comfy-nodes'), search('repository')],
-  },
-  { call: 'get /nodes/{nodeId}', from: 'node', ways: [() => node(seedIds.rich)] },
-  {
-    call: 'get /nodes/{nodeId}/install',
-    from: 'resolveInstall',
-    ways: ['', '2.0.0'].map((version) => () => ({
-      write: (client) => resolveInstall.mutationFn({ nodeId: seedIds.rich, version }, { client }),
-    })),
-  },
-  { call: 'get /nodes/{nodeId}/versions', from: 'nodeVersions', ways: [() => nodeVersions(seedIds.rich)] },
-  {
-    call: 'get /nodes/{nodeId}/versions/{versionId}',
-    from: 'nodeVersion',
-    ways: [() => nodeVersion(seedIds.rich, '2.0.0')],
-  },
-  {
-    call: 'get /nodes/{nodeId}/versions/{versionId}/comfy-nodes',
-    from: 'comfyNodePage',
-    ways: [() => comfyNodePage(seedIds.rich, '2.0.0', 1)],
-  },
-  {
-    call: 'get /nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeId}',
-    from: 'comfyNode',
-    ways: [() => comfyNode(seedIds.rich, '2.0.0', 'Harbor/Path/With.Dots..')],
-  },
-  {
-    call: 'get /comfy-nodes/{comfyNodeId}/node',
-    from: 'nodeOfComfyNode',
-    ways: [() => nodeOfComfyNode('Harbor/Path/With.Dots..')],
-  },
-  {
-    call: 'get /publishers/{publisherId}',
-    from: 'publisher',
-    ways: [() => publisher(seedIds.richPublisher)],
-  },
-  {
-    call: 'get /publishers/{publisherId}/nodes/v2',
-    from: 'publisherNodes',
-    ways: [() => publisherNodes(seedIds.richPublisher, 1)],
-  },
-  { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
-]
+import { type Wire, wires } from './wires.ts'
 
 /** Runs one way of making a call; what the local registry saw of it. */
 async function requestsOf(way: Wire['ways'][number]): Promise<LoggedRequest[]> {

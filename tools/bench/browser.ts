@@ -1,10 +1,14 @@
 /** Visitors with a new profile, on a slow device and line. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { chromiumFlags, chromiumPath } from '#tools/chromium.ts'
-import { installProbe } from './probe.ts'
+import type { Bench } from './bench.ts'
+import { installCards } from './probeCards.ts'
+import { installInput } from './probeInput.ts'
+import { installPaints } from './probePaints.ts'
+import { installWatch } from './probeWatch.ts'
 import { Traffic } from './traffic.ts'
 
 export const cardName = 'main li article h2'
@@ -87,19 +91,18 @@ const sampleLimitMs = 150_000
 
 /**
  * Lets a visitor with an empty profile do something; the browser is gone afterwards.
- * @param calmMs how long to wait for a quiet machine at most.
  * @throws when it takes longer than 150 seconds.
  */
 export async function visit(
-  { spki, calmMs }: { spki: string; calmMs: number },
+  { stage, calmMs }: Pick<Bench, 'stage' | 'calmMs'>,
   device: Device,
   what: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   await calm(calmMs)
-  const profile = mkdtempSync(join(tmpdir(), 'registry-bench-profile-'))
+  const profile = mkdtempSync(join(stage.folder, 'profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
-    args: benchFlags(spki),
+    args: benchFlags(stage.spki),
     viewport: { width: device.width, height: device.height },
     deviceScaleFactor: device.touch ? 1.75 : 1,
     isMobile: device.touch,
@@ -111,7 +114,8 @@ export async function visit(
     timer = setTimeout(() => reject(new Error('took too long')), sampleLimitMs)
   })
   try {
-    await context.addInitScript(installProbe, [cardName, cardsOnPage] as const)
+    for (const install of [installPaints, installInput, installWatch]) await context.addInitScript(install)
+    await context.addInitScript(installCards, [cardName, cardsOnPage] as const)
     await Promise.race([what({ tab: () => openTab(context, device) }), tooLong])
   } finally {
     clearTimeout(timer)

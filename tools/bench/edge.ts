@@ -2,7 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type OutgoingHttpHeaders,
+} from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -81,7 +86,10 @@ export function siteResponder(hosting: () => Hosting): Responder {
   return (request) => {
     const { pathname } = new URL(request.url, 'https://site')
     const { status, headers, file } = answer(hosting(), decodeURI(pathname))
-    if (!file) return { status, headers: { ...headers, 'content-type': 'text/plain' }, body: Buffer.alloc(0) }
+    if (!file) {
+      const plain = { ...headers, 'content-type': 'text/plain' }
+      return { status, headers: plain, body: Buffer.from(status === 404 ? 'Not found' : '') }
+    }
     const { body, etag, compressed } = readReply(file, takesBrotli(request))
     const all = {
       ...headers,
@@ -134,8 +142,9 @@ async function respond(request: Http2ServerRequest, response: Http2ServerRespons
   // The browser may have given the request up meanwhile.
   if (response.destroyed || response.writableEnded) return
   const bodiless = status === 204 || status === 304
-  response.writeHead(status, bodiless ? headers : { ...headers, 'content-length': body.length })
-  response.end(request.method === 'HEAD' || bodiless ? undefined : body)
+  const sent: OutgoingHttpHeaders = bodiless ? headers : { ...headers, 'content-length': body.length }
+  response.writeHead(status, sent)
+  response.end(request.method === 'HEAD' || bodiless ? '' : body)
 }
 
 export interface Listening {

@@ -11,7 +11,14 @@ import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { run } from '#tools/run.ts'
 import { type Hosting, readHosting } from '#tools/serve/hosting.ts'
-import { type Listening, listen, makeCertificate, pageResponder, registryResponder, siteResponder } from './edge.ts'
+import {
+  type Listening,
+  listen,
+  makeCertificate,
+  pageResponder,
+  registryResponder,
+  siteResponder,
+} from './edge.ts'
 import { floorPage } from './floor.ts'
 
 const packs = 5000
@@ -25,6 +32,8 @@ export interface Stage {
   floor: string
   /** Hash of the key that the browser shall trust. */
   spki: string
+  /** For files of the measurement; gone with the stage. */
+  folder: string
   /** What to type, and the names on the first page of its results. */
   search: { word: string; names: string[] }
   /** A generated pack of home's first page. */
@@ -40,7 +49,10 @@ function data(): RegistryData {
     ...generated,
     // Kept off home's first page: its picture would be asked for off this machine.
     nodes: [...generated.nodes, ...rich.map((node) => ({ ...node, downloads: 0, icon: '', banner_url: '' }))],
-    publishers: [...generated.publishers, ...seed.publishers.filter(({ id }) => id === seedIds.richPublisher)],
+    publishers: [
+      ...generated.publishers,
+      ...seed.publishers.filter(({ id }) => id === seedIds.richPublisher),
+    ],
     versions: [...generated.versions, ...seed.versions.filter((version) => version.node_id === seedIds.rich)],
     releases: seed.releases,
   }
@@ -79,8 +91,10 @@ export async function setStage(): Promise<Stage> {
   const servers: Listening[] = []
   const close = () => {
     for (const server of servers) server.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
+  // However the process ends.
+  process.once('exit', close)
   try {
     const certificate = makeCertificate(folder)
     const registry = createRegistry({ data: data(), latencyMs })
@@ -106,7 +120,7 @@ export async function setStage(): Promise<Stage> {
     const nodes = await firstPage(registry, '')
     const floor = await serve(pageResponder(floorPage(nodes)))
     const search = await pickSearch(registry)
-    return { site, api, floor, spki: certificate.spki, search, packId: nodes[0]?.id ?? '', close }
+    return { site, api, floor, folder, spki: certificate.spki, search, packId: nodes[0]?.id ?? '', close }
   } catch (error) {
     close()
     throw error

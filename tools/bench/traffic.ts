@@ -106,13 +106,18 @@ export class Traffic {
 
   /** Milliseconds from the document's request to the first answer that is a script; null when there was none. */
   firstScript(): number | null {
-    const answers = this.seen.flatMap(({ type, response }) => (type === 'Script' && response ? [response] : []))
+    const answers = this.seen.flatMap(({ type, response }) =>
+      type === 'Script' && response ? [response] : [],
+    )
     return answers.length > 0 ? (Math.min(...answers) - this.#zero) * 1000 : null
   }
 
-  /** Addresses that went to the network more than once. */
-  repeated(): string[] {
-    const sent = this.seen.filter(({ cached }) => !cached).map(({ method, url }) => `${method} ${url}`)
+  /** Addresses that went to the network more than once; `from` leaves earlier requests out. */
+  repeated(from = 0): string[] {
+    const sent = this.seen
+      .slice(from)
+      .filter(({ cached }) => !cached)
+      .map(({ method, url }) => `${method} ${url}`)
     return [...new Set(sent.filter((one, index) => sent.indexOf(one) !== index))]
   }
 

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { isMissing } from '#src/api/errors.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
-import { nodeList } from '#src/api/nodes.ts'
+import { node, nodeList } from '#src/api/nodes.ts'
 import { NodeCard } from '#src/components/NodeCard.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
 import { nearest } from '#src/lib/similar.ts'
 import { homeDefaults, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -52,31 +54,42 @@ function Similar({ id }: { id: string }) {
   )
 }
 
+/** Whether the pack itself is known to be missing; a missing version of a known pack is another matter. */
+function usePackIsMissing(nodeId: string | undefined): boolean {
+  const client = useQueryClient()
+  if (!nodeId || !isSafeSegment(nodeId)) return true
+  return isMissing(client.getQueryState(node(nodeId).queryKey)?.error)
+}
+
 /** A place that does not exist: says which, and leads to the nearest packs. */
 export function NotFound() {
   const { t } = useTranslation()
   const { nodeId, publisherId, version } = useParams()
+  const packIsMissing = usePackIsMissing(nodeId)
+  const shown = (text: string) => cleanText(text).slice(0, 100)
   const what = () => {
-    if (nodeId && version) return t('notFound.version', { version: cleanText(version).slice(0, 100) })
-    if (nodeId) return t('notFound.node', { id: cleanText(nodeId).slice(0, 100) })
-    if (publisherId) return t('notFound.publisher', { id: cleanText(publisherId).slice(0, 100) })
+    if (nodeId && !packIsMissing && version) return t('notFound.version', { version: shown(version) })
+    if (nodeId && packIsMissing) return t('notFound.node', { id: shown(nodeId) })
+    if (publisherId && !nodeId) return t('notFound.publisher', { id: shown(publisherId) })
     return t('notFound.text')
   }
+  const known = nodeId && !packIsMissing ? nodeId : null
+  const similarTo = known ? null : (nodeId ?? publisherId)
   return (
     <>
       <PageTitle title={t('notFound.title')} />
       <Empty
-        icon={<Compass size={28} />}
+        icon={<Compass size={28} aria-hidden="true" />}
         title={<h1>{t('notFound.title')}</h1>}
         action={
-          <Link to={nodeId && version ? to.node(nodeId) : to.home()} className={buttonClass('primary')}>
-            {nodeId && version ? nodeId : t('action.home')}
+          <Link to={known ? to.node(known) : to.home()} className={buttonClass('primary')}>
+            {known ?? t('action.home')}
           </Link>
         }
       >
         {what()}
       </Empty>
-      {(nodeId || publisherId) && !version && <Similar id={nodeId ?? publisherId ?? ''} />}
+      {similarTo && <Similar id={similarTo} />}
     </>
   )
 }

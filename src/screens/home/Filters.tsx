@@ -54,8 +54,8 @@ function MachineFields({ wanted, change }: FiltersProps) {
   )
 }
 
-/** What only the catalogue can be asked for; while searching they keep their value and say why they rest. */
-function CatalogueFields({ wanted, change }: FiltersProps) {
+/** Version and age can only be asked of the catalogue: while searching they keep their value and say why they rest. */
+function OtherFields({ wanted, change }: FiltersProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const reason = useId()
@@ -81,8 +81,17 @@ function CatalogueFields({ wanted, change }: FiltersProps) {
         onChange={(event) => change({ since: Number(event.target.value) })}
         {...(searching ? { 'aria-describedby': reason } : {})}
       />
+      <label className="flex min-h-9 items-center gap-2 text-[0.8125rem]">
+        <input
+          type="checkbox"
+          checked={wanted.banned}
+          onChange={(event) => change({ banned: event.target.checked })}
+          className="size-4 accent-accent"
+        />
+        {t('filters.includeBanned')}
+      </label>
       {searching && (
-        <p id={reason} className="text-xs text-muted">
+        <p id={reason} className="text-xs text-muted sm:col-span-2 lg:col-span-1">
           {t('filters.notWhileSearching')}
         </p>
       )}
@@ -122,16 +131,7 @@ export const Filters = memo(function Filters({ wanted, change }: FiltersProps) {
           {t('filters.label')}
         </h2>
         <MachineFields wanted={wanted} change={change} />
-        <CatalogueFields wanted={wanted} change={change} />
-        <label className="flex min-h-9 items-center gap-2 text-[0.8125rem]">
-          <input
-            type="checkbox"
-            checked={wanted.banned}
-            onChange={(event) => change({ banned: event.target.checked })}
-            className="size-4 accent-accent"
-          />
-          {t('filters.includeBanned')}
-        </label>
+        <OtherFields wanted={wanted} change={change} />
       </div>
     </aside>
   )

@@ -43,15 +43,16 @@ export function HomeScreen() {
   const { search, wanted, change } = home
   const control = useSearchField(home)
   const catalogue = useCatalogue(search)
-  const sentence = useSentence(search, catalogue)
+  const sentence = useSentence(catalogue)
   const results = useRef<HTMLDivElement>(null)
   const { start, onClick } = useTurnedPage(search.page)
-  const insideText = comfyNodeText(search)
+  // Comes and goes with the answer, so that nothing moves between two keys.
+  const insideText = comfyNodeText(catalogue.answered)
   const insideSettled = useSettled(insideText, settleMs) === insideText
   const toFirstResult = () => {
-    const [first] = cardLinks(results.current)
+    const first = cardLinks(results.current)[0] ?? results.current?.querySelector('a')
     first?.focus()
-    return first !== undefined
+    return Boolean(first)
   }
   const text = cleanText(search.q)
   return (
@@ -70,11 +71,13 @@ export function HomeScreen() {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
         <div
           ref={results}
-          className="min-w-0 lg:col-start-2"
+          className="min-h-[85dvh] min-w-0 lg:col-start-2"
           onClick={onClick}
           onKeyDown={(event) => walkCards(event, () => control.field.current?.focus())}
         >
-          {insideText && <ComfyNodeStrip search={search} text={insideText} settled={insideSettled} />}
+          {insideText && (
+            <ComfyNodeStrip search={catalogue.answered} text={insideText} settled={insideSettled} />
+          )}
           <Results search={search} catalogue={catalogue} />
         </div>
       </div>

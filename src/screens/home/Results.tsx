@@ -97,8 +97,7 @@ function Answer({ answered, page }: { answered: HomeSearch; page: NodePage }) {
   if (page.nodes.length === 0) return <NothingFound search={answered} />
   return (
     <>
-      {/* Another question, another list: a card that only changed its place would seem to jump there. */}
-      <CardGrid key={pageAddress(answered, answered.page)} nodes={page.nodes} query={markedWords(answered)} />
+      <CardGrid nodes={page.nodes} query={markedWords(answered)} />
       <Pager
         page={answered.page}
         totalPages={lastPage(page)}
@@ -118,7 +117,9 @@ export function Results({ search, catalogue }: { search: HomeSearch; catalogue: 
   return (
     <>
       {error && <FailureAbove error={error} former={former} onRetry={retry} />}
+      {/* Another question, another list: a card that only changed its place would seem to jump there. */}
       <div
+        key={pageAddress(answered, answered.page)}
         aria-busy={former && !error}
         className={classes('transition-opacity delay-100', former && 'opacity-55')}
       >

@@ -48,6 +48,7 @@ export function SearchField({ initial, control, toFirstResult }: SearchFieldProp
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
   }
   return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers know the search element only since 2023
     <form
       role="search"
       onSubmit={(event) => {

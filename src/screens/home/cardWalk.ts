@@ -27,20 +27,20 @@ function stepOf(key: string, columns: number, rightToLeft: boolean): number | nu
 }
 
 /**
- * Keys on a list of cards: arrows walk it, Up from the first row, Escape and letters go back to the search field.
+ * Keys on the results: arrows walk the cards; Up from their first row, Escape and letters go back to the search field.
  * All other keys stay the browser's.
  */
 export function walkCards(event: KeyboardEvent<HTMLElement>, backToField: () => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
-  const cards = cardLinks(event.currentTarget)
-  const here = cards.findIndex((card) => card.closest('li')?.contains(event.target as Node)) // narrowed above
-  if (here === -1) return
   // The field takes a letter, because it has the focus when the letter is written.
   const letter = event.key.length === 1 && event.key !== ' ' && event.key !== '/'
   if (letter || event.key === 'Escape') {
     backToField()
     return
   }
+  const cards = cardLinks(event.currentTarget)
+  const here = cards.findIndex((card) => card.closest('li')?.contains(event.target as Node)) // narrowed above
+  if (here === -1) return
   const step = stepOf(event.key, columnsOf(cards), getComputedStyle(event.currentTarget).direction === 'rtl')
   if (step === null || event.shiftKey) return
   const target = here + step

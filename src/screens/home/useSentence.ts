@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
-import type { HomeSearch } from '#src/paths.ts'
 import { activeFilters } from './activeFilters.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
 /** How many packs there are, or why none is shown yet, in one sentence. */
-export function useSentence(search: HomeSearch, { answered, page, error, tryingAgain }: Catalogue): string {
+export function useSentence({ answered, page, error, tryingAgain }: Catalogue): string {
   const { t } = useTranslation('home')
   const common = useTranslation().t
   const format = useFormat()
@@ -20,6 +19,6 @@ export function useSentence(search: HomeSearch, { answered, page, error, tryingA
     if (answered.scope === 'comfy-nodes') return t('count.withNode', { count, shown, text: query.text })
     return t('count.found', { count, shown })
   }
-  if (activeFilters(search).length > 0) return t('count.found', { count, shown })
+  if (activeFilters(answered).length > 0) return t('count.found', { count, shown })
   return t('count.all', { count, shown })
 }

@@ -80,6 +80,8 @@ interface ComfyNodeCardProps {
   marked: boolean
   /** How many parts of its category its heading says already. */
   underPath: number
+  /** Title only: nothing is known of any of these, which is said once for all. */
+  bare: boolean
   searchOf: (name: string) => string
 }
 
@@ -88,7 +90,7 @@ interface ComfyNodeCardProps {
  * read well without the picture. Out of sight the browser skips it (hundreds stay smooth); the padding of the list
  * item leaves room for the sockets, which stand out of the frame.
  */
-function DrawnComfyNode({ comfyNode, marked, underPath, searchOf }: ComfyNodeCardProps) {
+function DrawnComfyNode({ comfyNode, marked, underPath, bare, searchOf }: ComfyNodeCardProps) {
   const { t } = useTranslation('nodes')
   const title = useId()
   const name = cleanText(comfyNode.name) || t('comfyNodes.unnamed')
@@ -108,7 +110,12 @@ function DrawnComfyNode({ comfyNode, marked, underPath, searchOf }: ComfyNodeCar
           marked ? 'border-accent ring-3 ring-accent/30 outline-none' : 'border-line',
         )}
       >
-        <header className="group/title rounded-t-lg border-b border-line bg-sunken px-3.5 py-2">
+        <header
+          className={classes(
+            'group/title bg-sunken px-3.5 py-2',
+            bare ? 'rounded-lg' : 'rounded-t-lg border-b border-line',
+          )}
+        >
           <div className="flex items-start gap-2">
             <h4
               id={title}
@@ -139,7 +146,7 @@ function DrawnComfyNode({ comfyNode, marked, underPath, searchOf }: ComfyNodeCar
             </p>
           )}
         </header>
-        <Slots comfyNode={comfyNode} />
+        {!bare && <Slots comfyNode={comfyNode} />}
       </article>
     </li>
   )

@@ -10,6 +10,8 @@ import { useMarkedNode } from './useMarkedNode.ts'
 
 interface ComfyNodeGroupsProps {
   groups: readonly ComfyNodeGroup[]
+  /** Nothing but names is known of all comfy nodes. */
+  bare: boolean
   /** Name of the comfy node the address points to. */
   marked: string | null
   searchOf: (name: string) => string
@@ -37,7 +39,7 @@ function Legend() {
 }
 
 /** Comfy nodes by category, each drawn as the canvas would show it. */
-export function ComfyNodeGroups({ groups, marked, searchOf }: ComfyNodeGroupsProps) {
+export function ComfyNodeGroups({ groups, bare, marked, searchOf }: ComfyNodeGroupsProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const [open, setOpen] = useState(true)
@@ -45,7 +47,7 @@ export function ComfyNodeGroups({ groups, marked, searchOf }: ComfyNodeGroupsPro
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Legend />
+        {bare ? <p className="text-sm text-muted">{t('comfyNodes.onlyNames')}</p> : <Legend />}
         {groups.length > 1 && (
           <Button kind="quiet" size="small" onClick={() => setOpen(!open)}>
             {open ? t('comfyNodes.collapseAll') : t('comfyNodes.expandAll')}
@@ -75,6 +77,7 @@ export function ComfyNodeGroups({ groups, marked, searchOf }: ComfyNodeGroupsPro
                 marked={one === markedNode}
                 searchOf={searchOf}
                 underPath={path.length}
+                bare={bare}
               />
             ))}
           </ul>

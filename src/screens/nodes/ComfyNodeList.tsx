@@ -6,6 +6,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
+import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
@@ -29,6 +30,8 @@ function NoNodes({ version }: { version: NodeVersion }) {
     </Empty>
   )
 }
+
+const isReadable = ({ readable }: ComfyNodeInterface) => readable.inputs || readable.outputs
 
 /** The query of the address of one comfy node. One function as long as the version stays, so that cards may rest. */
 function useSearchOf(): (name: string) => string {
@@ -89,6 +92,7 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
           <ComfyNodeTable comfyNodes={found} marked={marked} searchOf={searchOf} />
         ) : (
           <ComfyNodeGroups
+            bare={!all.some(isReadable)}
             groups={groupComfyNodes(found, groupDepth(all))}
             marked={marked}
             searchOf={searchOf}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { type Heatmap as HeatmapData, type HeatmapDay, releaseHeatmap } from '#src/lib/heatmap.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -31,8 +30,7 @@ function monthColumns({ weeks }: HeatmapData): { column: number; date: string }[
 }
 
 function Months({ heatmap }: { heatmap: HeatmapData }) {
-  const language = useLanguage()
-  const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+  const format = useFormat()
   return (
     <div className="grid auto-cols-[11px] grid-flow-col gap-[3px] text-[0.625rem] leading-4 text-muted">
       {monthColumns(heatmap).map(({ column, date }) => (
@@ -41,7 +39,7 @@ function Months({ heatmap }: { heatmap: HeatmapData }) {
           className="row-start-1 whitespace-nowrap"
           style={{ gridColumn: `${column} / span 4` }}
         >
-          {month.format(Date.parse(date))}
+          {format.month(date)}
         </span>
       ))}
     </div>

@@ -12,7 +12,8 @@ interface VersionRowProps {
   version: NodeVersion
   latest: boolean
   picked: boolean
-  onPick: (picked: boolean) => void
+  /** Null where there is nothing to compare with. */
+  onPick: ((picked: boolean) => void) | null
 }
 
 function When({ moment }: { moment: string | null }) {
@@ -37,15 +38,17 @@ export function VersionRow({ nodeId, version, latest, picked, onPick }: VersionR
         picked && 'bg-accent-soft',
       )}
     >
-      <label className="grid size-6 shrink-0 place-items-center">
-        <input
-          type="checkbox"
-          checked={picked}
-          onChange={(event) => onPick(event.target.checked)}
-          aria-label={t('versions.pick', { version: cleanText(version.version) })}
-          className="size-4 accent-accent"
-        />
-      </label>
+      {onPick && (
+        <label className="grid size-6 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            checked={picked}
+            onChange={(event) => onPick(event.target.checked)}
+            aria-label={t('versions.pick', { version: cleanText(version.version) })}
+            className="size-4 accent-accent"
+          />
+        </label>
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 text-sm font-semibold">

@@ -34,11 +34,14 @@ type Search = ReturnType<typeof useVersionSearch>
 
 interface ListProps {
   node: RegistryNode
+  /** Those that match. */
   versions: readonly NodeVersion[]
+  /** There is more than one version, matching or not. */
+  several: boolean
   search: Search
 }
 
-function List({ node, versions, search }: ListProps) {
+function List({ node, versions, several, search }: ListProps) {
   const { t } = useTranslation('nodes')
   const [all, setAll] = useState(false)
   if (versions.length === 0) {
@@ -56,7 +59,7 @@ function List({ node, versions, search }: ListProps) {
   const shown = all ? versions : versions.slice(0, firstRows)
   return (
     <>
-      {versions.length > 1 && <p className="-mb-2 text-[0.8125rem] text-muted">{t('versions.pickHint')}</p>}
+      {several && <p className="-mb-2 text-[0.8125rem] text-muted">{t('versions.pickHint')}</p>}
       <ol aria-label={t('versions.label')} className="rounded-lg border border-line">
         {shown.map((version) => (
           <VersionRow
@@ -65,7 +68,7 @@ function List({ node, versions, search }: ListProps) {
             version={version}
             latest={version.version === node.latestVersion?.version}
             picked={picked.includes(version.version)}
-            onPick={(wanted) => search.pick(version.version, wanted)}
+            onPick={several ? (wanted) => search.pick(version.version, wanted) : null}
           />
         ))}
       </ol>
@@ -97,14 +100,16 @@ export function VersionsTab({ node }: { node: RegistryNode }) {
     <div className="flex flex-col gap-5">
       <h2 className="sr-only">{t('versions.label')}</h2>
       <Heatmap nodeId={node.id} releases={data} />
-      <VersionsFilter
-        search={search.search}
-        shown={shown.length}
-        total={data.length}
-        onRange={search.setRange}
-        onStable={search.setStable}
-      />
-      <List node={node} versions={shown} search={search} />
+      {data.length > 1 && (
+        <VersionsFilter
+          search={search.search}
+          shown={shown.length}
+          total={data.length}
+          onRange={search.setRange}
+          onStable={search.setStable}
+        />
+      )}
+      <List node={node} versions={shown} several={data.length > 1} search={search} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
 const places = [1, 2, 3, 4, 5, 6]
 
 function Waiting() {

@@ -147,6 +147,13 @@ test('a pack without a release for a year says so', async () => {
   expect(screen.queryByRole('img', { name: /in the last 12 months/ })).toBeNull()
 })
 
+test('a single version has nothing to be narrowed down or compared with', async () => {
+  await renderSite(at('old-and-done'))
+  expect(await numbers()).toEqual(['1.0.0'])
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Version range' })).toBeNull()
+})
+
 test('a pack without versions says so', async () => {
   await renderSite(at(seedIds.noVersions))
   expect(await screen.findByText('No version yet')).toBeVisible()

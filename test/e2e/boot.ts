@@ -1,0 +1,17 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { BootData } from '#src/boot.ts'
+import { readHosting } from '#tools/serve/hosting.ts'
+
+/** The folder of the built site. */
+export const builtFolder = () => readHosting(process.env['E2E_HOSTING']).public
+
+/** What a built page's first script is told of the build. */
+export function bootData(file = 'index.html'): BootData {
+  const html = readFileSync(`${builtFolder()}/${file}`, 'utf8')
+  const text = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1]
+  if (!text) throw new Error(`${file} has no boot data`)
+  return JSON.parse(text) as BootData // written by our own build with this type
+}
+
+/** Bytes of a file of the site as sent with brotli. */
+export const brotliBytes = (path: string) => statSync(`${builtFolder()}${path}.br`).size

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { to } from '#src/paths.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { bootData } from './boot.ts'
+import { atRest, servedSite } from './site.ts'
+
+const site = servedSite()
+const pack = to.node(seedIds.rich)
+
+test('a service that fails is said, and asked again on request', async () => {
+  const mended = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
+  const { page, open } = await site.visit()
+  await open(pack)
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await retry.waitFor()
+  mended()
+  await retry.click()
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('a pack is not lost when only its versions fail', async () => {
+  site.registry.fault({ path: /\/versions$/, status: 500 })
+  const { page, open } = await site.visit()
+  await open(pack)
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+})
+
+test('being offline is said, and taken back', async () => {
+  const { page, context, open } = await site.visit()
+  await open('/')
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline' })
+  expect(await banner.count()).toBe(0)
+  await context.setOffline(true)
+  await banner.waitFor()
+  expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  await context.setOffline(false)
+  await banner.waitFor({ state: 'detached' })
+})
+
+describe('a screen that is gone after a new deployment', () => {
+  test('reloads the page once, never again, and leaves a way on', async () => {
+    const gone = bootData().families['nodes']?.files ?? []
+    expect(gone.length).toBeGreaterThan(0)
+    const { page, context, requests, open } = await site.visit()
+    await open('/')
+    const isGone = (url: URL) => gone.includes(url.pathname)
+    await context.route(isGone, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.locator('main article a:has(h2)').first().click()
+    await page.waitForEvent('load')
+    await page.getByText('A new version of this site is out').waitFor()
+    await atRest(page)
+    expect(requests.filter((request) => request.resourceType() === 'document')).toHaveLength(2)
+    await context.unroute(isGone)
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.waitForEvent('load')
+    await atRest(page)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toMatch(/^\/nodes\//)
+  })
+
+  test('a page opened at it does not loop either', async () => {
+    const gone = bootData().families['nodes']?.files ?? []
+    const { page, context, requests } = await site.visit()
+    await context.route(
+      (url) => gone.includes(url.pathname),
+      (route) => route.fulfill({ status: 404, body: '' }),
+    )
+    await page.goto(site.url + pack)
+    await page.getByText('A new version of this site is out').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((request) => request.resourceType() === 'document').length).toBeLessThanOrEqual(2)
+  })
+})

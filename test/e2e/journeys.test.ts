@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { languagePrefix, languages, to } from '#src/paths.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { atRest, servedSite } from './site.ts'
+
+const site = servedSite()
+const phone = { viewport: { width: 390, height: 800 } }
+const pack = to.node(seedIds.rich)
+
+const addressOf = (page: Page) => page.url().slice(site.url.length)
+const cards = (page: Page) => page.locator('main article')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+describe('finding a pack', () => {
+  test('search, open, and back to where one was', async () => {
+    const { page, open, complaints } = await site.visit(phone)
+    await open('/')
+    await cards(page).nth(11).scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(500)
+    const link = cards(page).nth(11).locator('a:has(h2)')
+    const href = await link.getAttribute('href')
+    await link.click()
+    await page.waitForURL(site.url + href)
+    await atRest(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await cards(page).nth(11).waitFor()
+    await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, before)
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('with the keyboard alone', async () => {
+    const { page, open, complaints } = await site.visit()
+    await open('/')
+    await page.keyboard.press('/')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+    await page.keyboard.type('harbor suite')
+    await page.waitForURL(/\?q=harbor/)
+    await cards(page).filter({ hasText: 'Harbor Suite' }).first().waitFor()
+    await atRest(page)
+    await page.keyboard.press('ArrowDown')
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'))
+    expect(focused).toBe(pack)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(site.url + pack)
+    await atRest(page)
+    const tab = page.getByRole('navigation').getByRole('link', { name: /^Versions/ })
+    const isFocused = () => tab.evaluate((element) => element === document.activeElement)
+    for (let press = 0; press < 60 && !(await isFocused()); press += 1) await page.keyboard.press('Tab')
+    expect(await isFocused()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\?tab=versions$/)
+    await atRest(page)
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL(/\?q=harbor/)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('harbor suite')
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('back and forward show what the address says', async () => {
+    const { page, open } = await site.visit()
+    await open('/')
+    await cards(page).first().locator('a:has(h2)').click()
+    await page.waitForURL(/\/nodes\//)
+    await atRest(page)
+    const first = addressOf(page)
+    const name = await heading(page).innerText()
+    await page.getByRole('link', { name: /^Versions/ }).click()
+    await page.waitForURL(/\?tab=versions$/)
+    await page.goBack()
+    await page.waitForURL(site.url + first)
+    await page.goBack()
+    await page.waitForURL(`${site.url}/`)
+    await cards(page).first().waitFor()
+    await page.goForward()
+    await page.waitForURL(site.url + first)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goForward()
+    await page.waitForURL(/\?tab=versions$/)
+    expect(await page.locator('a[aria-current=page]', { hasText: 'Versions' }).count()).toBe(1)
+  })
+})
+
+describe('a link from outside', () => {
+  const deep = [
+    [pack, /Harbor Suite/],
+    [`${pack}?tab=versions`, /Harbor Suite/],
+    [to.version(seedIds.rich, '2.0.0'), /./],
+    [to.compare(seedIds.rich, '1.12.1', '2.0.0'), /./],
+    [to.publisher(seedIds.richPublisher), /Quiet Harbor/],
+    [to.releases(), /./],
+    [to.login(), /./],
+  ] as const
+
+  test.each(deep)('%s leads there, in every language', async (address, name) => {
+    for (const language of languages) {
+      const { status } = await fetch(site.url + languagePrefix(language) + address)
+      expect([language, status]).toEqual([language, 200])
+    }
+    const { page, open, complaints } = await site.visit()
+    await open(`/ja${address}`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja')
+    expect(await heading(page).innerText()).toMatch(name)
+    expect(addressOf(page)).toBe(`/ja${address}`)
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('another spelling of an id ends at the right one', async () => {
+    const { page, open } = await site.visit()
+    await open(to.node(seedIds.mixedCase.toUpperCase()))
+    await page.waitForURL(site.url + to.node(seedIds.mixedCase))
+  })
+})
+
+test('signing in leads back to the page one came from', async () => {
+  const { page, open } = await site.visit()
+  await open(`${pack}?tab=versions`)
+  const href = await page.locator('header a[href*="/auth/login"]').getAttribute('href')
+  const url = new URL(href ?? '', site.url)
+  expect([url.pathname, url.searchParams.get('fromUrl')]).toEqual(['/auth/login', `${pack}?tab=versions`])
+})
+
+describe('a download', () => {
+  test('counts one installation for one press, however often pressed', async () => {
+    const { page, context, open } = await site.visit()
+    const archives = (url: URL) => ![site.url, site.apiUrl].includes(url.origin)
+    const headers = { 'content-disposition': 'attachment; filename="pack.zip"' }
+    await context.route(archives, (route) => route.fulfill({ body: 'zip', headers }))
+    await open(pack)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download/ }).dblclick()
+    await download
+    await atRest(page)
+    expect(site.registry.calls(/\/install$/)).toHaveLength(1)
+  })
+})
+
+describe('a first visit', () => {
+  const places = [
+    '/',
+    '/?q=harbor',
+    pack,
+    `${pack}?tab=nodes`,
+    to.publisher(seedIds.richPublisher),
+    to.releases(),
+  ]
+  test.each(places)('to %s asks for nothing twice', async (address) => {
+    const { requests, open } = await site.visit()
+    await open(address)
+    const asked = requests.map((request) => `${request.method()} ${request.url()}`)
+    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { type Language, to } from '#src/paths.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { atRest, servedSite } from './site.ts'
+
+const site = servedSite()
+const pack = to.node(seedIds.rich)
+
+interface Texts {
+  header: { login: string }
+  language: { label: string }
+}
+
+function texts(language: Language): Texts {
+  // The shipped file, typed as src/i18n types the English one.
+  return JSON.parse(readFileSync(`public/locales/${language}/common.json`, 'utf8')) as Texts
+}
+
+/** Opens the language menu of a page in one language and picks another by its code. */
+async function pick(page: Page, from: Language, language: Language): Promise<void> {
+  await page.getByRole('button', { name: texts(from).language.label }).click()
+  await page.getByRole('combobox').fill(language)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname.startsWith(`/${language}/`))
+}
+
+describe('another language', () => {
+  test('keeps the place, replaces the entry, does not reload', async () => {
+    const { page, requests, open, complaints } = await site.visit()
+    await open(`${pack}?tab=versions`)
+    await page.evaluate(() => Object.assign(globalThis, { marker: 'kept' }))
+    const entries = await page.evaluate(() => history.length)
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    let from: Language = 'en'
+    for (const language of ['ja', 'fr'] as const) {
+      await pick(page, from, language)
+      await page.getByRole('link', { name: texts(language).header.login, exact: true }).waitFor()
+      expect(page.url()).toBe(`${site.url}/${language}${pack}?tab=versions`)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
+      from = language
+    }
+    expect(await page.evaluate(() => [history.length, 'marker' in globalThis])).toEqual([entries, true])
+    expect(requests.filter((request) => request.resourceType() === 'document')).toHaveLength(1)
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('is kept for the next visit, and links keep it', async () => {
+    const { page, open } = await site.visit()
+    await open(pack)
+    await pick(page, 'en', 'ja')
+    await page.goto(site.url + pack)
+    await page.waitForURL(`${site.url}/ja${pack}`)
+    await atRest(page)
+    const links = page.locator('main a[href^="/"]')
+    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    expect(hrefs.length).toBeGreaterThan(2)
+    expect(hrefs.filter((href) => !href.startsWith('/ja/'))).toEqual([])
+  })
+
+  test('of the browser is taken at the first visit', async () => {
+    const { page, open } = await site.visit({ locale: 'ko-KR' })
+    await open(pack)
+    expect(page.url()).toBe(`${site.url}/ko${pack}`)
+  })
+})
+
+/** Writes down the theme at the moment the page's body begins, before anything can be painted. */
+async function watchTheme(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      Object.assign(globalThis, { firstTheme: document.documentElement.className })
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+interface ThemeWindow {
+  firstTheme?: string
+}
+
+// Put there by watchTheme.
+const firstTheme = (page: Page) => page.evaluate(() => (globalThis as ThemeWindow).firstTheme)
+const theme = (page: Page) => page.locator('html').getAttribute('class')
+
+describe('the theme', () => {
+  test('changes at once and is there before the first paint of the next visit', async () => {
+    const { page, open, complaints } = await site.visit({ colorScheme: 'light', before: watchTheme })
+    await open('/')
+    expect([await firstTheme(page), await theme(page)]).toEqual(['light', 'light'])
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    expect(await theme(page)).toBe('dark')
+    await page.reload()
+    await atRest(page)
+    expect([await firstTheme(page), await theme(page)]).toEqual(['dark', 'dark'])
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('follows the system while nothing is chosen', async () => {
+    const { page, open } = await site.visit({ colorScheme: 'dark', before: watchTheme })
+    await open('/')
+    expect([await firstTheme(page), await theme(page)]).toEqual(['dark', 'dark'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.locator('html.light').waitFor()
+  })
+})

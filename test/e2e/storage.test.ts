@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { to } from '#src/paths.ts'
+import { storageKeys } from '#src/storage.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { atRest, servedSite, type Visit } from './site.ts'
+
+const site = servedSite()
+const pack = to.node(seedIds.rich)
+const never = { delayMs: 3_600_000 }
+
+/** Waits until the cache in local storage holds a text. */
+async function cached(page: Page, text: string): Promise<void> {
+  const holds = ([key, wanted]: readonly [string, string]) =>
+    localStorage.getItem(key)?.includes(wanted) === true
+  await page.waitForFunction(holds, [storageKeys.cache, text] as const)
+}
+
+/** Opens the rich pack and waits until it is kept. */
+async function keptVisit(): Promise<Visit> {
+  const visit = await site.visit()
+  await visit.open(pack)
+  await cached(visit.page, `"/nodes/${seedIds.rich}"`)
+  return visit
+}
+
+describe('a repeated visit', () => {
+  test('shows what is known while the API does not answer', async () => {
+    const { page } = await keptVisit()
+    site.registry.fault({ path: /^\/nodes/, ...never })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+  })
+
+  test('of a list shows the list while the API does not answer', async () => {
+    const { page, open } = await site.visit()
+    await open('/?sort=name')
+    await cached(page, 'name')
+    const first = await page.locator('main article h2').first().innerText()
+    site.registry.fault({ path: /^\/nodes/, ...never })
+    await page.reload()
+    await page.locator('main article h2').first().waitFor()
+    expect(await page.locator('main article h2').first().innerText()).toBe(first)
+  })
+
+  test('after a new build forgets what the former one kept', async () => {
+    const { page } = await keptVisit()
+    await page.evaluate((key) => {
+      const text = localStorage.getItem(key) ?? ''
+      const cache = { ...JSON.parse(text.replaceAll('Harbor Suite', 'Old Suite')), buster: 'former' }
+      localStorage.setItem(key, JSON.stringify(cache))
+    }, storageKeys.cache)
+    // The site writes its cache when it leaves; what it finds next time must be the former build's.
+    const former = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.cache)
+    await page.addInitScript(
+      ([key, text]) => {
+        if (sessionStorage.getItem('planted')) return
+        sessionStorage.setItem('planted', 'yes')
+        localStorage.setItem(key, text)
+      },
+      [storageKeys.cache, former] as const,
+    )
+    const release = site.registry.fault({ path: /^\/nodes/, delayMs: 3_600_000 })
+    await page.reload()
+    await page.waitForFunction((key) => !localStorage.getItem(key)?.includes('Old Suite'), storageKeys.cache)
+    expect(await page.locator('body').innerText()).not.toContain('Old Suite')
+    release()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+  })
+})
+
+test('nothing but settings and public answers is kept', async () => {
+  const { page, context, open } = await keptVisit()
+  for (const address of [
+    '/',
+    '/?q=harbor',
+    `${pack}?tab=nodes`,
+    to.publisher(seedIds.richPublisher),
+    to.releases(),
+  ]) {
+    await open(address)
+  }
+  await cached(page, '"/releases"')
+  const { local, session, cache } = await page.evaluate(
+    (key) => ({
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      cache: JSON.parse(localStorage.getItem(key) ?? '{}'),
+    }),
+    storageKeys.cache,
+  )
+  const known: string[] = Object.values(storageKeys)
+  expect(local.filter((key) => !known.includes(key))).toEqual([])
+  expect(session).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  const keys: string[] = cache.clientState.queries.map((query: { queryKey: [string] }) => query.queryKey[0])
+  expect(keys.length).toBeGreaterThan(3)
+  const open_ = /^\/(nodes|comfy-nodes|releases|publishers\/[^/]+(\/nodes\/v2)?$)/
+  expect(
+    keys.filter((key) => !open_.test(key) || /install|token|permission|users|customers/.test(key)),
+  ).toEqual([])
+  expect(JSON.stringify(cache)).not.toMatch(/@[\w-]+\.\w+"|"email"|"members"/)
+})
+
+describe('storage that is', () => {
+  const spoiled: [string, Record<string, string>][] = [
+    ['no JSON', { [storageKeys.cache]: '{{{', [storageKeys.theme]: 'purple', [storageKeys.language]: 'tlh' }],
+    ['of another form', { [storageKeys.cache]: '{"clientState":7,"buster":"test","timestamp":1e15}' }],
+    ['null', { [storageKeys.cache]: 'null', [storageKeys.theme]: '', [storageKeys.language]: '' }],
+  ]
+
+  test.each(spoiled)('%s does no harm', async (_, values) => {
+    const { page, open, complaints } = await site.visit({
+      before: (one) =>
+        one.addInitScript((entries) => {
+          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+        }, values),
+    })
+    await open(pack)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Harbor Suite')
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('blocked does no harm', async () => {
+    const { page, open, complaints } = await site.visit({
+      before: (one) =>
+        one.addInitScript(() => {
+          const get = () => {
+            throw new DOMException('blocked', 'SecurityError')
+          }
+          Object.defineProperty(globalThis, 'localStorage', { get })
+          Object.defineProperty(globalThis, 'sessionStorage', { get })
+        }),
+    })
+    await open('/')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    expect(await page.locator('html').getAttribute('class')).toBe('dark')
+    await page.locator('main article a:has(h2)').first().click()
+    await page.waitForURL(/\/nodes\//)
+    await atRest(page)
+    expect(complaints.list()).toEqual([])
+  })
+})

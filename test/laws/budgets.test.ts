@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { to } from '#src/paths.ts'
+import { bootData, brotliBytes, builtFolder } from '#test/e2e/boot.ts'
+import { servedSite } from '#test/e2e/site.ts'
+import { seedIds } from '#test/registry/seed.ts'
+
+const site = servedSite()
+const pack = to.node(seedIds.rich)
+const table: [string, number, number][] = []
+
+/** Compares a measure with its budget and keeps both for the table. */
+function within(budget: number, name: string, value: number): void {
+  table.push([name, value, budget])
+  expect(value, name).toBeLessThanOrEqual(budget)
+}
+
+afterAll(() => {
+  const rows = table.map(
+    ([name, value, budget]) => `${String(value).padStart(9)} of ${String(budget).padStart(7)}  ${name}`,
+  )
+  process.stdout.write(`\nBudgets (bytes are brotli)\n${rows.join('\n')}\n`)
+})
+
+const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + brotliBytes(file), 0)
+
+/** Scripts a page needs at first: those its first script fetches ahead. */
+function firstScripts(family: string, file = 'index.html'): Set<string> {
+  const { files, families } = bootData(file)
+  return new Set([...files, ...(families[family]?.files ?? [])])
+}
+
+/** Scripts a new visitor has fetched once a page is at rest. */
+async function scriptsOf(address: string): Promise<Set<string>> {
+  const { requests, open } = await site.visit()
+  await open(address)
+  const scripts = requests.filter((request) => request.resourceType() === 'script')
+  return new Set(scripts.map((request) => new URL(request.url()).pathname))
+}
+
+describe('scripts', () => {
+  test('of home', async () => {
+    const first = firstScripts('')
+    const all = await scriptsOf('/')
+    expect([...first].filter((file) => !all.has(file))).toEqual([])
+    within(130_000, 'home: scripts at first', sum(first))
+    within(150_000, 'home: scripts in all, at rest', sum(all))
+  })
+
+  test('of a pack, beyond those of home', async () => {
+    const home = await scriptsOf('/')
+    const beyond = [...(await scriptsOf(pack))].filter((file) => !home.has(file))
+    const markdown = beyond.filter((file) => /markdown/i.test(file))
+    expect(markdown).not.toEqual([])
+    within(36_000, 'pack: Markdown', sum(markdown))
+    within(30_000, 'pack: scripts beyond home’s', sum(beyond) - sum(markdown))
+  })
+
+  test('of login', async () => {
+    within(130_000, 'login: scripts at first', sum(firstScripts('auth', 'auth.html')))
+    within(140_000, 'login: scripts in all, at rest', sum(await scriptsOf('/auth/login')))
+  })
+})
+
+test.each(['index.html', 'app.html', 'auth.html'])('styles of %s stand in the page and are small', (file) => {
+  const html = readFileSync(`${builtFolder()}/${file}`, 'utf8')
+  expect(html).not.toMatch(/rel="?stylesheet/)
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+  expect(styles).toHaveLength(1)
+  within(12_000, `${file}: styles`, brotliCompressSync(Buffer.from(styles.join(''))).length)
+  within(40_000, `${file}: the whole page`, brotliBytes(`/${file}`))
+})
+
+/** Marks the moment at which the content is on the page. */
+async function watchContent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = (_: unknown, observer: MutationObserver) => {
+      if (!document.querySelector('main article, main h1')) return
+      observer.disconnect()
+      performance.mark('content')
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+}
+
+interface Asked {
+  name: string
+  kind: string
+  start: number
+  end: number
+}
+
+async function askedBy(address: string): Promise<{ content: number; asked: Asked[] }> {
+  const { page, open } = await site.visit({ before: watchContent })
+  await open(address)
+  return page.evaluate(() => ({
+    content: performance.getEntriesByName('content')[0]?.startTime ?? 0,
+    // All entries of this type are of this class.
+    asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((one) => ({
+      name: one.name,
+      kind: one.initiatorType,
+      start: one.startTime,
+      end: one.responseEnd,
+    })),
+  }))
+}
+
+describe.each([
+  ['home', '/'],
+  ['a search', '/?q=harbor'],
+  ['a pack', pack],
+])('requests of %s', (name, address) => {
+  test('are few before the content, and the API is asked before any script has come', async () => {
+    const { content, asked } = await askedBy(address)
+    expect(content).toBeGreaterThan(0)
+    const pictures = asked.filter(({ kind }) => kind === 'img')
+    const before = asked.filter((one) => one.start < content && !pictures.includes(one))
+    within(10, `${name}: requests before the content`, before.length + 1)
+    expect(asked.filter(({ name: url }) => /\.(woff2?|ttf|otf)\b/.test(url))).toEqual([])
+    const api = asked.filter(({ name: url }) => url.startsWith(site.apiUrl))
+    const scripts = asked.filter(({ name: url }) => url.startsWith(site.url) && url.endsWith('.js'))
+    expect(api).not.toEqual([])
+    expect(scripts).not.toEqual([])
+    const [firstCall, firstScript] = [api, scripts].map((all) => Math.min(...all.map((one) => one.start)))
+    const firstScriptEnd = Math.min(...scripts.map(({ end }) => end))
+    expect(firstCall).toBeLessThan(firstScriptEnd)
+    expect(firstCall).toBeLessThanOrEqual(firstScript ?? 0)
+  })
+})

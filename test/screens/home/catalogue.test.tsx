@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { address, card, cards, names } from './homePage.ts'
+
+describe('the catalogue', () => {
+  it('shows a page of packs and how many there are', async () => {
+    const site = await renderSite('/')
+    expect(await screen.findByText('72 packs')).toHaveAttribute('role', 'status')
+    expect(cards()).toHaveLength(24)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find nodes for ComfyUI')
+    expect(site.registry.calls(/^\/nodes$/)).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Harbor Suite' })).toHaveAttribute(
+      'href',
+      `/nodes/${seedIds.rich}`,
+    )
+  })
+
+  it('says that it waits, and shows no card before there is one', async () => {
+    const site = await renderSite('/', {
+      registry: createRegistry({ data: seed, latencyMs: 1, wait: () => new Promise(() => {}) }),
+    })
+    expect(await screen.findByText('Loading…', { selector: 'p.text-sm' })).toBeInTheDocument()
+    expect(cards()).toHaveLength(0)
+    site.unmount()
+  })
+
+  it('turns pages, and Back returns to the former one', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('72 packs')
+    const [first] = names()
+    await site.user.click(screen.getByRole('link', { name: 'Next page' }))
+    await waitFor(() => expect(names()[0]).not.toBe(first))
+    expect(address(site).get('page')).toBe('2')
+    expect(screen.getByText('72 packs')).toHaveFocus()
+    act(() => site.history.go(-1))
+    await waitFor(() => expect(names()[0]).toBe(first))
+    expect(address(site).has('page')).toBe(false)
+  })
+
+  it('names the last page when asked for one beyond it', async () => {
+    const site = await renderSite('/?page=40')
+    expect(await screen.findByText('There is no page 40')).toBeInTheDocument()
+    await site.user.click(screen.getByRole('link', { name: 'Go to page 3' }))
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  it('sorts, and leaves the default out of the address', async () => {
+    const site = await renderSite('/?sort=name')
+    await screen.findByText('72 packs')
+    const sort = screen.getByRole('combobox', { name: 'Sort by' })
+    expect(sort).toHaveDisplayValue('Name')
+    await site.user.selectOptions(sort, 'Most downloaded')
+    await waitFor(() => expect(names()[1]).toBe('Harbor Suite'))
+    expect(site.history.location.search).toBe('')
+  })
+})
+
+describe('failures', () => {
+  it('can be tried again', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /^\/nodes$/, status: 500, times: 1 })
+    const site = await renderSite('/', { registry })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The registry has a problem at the moment.')
+    await site.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card('Harbor Suite')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('keep the list from before', async () => {
+    const site = await renderSite('/')
+    await card('Harbor Suite')
+    site.registry.fault({ path: /^\/nodes$/, network: 'error', times: 1 })
+    await site.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Below is the list from before.')
+    expect(names()[1]).toBe('Harbor Suite')
+    await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(names()[1]).not.toBe('Harbor Suite'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('a refused value has its own words and a way on that keeps the text', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /^\/nodes\/search$/, status: 400, body: { message: 'unknown system' }, times: 1 })
+    const site = await renderSite('/?q=moth+m&os=Plan9', { registry })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The registry did not accept this question')
+    expect(alert).toHaveTextContent('unknown system')
+    await site.user.click(within(alert).getByRole('link', { name: 'Start over without filters' }))
+    expect(await card('Moth Masks')).toBeInTheDocument()
+    expect(site.history.location.search).toBe('?q=moth+m')
+  })
+
+  it('a failing look into packs leaves the packs alone', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /^\/comfy-nodes\//, status: 500 })
+    await renderSite('/?q=harbor', { registry })
+    expect(await card('Harbor Suite')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Show 1 pack' })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderSite } from '#test/renderSite.tsx'
+import { address, card, field } from './homePage.ts'
+
+describe('filters', () => {
+  it('go into the address, show as chips and can be removed one by one', async () => {
+    const site = await renderSite('/?page=2')
+    await screen.findByText('72 packs')
+    await site.user.selectOptions(screen.getByRole('combobox', { name: 'Operating system' }), 'Linux')
+    await site.user.click(screen.getByRole('checkbox', { name: 'Include banned packs' }))
+    await waitFor(() => expect(address(site).get('banned')).toBe('true'))
+    expect(address(site).get('os')).toBe('POSIX :: Linux')
+    expect(address(site).has('page')).toBe(false)
+    const chips = await screen.findByRole('list', { name: 'Active filters' })
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeInTheDocument()
+    await site.user.click(within(chips).getByRole('button', { name: 'Remove filter: Linux' }))
+    await waitFor(() => expect(address(site).has('os')).toBe(false))
+    expect(screen.getByRole('combobox', { name: 'Operating system' })).toHaveDisplayValue('Any system')
+    await site.user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+    await waitFor(() => expect(site.history.location.search).toBe(''))
+    expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
+  })
+
+  it('come back from the address, even a value nobody offers', async () => {
+    const site = await renderSite('/?os=BeOS&accelerator=GPU+%3A%3A+NVIDIA+CUDA&comfyui=0.3.40&since=90')
+    expect(await screen.findByRole('combobox', { name: 'Operating system' })).toHaveDisplayValue('BeOS')
+    expect(screen.getByRole('combobox', { name: 'Accelerator' })).toHaveDisplayValue('NVIDIA CUDA')
+    expect(screen.getByRole('textbox', { name: 'ComfyUI version' })).toHaveValue('0.3.40')
+    expect(screen.getByRole('combobox', { name: 'New in the last' })).toHaveDisplayValue('90 days')
+    const [call] = site.registry.calls(/^\/nodes$/)
+    const asked = new URLSearchParams(call?.search)
+    expect(asked.get('supported_os')).toBe('BeOS')
+    expect(asked.get('comfyui_version')).toBe('0.3.40')
+    expect(asked.get('include_banned')).toBe('false')
+    expect(Date.parse(asked.get('timestamp') ?? '')).toBeLessThan(Date.now())
+    expect(await screen.findByText('Your filters may hide what you are looking for.')).toBeInTheDocument()
+  })
+
+  it('say what is no version, and keep it', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('72 packs')
+    const version = screen.getByRole('textbox', { name: 'ComfyUI version' })
+    await site.user.type(version, 'latest{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Write a version as numbers and dots')
+    expect(version).toHaveValue('latest')
+    expect(version).toBeInvalid()
+    expect(site.history.location.search).toBe('')
+    await site.user.clear(version)
+    await site.user.type(version, '0.3.40{Enter}')
+    await waitFor(() => expect(address(site).get('comfyui')).toBe('0.3.40'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('rest with a reason while searching, and come back afterwards', async () => {
+    const site = await renderSite('/?q=moth&comfyui=0.3.40&since=30&sort=stars')
+    await card('Moth Masks')
+    expect(screen.getByRole('textbox', { name: 'ComfyUI version' })).toBeDisabled()
+    expect(screen.getByRole('textbox', { name: 'ComfyUI version' })).toHaveAccessibleDescription(
+      /can't be combined with a search/,
+    )
+    expect(screen.getByRole('combobox', { name: 'New in the last' })).toBeDisabled()
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Best match')
+    expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
+    await site.user.clear(field())
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Most stars'),
+    )
+    expect(screen.getByRole('button', { name: 'Remove filter: ComfyUI 0.3.40' })).toBeInTheDocument()
+  })
+
+  it('unfold by keyboard where there is no room', async () => {
+    const site = await renderSite('/')
+    const button = await screen.findByRole('button', { name: 'Filters' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    button.focus()
+    await site.user.keyboard('{Enter}')
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+  })
+})

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { address, card, field, names, searches } from './homePage.ts'
+
+describe('nodes inside packs', () => {
+  it('stand beside the packs, with the one that provides exactly this node', async () => {
+    const site = await renderSite(`/?q=${encodeURIComponent(seedIds.sharedComfyNode)}`)
+    const strip = await screen.findByRole('region', { name: 'Packs with a node called “Image Resize”' })
+    expect(await within(strip).findByText('provides “Image Resize”')).toBeInTheDocument()
+    const [first] = within(strip).getAllByRole('listitem')
+    expect(first).toHaveTextContent('Moth Masks')
+    expect(within(strip).getAllByRole('link', { name: 'Moth Masks' })).toHaveLength(1)
+    await site.user.click(within(strip).getByRole('link', { name: /Show all/ }))
+    expect(await screen.findByText(/packs with a node called “Image Resize”/)).toBeInTheDocument()
+    expect(address(site).get('in')).toBe('comfy-nodes')
+    expect(screen.getByRole('radio', { name: 'Nodes inside packs' })).toBeChecked()
+  })
+
+  it('are not asked for a text of two letters', async () => {
+    const site = await renderSite('/?q=mo')
+    await card('Moth Masks')
+    expect(screen.queryByRole('region', { name: /node called/ })).not.toBeInTheDocument()
+    expect(searches(site)).toHaveLength(1)
+  })
+
+  it('can be all that is searched', async () => {
+    const site = await renderSite('/?q=lens+flare')
+    await card('Lens Flare Kit')
+    await site.user.click(screen.getByRole('radio', { name: 'Nodes inside packs' }))
+    expect(await screen.findByText('1 pack with a node called “lens flare”')).toBeInTheDocument()
+    expect(field()).toHaveValue('lens flare')
+  })
+})
+
+describe('nothing found', () => {
+  it('offers the pack of exactly this id, which no list has', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({
+      path: /^\/nodes\/search$/,
+      status: 200,
+      body: { nodes: [], total: 0, page: 1, limit: 24, totalPages: 0 },
+    })
+    await renderSite(`/?q=${seedIds.dottedId}`, { registry })
+    expect(await screen.findByText('This pack has exactly this id:')).toBeInTheDocument()
+    expect(names()).toEqual(['Motion Modules 2.1'])
+  })
+
+  it('offers the nearest names for a mistyped one', async () => {
+    await renderSite('/?q=bananafroge')
+    expect(await screen.findByText('No pack matches “bananafroge”')).toBeInTheDocument()
+    expect(await card('Banana Forge')).toBeInTheDocument()
+  })
+
+  it('leads out of the filters', async () => {
+    const site = await renderSite('/?q=moth+masks&os=BeOS')
+    expect(await screen.findByText('No pack matches “moth masks”')).toBeInTheDocument()
+    await site.user.click(screen.getByRole('link', { name: 'Clear all filters' }))
+    expect(await card('Moth Masks')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderSite } from '#test/renderSite.tsx'
+import { address, card, cards, field, names } from './homePage.ts'
+
+describe('keyboard', () => {
+  it('walks from the field over the cards and back', async () => {
+    const site = await renderSite('/')
+    await card('Harbor Suite')
+    const [first, second] = cards().map((one) => one.querySelector('a'))
+    await site.user.keyboard('/')
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveValue('')
+    await site.user.keyboard('{ArrowDown}')
+    expect(first).toHaveFocus()
+    await site.user.keyboard('{ArrowUp}')
+    expect(field()).toHaveFocus()
+    await site.user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(second).toHaveFocus()
+    await site.user.keyboard('{ArrowLeft}{ArrowDown}')
+    expect(second).toHaveFocus()
+    await site.user.keyboard('{Escape}')
+    expect(field()).toHaveFocus()
+  })
+
+  it('a letter on a card goes on with the search', async () => {
+    const site = await renderSite('/?q=moth')
+    await card('Moth Masks')
+    await site.user.click(field())
+    await site.user.keyboard('{ArrowDown} {ArrowDown}')
+    await site.user.keyboard('s')
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveValue('moths')
+  })
+
+  it('Escape empties the field and leaves it', async () => {
+    const site = await renderSite('/?q=gentle')
+    await card('Gentle Grain')
+    await site.user.click(field())
+    await site.user.keyboard('{Escape}')
+    expect(field()).toHaveValue('')
+    expect(field()).toHaveFocus()
+    expect(await screen.findByText('72 packs')).toBeInTheDocument()
+  })
+
+  it('a slash in another field is a letter', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('72 packs')
+    const version = screen.getByRole('textbox', { name: 'ComfyUI version' })
+    await site.user.type(version, '0/')
+    expect(version).toHaveValue('0/')
+    expect(version).toHaveFocus()
+  })
+
+  it('Enter searches at once', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('72 packs')
+    await site.user.type(field(), 'gentle{Enter}')
+    expect(address(site).get('q')).toBe('gentle')
+    await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
+  })
+
+  it('reaches what else was found when there is no card', async () => {
+    const site = await renderSite('/?q=harbor+tile+upscale')
+    const link = await screen.findByRole('link', { name: 'Harbor Suite' })
+    await site.user.click(field())
+    await site.user.keyboard('{ArrowDown}')
+    expect(link).toHaveFocus()
+    await site.user.keyboard('{Escape}')
+    expect(field()).toHaveFocus()
+  })
+})

@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { address, card, field, names, searches } from './homePage.ts'
+
+describe('search', () => {
+  it('finds while typing, with few questions, and replaces the address', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('72 packs')
+    await site.user.type(field(), 'moth m')
+    expect(await screen.findByText('1 pack found')).toBeInTheDocument()
+    expect(names()).toEqual(['Moth Masks'])
+    expect(screen.getAllByText('Moth', { selector: 'mark' })[0]).toBeInTheDocument()
+    expect(field()).toHaveValue('moth m')
+    expect(field()).toHaveFocus()
+    expect(address(site).get('q')).toBe('moth m')
+    expect(site.history.index).toBe(0)
+    await screen.findByText('No pack has a node called “moth m”.')
+    expect(site.registry.requests.length - 1).toBeLessThanOrEqual(5)
+  })
+
+  it('drops an answer that comes late', async () => {
+    const late: (() => void)[] = []
+    const wait = (ms: number) =>
+      ms === 7 ? new Promise<void>((resolve) => late.push(resolve)) : Promise.resolve()
+    const registry = createRegistry({ data: seed, wait })
+    const site = await renderSite('/', { registry })
+    await screen.findByText('72 packs')
+    registry.fault({ path: /^\/nodes\/search$/, delayMs: 7, times: 1 })
+    await site.user.click(field())
+    await site.user.paste('moth')
+    await waitFor(() => expect(late).toHaveLength(1))
+    await site.user.clear(field())
+    await site.user.paste('gentle')
+    await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
+    await act(async () => {
+      for (const answer of late) answer()
+      await site.queryClient.refetchQueries({ type: 'active' })
+    })
+    expect(names()).toEqual(['Gentle Grain'])
+    expect(field()).toHaveValue('gentle')
+  })
+
+  it('follows the address: Back, Forward and links', async () => {
+    const site = await renderSite('/?q=gentle')
+    await card('Gentle Grain')
+    expect(field()).toHaveValue('gentle')
+    await site.user.click(screen.getByRole('link', { name: 'Comfy Registry' }))
+    await screen.findByText('72 packs')
+    expect(field()).toHaveValue('')
+    act(() => site.history.go(-1))
+    await waitFor(() => expect(field()).toHaveValue('gentle'))
+    await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
+  })
+
+  it('keeps what is being typed when a filter changes in between', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('72 packs')
+    await site.user.type(field(), 'ma')
+    await site.user.click(screen.getByRole('checkbox', { name: 'Include banned packs' }))
+    await waitFor(() => expect(address(site).get('banned')).toBe('true'))
+    expect(address(site).get('q')).toBe('ma')
+    expect(field()).toHaveValue('ma')
+  })
+
+  it('finds by author and says who', async () => {
+    await renderSite('/?q=halvorsen')
+    expect(await card('Banana Forge')).toBeInTheDocument()
+    expect(screen.getAllByText('Halvorsen', { selector: 'mark' }).length).toBeGreaterThan(0)
+  })
+
+  it('takes the address of a repository for one', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('72 packs')
+    await site.user.click(field())
+    await site.user.paste('https://github.com/example-moth/Lens-Flare-Kit.git')
+    expect(await screen.findByText('Packs from this repository: 1')).toBeInTheDocument()
+    expect(names()).toEqual(['Lens Flare Kit'])
+    expect(screen.getByRole('radio', { name: 'Repositories' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Packs' })).toBeDisabled()
+    expect(new URLSearchParams(searches(site)[0]?.search).get('repository_url_search')).toBe(
+      'example-moth/Lens-Flare-Kit',
+    )
+  })
+
+  it('offers the name when nothing comes from a repository', async () => {
+    const site = await renderSite('/?q=github.com%2Felsewhere%2Fmoth-masks')
+    await site.user.click(await screen.findByRole('link', { name: 'Search for “moth-masks”' }))
+    expect(await card('Moth Masks')).toBeInTheDocument()
+  })
+
+  it('takes hostile text for text', async () => {
+    await renderSite(`/?q=${encodeURIComponent('<img src=x onerror=alert(1)> %00 \u202e')}`)
+    expect(await screen.findByText(/No pack matches “<img src=x/)).toBeInTheDocument()
+    expect(document.querySelector('main img[src="x"]')).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { UNSAFE_createMemoryHistory } from 'react-router'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { App } from '#src/app/App.tsx'
+import { makeQueryClient } from '#src/app/queryClient.ts'
+import { routes } from '#src/app/routes.tsx'
+import { loadScreen } from '#src/app/screenLoader.ts'
+import { fixedI18n } from '#src/i18n/i18n.ts'
+import { homeDefaults, patterns } from '#src/paths.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { localeOf } from '#test/renderSite.tsx'
+import { field, names } from './homePage.ts'
+
+/** Home as the build writes it, and what takes it over in the browser. */
+async function prerendered() {
+  const registry = createRegistry({ data: seed })
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    registry.handle(new Request(input, init)),
+  )
+  const i18n = await fixedI18n('en', localeOf('en'))
+  const queryClient = makeQueryClient()
+  await queryClient.prefetchQuery(homeCatalogue(homeDefaults))
+  for (const route of routes) if (route.path === patterns.home) await loadScreen(route, i18n)
+  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/'], v5Compat: true })
+  const app = <App history={history} queryClient={queryClient} i18n={i18n} />
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(app)
+  const complaints: unknown[] = []
+  const takeOver = () => {
+    const root = hydrateRoot(container, app, { onRecoverableError: (error) => complaints.push(error) })
+    onTestFinished(() => {
+      root.unmount()
+      container.remove()
+      vi.unstubAllGlobals()
+    })
+  }
+  return { takeOver, complaints, history }
+}
+
+it('is taken over as it stands, and what was typed before counts', async () => {
+  const { takeOver, complaints, history } = await prerendered()
+  expect(names()).toHaveLength(24)
+  const before = field()
+  Object.assign(before, { value: 'gentle' })
+  before.focus()
+  takeOver()
+  await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
+  expect(await screen.findByText('1 pack found')).toBeInTheDocument()
+  expect(field()).toBe(before)
+  expect(before).toHaveValue('gentle')
+  expect(before).toHaveFocus()
+  expect(history.location.search).toBe('?q=gentle')
+  expect(complaints).toEqual([])
+})

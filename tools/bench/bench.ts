@@ -1,0 +1,101 @@
+/**
+ * `npm run bench`: how quick the built site is, in a real browser on a slow device and line, against the local
+ * registry with 5,000 generated packs. Prints medians beside their budgets; never fails because of a time.
+ *   npm run bench                            five rounds of everything but Lighthouse
+ *   npm run bench -- --lighthouse            and Lighthouse, which npx fetches
+ *   npm run bench -- --only load,type        some parts: load, nav, type, cls, lighthouse
+ *   npm run bench -- --runs 3 --json FILE    other rounds; all samples into a file
+ *   npm run bench -- --calm 0                seconds to wait for a quiet machine before each sample; 20
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Part, tables } from './figures.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureLoad } from './load.ts'
+import { measureNavigation } from './navigation.ts'
+import { printRemarks, printTable } from './report.ts'
+import { Results } from './results.ts'
+import { measureShifts } from './shifts.ts'
+import { type Stage, setStage } from './stage.ts'
+import { measureTyping } from './typing.ts'
+
+export interface Bench {
+  stage: Stage
+  results: Results
+  /** How long to wait for a quiet machine before a sample, at most. */
+  calmMs: number
+}
+
+/** In the order of a round; `rounds` is for what hardly differs from one to the next. */
+const parts: Record<Part, { measure: (bench: Bench) => Promise<void>; rounds: number }> = {
+  load: { measure: measureLoad, rounds: Number.POSITIVE_INFINITY },
+  nav: { measure: measureNavigation, rounds: Number.POSITIVE_INFINITY },
+  type: { measure: measureTyping, rounds: Number.POSITIVE_INFINITY },
+  cls: { measure: measureShifts, rounds: 2 },
+  lighthouse: { measure: measureLighthouse, rounds: 3 },
+}
+const partNames = Object.keys(parts) as Part[] // keys of a record that has exactly these
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      runs: { type: 'string', default: '5' },
+      json: { type: 'string' },
+      calm: { type: 'string', default: '20' },
+      lighthouse: { type: 'boolean', default: false },
+    },
+  })
+  const words = values.only?.split(',') ?? partNames.filter((part) => part !== 'lighthouse')
+  const unknown = words.filter((word) => !partNames.some((part) => part === word))
+  if (unknown.length > 0)
+    throw new Error(`no part is called ${unknown.join()}: there are ${partNames.join()}`)
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs} is no number of rounds`)
+  const calmMs = Number(values.calm) * 1000
+  if (!(calmMs >= 0)) throw new Error(`--calm ${values.calm} is no number of seconds`)
+  const wanted = partNames.filter(
+    (part) => words.includes(part) || (part === 'lighthouse' && values.lighthouse),
+  )
+  return { wanted, runs, calmMs, json: values.json }
+}
+
+async function measure(bench: Bench, wanted: readonly Part[], runs: number): Promise<void> {
+  // Every round takes one sample of everything, so that a slow minute of the machine falls on all alike.
+  for (let round = 0; round < runs; round += 1) {
+    for (const part of wanted) {
+      if (round >= parts[part].rounds) continue
+      console.log(`Round ${round + 1} of ${runs}: ${part}`)
+      await parts[part].measure(bench).catch((error: unknown) => {
+        bench.results.remark(
+          `${part}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+        )
+      })
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  const { wanted, runs, calmMs, json } = readOptions()
+  const stage = await setStage()
+  const results = new Results()
+  try {
+    await measure({ stage, results, calmMs }, wanted, runs)
+    const report = wanted.map((part) => ({
+      part,
+      title: tables[part].title,
+      rows: results.rows(tables[part]),
+    }))
+    for (const { title, rows } of report) printTable(title, rows)
+    printRemarks(results.remarks)
+    if (json) writeFileSync(json, JSON.stringify({ report, remarks: results.remarks }, null, 2))
+  } finally {
+    stage.close()
+  }
+}
+
+// A signal ends the process the ordinary way, so that what was begun is ended with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+await main()
+// A connection that is still closing must not hold the process.
+process.exit(0)

@@ -1,0 +1,97 @@
+/** Home for somebody who comes for the first time, and again in a new tab; beside it the static page. */
+import { brotliCompressSync } from 'node:zlib'
+import type { Bench } from './bench.ts'
+import { phone, slowLine, type Tab, type Visit, visit } from './browser.ts'
+
+type Turn = 'cold' | 'repeat'
+
+const device = { ...phone, line: slowLine }
+
+/** Opens the page and waits until it has done all it does by itself. */
+async function open({ page, traffic }: Tab, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => globalThis.__bench.cards, undefined, { timeout: 60_000 })
+  // Longer than what the site writes into its cache a moment after the last answer.
+  await traffic.quiet(1500)
+}
+
+const inlineCss = ({ page }: Tab) =>
+  page.evaluate(() => [...document.querySelectorAll('style')].map((style) => style.textContent).join(''))
+
+async function paints({ page }: Tab) {
+  return page.evaluate(() => {
+    const { fcp, lcp, cards, moved } = globalThis.__bench
+    return { fcp, lcp, cards, moved, cls: globalThis.__bench.cls() }
+  })
+}
+
+async function addBytes({ results }: Bench, tab: Tab, turn: Turn): Promise<void> {
+  const bytes = tab.traffic.bytes()
+  const total = Object.values(bytes).reduce((sum, one) => sum + one, 0)
+  for (const [kind, sum] of Object.entries({ ...bytes, total })) results.add(`${turn}.${kind}`, sum / 1024)
+  results.add(`${turn}.css.inline`, brotliCompressSync(await inlineCss(tab)).length / 1024)
+}
+
+async function addSite(bench: Bench, tab: Tab, turn: Turn): Promise<void> {
+  const { results, stage } = bench
+  const { traffic } = tab
+  await open(tab, `${stage.site}/`)
+  const { fcp, lcp, cards, cls, moved } = await paints(tab)
+  results.add(`${turn}.fcp`, fcp)
+  results.add(`${turn}.lcp`, lcp)
+  results.add(`${turn}.cls`, cls)
+  for (const one of moved) results.remark(`home, ${turn}: moved ${one}`)
+  if (!cards) throw new Error('home painted no cards')
+  results.add(`${turn}.cards`, cards.painted)
+  results.add(`${turn}.taken`, cards.takenOver)
+  results.add(`${turn}.rewrites`, cards.rewrites)
+  if (cards.takenOver === null) results.remark(`home, ${turn}: React never took the cards over`)
+  results.add(`${turn}.requests`, traffic.begunBefore(cards.painted).length)
+  const [call, script] = [traffic.firstCall(stage.api), traffic.firstScript()]
+  results.add(`${turn}.call`, call)
+  results.add(`${turn}.script`, script)
+  if (call !== null && script !== null && call > script) {
+    results.remark(`home, ${turn}: the first question to the API waits for a script`)
+  }
+  for (const url of traffic.repeated()) results.remark(`home, ${turn}: asked twice: ${url}`)
+  for (const url of traffic.failures()) results.remark(`home, ${turn}: failed: ${url}`)
+  await addBytes(bench, tab, turn)
+}
+
+async function addFloor({ results, stage }: Bench, tab: Tab, turn: Turn): Promise<void> {
+  await open(tab, `${stage.floor}/`)
+  const { fcp, cards } = await paints(tab)
+  results.add(`${turn}.fcp.floor`, fcp)
+  results.add(`${turn}.cards.floor`, cards?.painted ?? null)
+}
+
+/** Both turns of one visitor. The first tab is closed when the second is there: it must not take part. */
+function turns(add: (tab: Tab, turn: Turn) => Promise<void>) {
+  return async ({ tab }: Visit) => {
+    const first = await tab()
+    await add(first, 'cold')
+    await first.page.close()
+    await add(await tab(), 'repeat')
+  }
+}
+
+/** One sample of home and of the static page, and how they compare. */
+export async function measureLoad(bench: Bench): Promise<void> {
+  const { results } = bench
+  await visit(
+    how,
+    device,
+    turns((tab, turn) => addFloor(bench, tab, turn)),
+  )
+  await visit(
+    how,
+    device,
+    turns((tab, turn) => addSite(bench, tab, turn)),
+  )
+  for (const turn of ['cold', 'repeat']) {
+    for (const figure of ['fcp', 'cards']) {
+      const [own, floor] = [results.last(`${turn}.${figure}`), results.last(`${turn}.${figure}.floor`)]
+      results.add(`${turn}.${figure}.ratio`, own && floor && own / floor)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/** From home's list to packs and back, as somebody does who looks at several. */
+import type { Bench } from './bench.ts'
+import { cardName, freeLine, phone, type Tab, visit } from './browser.ts'
+
+/** Places in the list: one to load the screen's code with, one to measure. Far enough down to scroll. */
+const [practice, measured] = [6, 14]
+const waitMs = 20_000
+/** Less than anybody sees, and more than rounding. */
+const samePlacePx = 2
+
+const watched = ({ page }: Tab) => page.evaluate((ms) => globalThis.__bench.watched(ms), waitMs)
+const namesIn = ({ page }: Tab) => page.locator(cardName).allTextContents()
+
+interface Step {
+  /** Milliseconds from the tap, or from going back, to the painted content. */
+  took: number | null
+  /** Scroll position at the tap, and when the content was painted. */
+  before: number
+  after: number
+  waiting: string[]
+}
+
+/** Taps without resting on the link, so that nothing is fetched ahead of the tap itself. */
+async function openPack(tab: Tab, place: number): Promise<Step> {
+  const name = (await namesIn(tab))[place] ?? ''
+  await tab.page.locator(cardName).nth(place).scrollIntoViewIfNeeded()
+  await tab.traffic.quiet(500)
+  await tab.page.evaluate((text) => globalThis.__bench.watch('main h1', [text]), name)
+  await tab.page.locator(cardName).nth(place).tap({ noWaitAfter: true })
+  const { painted, scrollY, waiting } = await watched(tab)
+  const click = await tab.page.evaluate(() => globalThis.__bench.click)
+  await tab.traffic.quiet()
+  return { took: painted && painted - click.at, before: click.scrollY, after: scrollY, waiting }
+}
+
+async function goBack(tab: Tab, names: readonly string[]): Promise<Omit<Step, 'before'>> {
+  const begun = await tab.page.evaluate(
+    ([selector, texts]) => {
+      globalThis.__bench.watch(selector, texts)
+      history.back()
+      return performance.timeOrigin + performance.now()
+    },
+    [cardName, names] as const,
+  )
+  const { painted, scrollY, waiting } = await watched(tab)
+  await tab.traffic.quiet()
+  return { took: painted && painted - begun, after: scrollY, waiting }
+}
+
+function addStep({ results }: Bench, key: string, { took, waiting }: Pick<Step, 'took' | 'waiting'>): void {
+  results.add(key, took)
+  results.add(`${key}.calm`, waiting.some((sign) => sign.endsWith('before the content')) ? 0 : 1)
+  for (const sign of waiting) results.remark(`${key}: ${sign}`)
+  if (took === null) results.remark(`${key}: its content was not painted within ${waitMs / 1000} s`)
+}
+
+async function addBack(bench: Bench, tab: Tab, names: readonly string[], before: number): Promise<void> {
+  const step = await goBack(tab, names)
+  addStep(bench, 'nav.back', step)
+  const settled = await tab.page.evaluate(() => window.scrollY)
+  const kept = [step.after, settled].every((place) => Math.abs(place - before) <= samePlacePx)
+  bench.results.add('nav.back.scroll', kept ? 1 : 0)
+  if (!kept) bench.results.remark(`nav.back: scrolled to ${before}, then ${step.after}, at last ${settled}`)
+}
+
+/** One sample of each way. */
+export async function measureNavigation(bench: Bench): Promise<void> {
+  const { results, stage } = bench
+  await visit(bench, { ...phone, line: freeLine }, async (visitor) => {
+    const tab = await visitor.tab()
+    await tab.page.goto(`${stage.site}/`)
+    await tab.page.waitForFunction(() => globalThis.__bench.cards?.takenOver)
+    await tab.traffic.quiet()
+    const names = await namesIn(tab)
+    const first = await openPack(tab, practice)
+    results.add('nav.first', first.took)
+    await goBack(tab, names)
+    const asked = tab.traffic.seen.length
+    const unseen = await openPack(tab, measured)
+    addStep(bench, 'nav.unseen', unseen)
+    for (const one of tab.traffic.repeated(asked)) results.remark(`nav.unseen: asked twice: ${one}`)
+    await addBack(bench, tab, names, unseen.before)
+    const seen = await openPack(tab, measured)
+    addStep(bench, 'nav.seen', seen)
+    await addBack(bench, tab, names, seen.before)
+  })
+}

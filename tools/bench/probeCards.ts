@@ -1,0 +1,41 @@
+import type { Probe } from './probe.ts'
+
+/** When a list of so many cards has been painted, and what becomes of it afterwards. */
+export function installCards([selector, count]: readonly [selector: string, count: number]): void {
+  globalThis.__bench ??= {} as Probe // the other parts fill in the rest before anything asks
+  const probe = globalThis.__bench
+  const eachFrame = (done: () => boolean) => {
+    const look = () => {
+      if (!done()) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }
+  const cards = () => [...document.querySelectorAll(selector)]
+  // The cards may skip the drawing of what is out of sight; the place of their list item is there in any case.
+  const hasPlace = (card: Element) => ((card.closest('li') ?? card).getClientRects()[0]?.width ?? 0) > 0
+  const reactOwns = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+  const afterwards = (known: NonNullable<Probe['cards']>) => {
+    const list = document.querySelector(selector)?.closest('ul')
+    if (!list) return
+    new MutationObserver((records) => {
+      known.rewrites += records.length
+    }).observe(list, { childList: true, characterData: true, subtree: true })
+    eachFrame(() => {
+      const taken = cards().every(reactOwns)
+      if (taken) known.takenOver = performance.now()
+      return taken || performance.now() > 15_000
+    })
+  }
+  probe.cards = null
+  eachFrame(() => {
+    const found = cards()
+    if (found.length < count || !found.every(hasPlace)) return performance.now() > 60_000
+    // The timer fires when the frame has been painted.
+    setTimeout(() => {
+      probe.cards = { painted: performance.now(), takenOver: null, rewrites: 0 }
+      afterwards(probe.cards)
+    })
+    return true
+  })
+}

@@ -1,0 +1,75 @@
+/** Samples by figure, remarks, and what a figure is judged by. */
+
+type Unit = 'ms' | 'KiB' | '×' | '' | 'yes/no' | 'score'
+
+export interface Figure {
+  name: string
+  unit: Unit
+  /** At most this; for `yes/no` and `score` at least. Left out where a figure only explains another. */
+  budget?: number
+  /** Which of the samples counts; the median when left out. */
+  of?: 'worst'
+}
+
+export interface Table {
+  title: string
+  /** By key, in order. */
+  figures: Record<string, Figure>
+}
+
+export interface Row extends Figure {
+  key: string
+  samples: number[]
+  value: number | null
+  verdict: 'ok' | 'over' | ''
+}
+
+export function median(samples: readonly number[]): number | null {
+  const sorted = [...samples].sort((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+const wantsMuch = (figure: Figure) => figure.unit === 'score' || figure.unit === 'yes/no'
+
+export class Results {
+  readonly #samples = new Map<string, number[]>()
+  readonly #remarks = new Map<string, number>()
+
+  /** Keeps a sample; one that could not be taken (null) is left out. */
+  add(key: string, sample: number | null): void {
+    if (sample === null || !Number.isFinite(sample)) return
+    this.#samples.set(key, [...(this.#samples.get(key) ?? []), sample])
+  }
+
+  /** Something worth a look that no figure says; the same remark is kept once, and counted. */
+  remark(text: string): void {
+    this.#remarks.set(text, (this.#remarks.get(text) ?? 0) + 1)
+  }
+
+  /** The newest sample of a figure. */
+  last(key: string): number | null {
+    return this.#samples.get(key)?.at(-1) ?? null
+  }
+
+  get remarks(): string[] {
+    return [...this.#remarks].map(([text, times]) => (times > 1 ? `${text} (${times} times)` : text))
+  }
+
+  /** The figures of a table that have samples, each with its value and whether it is within its budget. */
+  rows({ figures }: Table): Row[] {
+    return Object.entries(figures).flatMap(([key, figure]) => {
+      const samples = this.#samples.get(key)
+      if (!samples) return []
+      const worst = wantsMuch(figure) ? Math.min(...samples) : Math.max(...samples)
+      const value = figure.of === 'worst' ? worst : median(samples)
+      return [{ ...figure, key, samples, value, verdict: this.#verdict(figure, value) }]
+    })
+  }
+
+  #verdict(figure: Figure, value: number | null): Row['verdict'] {
+    if (figure.budget === undefined || value === null) return ''
+    const within = wantsMuch(figure) ? value >= figure.budget : value <= figure.budget
+    return within ? 'ok' : 'over'
+  }
+}

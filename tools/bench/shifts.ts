@@ -1,0 +1,76 @@
+/** Every screen must stand still while it loads and while one scrolls through it. */
+import type { Page } from 'playwright-core'
+import { to } from '#src/paths.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import type { Bench } from './bench.ts'
+import { type Device, phone, slowLine, type Tab, visit } from './browser.ts'
+import { type Screen, screens, widths } from './figures.ts'
+import type { Stage } from './stage.ts'
+
+const { rich, richPublisher } = seedIds
+const [older, , newer] = seedIds.richInterfaces
+
+const addresses = ({ search, packId }: Stage): Record<Screen, string> => ({
+  home: to.home(),
+  query: to.home(new URLSearchParams({ q: search.word })),
+  node: to.node(rich),
+  'node, generated': to.node(packId),
+  'node, comfy nodes': to.node(rich, 'nodes'),
+  'node, versions': to.node(rich, 'versions'),
+  version: to.version(rich, newer),
+  compare: to.compare(rich, older, newer),
+  publisher: to.publisher(richPublisher),
+  releases: to.releases(),
+  login: to.login(),
+  'sign-up': to.signup(),
+  'not found': '/nothing/here',
+  'no such pack': to.node('no-such-pack-anywhere'),
+})
+
+const devices: Record<(typeof widths)[number], Device> = {
+  390: { ...phone, width: 390, line: slowLine },
+  1280: { width: 1280, height: 800, touch: false, cpu: 1, line: slowLine },
+}
+
+/** To the end of the page, a window at a time. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (
+      let step = 0;
+      step < 15 && scrollY + innerHeight < document.documentElement.scrollHeight - 1;
+      step += 1
+    ) {
+      scrollBy(0, innerHeight)
+      await new Promise((resolve) => setTimeout(resolve, 120))
+    }
+  })
+}
+
+async function addScreen({ results, stage }: Bench, { page, traffic }: Tab, screen: Screen, width: number) {
+  await page.goto(stage.site + addresses(stage)[screen], { waitUntil: 'commit' })
+  await traffic.quiet()
+  await scrollThrough(page)
+  await traffic.quiet(500)
+  // An empty page would stand still as well.
+  if ((await page.locator('h1').count()) === 0) throw new Error('it has no heading')
+  const { cls, moved } = await page.evaluate(() => ({
+    cls: globalThis.__bench.cls(),
+    moved: globalThis.__bench.moved,
+  }))
+  results.add(`cls.${screen}.${width}`, cls)
+  for (const one of moved) results.remark(`cls: ${screen}, ${width} px: moved ${one}`)
+}
+
+/** One sample of each screen at each width, each for a visitor who comes for the first time. */
+export async function measureShifts(bench: Bench): Promise<void> {
+  const { results, stage, calmMs } = bench
+  for (const screen of screens) {
+    for (const width of widths) {
+      await visit({ stage, calmMs: Math.min(calmMs, 2000) }, devices[width], async ({ tab }) => {
+        await addScreen(bench, await tab(), screen, width)
+      }).catch((error: Error) =>
+        results.remark(`cls: ${screen}, ${width} px: ${error.message.split('\n')[0]}`),
+      )
+    }
+  }
+}

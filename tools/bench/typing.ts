@@ -1,0 +1,85 @@
+/** Somebody types a word into home's search field. */
+import type { CDPSession, Page } from 'playwright-core'
+import type { Bench } from './bench.ts'
+import { cardName, freeLine, phone, type Tab, visit } from './browser.ts'
+import { median } from './results.ts'
+
+const field = 'main input[type=search]'
+const betweenKeysMs = 120
+const holdMs = 40
+const waitMs = 20_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Presses the keys at their times, whether the page keeps up or not: a person does not wait for it either. */
+async function typeWord(session: CDPSession, word: string): Promise<void> {
+  const sent: Promise<unknown>[] = []
+  const begun = Date.now()
+  const at = (ms: number) => pause(Math.max(0, begun + ms - Date.now()))
+  for (const [index, key] of [...word].entries()) {
+    const code = `Key${key.toUpperCase()}`
+    const windowsVirtualKeyCode = key.toUpperCase().charCodeAt(0)
+    const shared = { key, code, windowsVirtualKeyCode }
+    await at(index * betweenKeysMs)
+    sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, ...shared }))
+    await at(index * betweenKeysMs + holdMs)
+    sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...shared }))
+  }
+  await Promise.all(sent)
+}
+
+/** Opens home and puts the cursor into the field of the page that has come to rest. */
+async function openSearch({ page, traffic }: Tab, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForFunction(() => globalThis.__bench.cards?.takenOver)
+  await traffic.quiet(1500)
+  await page.locator(field).tap()
+  await traffic.quiet(500)
+}
+
+const readKeys = (page: Page) =>
+  page.evaluate(() => ({ ...globalThis.__bench.keys, inp: globalThis.__bench.inp() }))
+
+function addRequests({ results, stage }: Bench, urls: readonly string[]): void {
+  const calls = urls.filter((url) => url.startsWith(stage.api)).map((url) => url.slice(stage.api.length))
+  const searches = calls.filter(
+    (call) => /^\/nodes\/search\?.*\bsearch=/.test(call) && !/comfy_node_search=/.test(call),
+  )
+  results.add('type.searches', searches.length)
+  results.add('type.requests', calls.length)
+  for (const call of new Set(calls)) results.remark(`type: asked ${call}`)
+}
+
+/** One sample. */
+export async function measureTyping(bench: Bench): Promise<void> {
+  const { results, stage } = bench
+  const { word, names } = stage.search
+  await visit(bench, { ...phone, line: freeLine }, async (visitor) => {
+    const tab = await visitor.tab()
+    await openSearch(tab, `${stage.site}/`)
+    const session = await tab.page.context().newCDPSession(tab.page)
+    const before = tab.traffic.seen.length
+    await tab.page.evaluate(
+      ([selector, texts]) => {
+        globalThis.__bench.forgetInteractions()
+        globalThis.__bench.watch(selector, texts)
+      },
+      [cardName, names] as const,
+    )
+    await typeWord(session, word)
+    const { painted } = await tab.page.evaluate((ms) => globalThis.__bench.watched(ms), waitMs)
+    await tab.traffic.quiet(1500)
+    const keys = await readKeys(tab.page)
+    results.add('type.key', median(keys.painted))
+    results.add('type.key.worst', Math.max(...keys.painted))
+    results.add('type.results', painted && painted - keys.last)
+    results.add('type.inp', keys.inp)
+    if (keys.painted.length !== word.length)
+      results.remark(`type: ${keys.painted.length} letters came of ${word}`)
+    if (painted === null) results.remark(`type: no frame showed the results of ${word}`)
+    addRequests(
+      bench,
+      tab.traffic.seen.slice(before).map(({ url }) => url),
+    )
+  })
+}
