@@ -36,8 +36,3 @@ afterEach(() => {
   sessionStorage.clear()
   expect(complaints).toEqual([])
 })
-
-/** For a test about a failing page: takes the errors written so far, so that they are not held against it. */
-export function takeComplaints(): string[] {
-  return complaints.splice(0)
-}

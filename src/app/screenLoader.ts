@@ -2,8 +2,10 @@ import type { i18n as I18n } from 'i18next'
 import { type ComponentType, use } from 'react'
 import type { SiteRoute } from './routes.tsx'
 
-const loading = new Map<SiteRoute, Promise<ComponentType>>()
-const loaded = new Map<SiteRoute, ComponentType>()
+/** A promise that `use` can read at once when it is settled: React looks for these two fields. */
+type Screen = Promise<ComponentType> & { status?: 'fulfilled'; value?: ComponentType }
+
+const screens = new Map<SiteRoute, Screen>()
 
 /** A screen's file that is gone: most likely the site was deployed anew while this tab was open. */
 export class MissingChunkError extends Error {
@@ -20,28 +22,29 @@ function reloadOnce(): void {
   if (type !== 'reload' && navigator.onLine) location.reload()
 }
 
-/** Loads a screen's code and its texts; a second call joins the first. */
+/** Loads a screen's code and its texts; a second call joins the first, a failed one can be tried again. */
 export function loadScreen(route: SiteRoute, i18n: I18n): Promise<ComponentType> {
-  const running = loading.get(route)
+  const running = screens.get(route)
   if (running) return running
   const texts = i18n.loadNamespaces(route.namespace)
-  const promise = Promise.all([route.load(), texts]).then(
-    ([screen]) => {
-      loaded.set(route, screen)
-      return screen
+  const screen: Screen = Promise.all([route.load(), texts]).then(
+    ([component]) => {
+      // Read at once from now on: a page taken over at boot must not suspend for a promise that is settled.
+      screen.status = 'fulfilled'
+      screen.value = component
+      return component
     },
     (cause: unknown) => {
-      loading.delete(route)
+      screens.delete(route)
       reloadOnce()
       throw new MissingChunkError('a screen could not be loaded', { cause })
     },
   )
-  loading.set(route, promise)
-  return promise
+  screens.set(route, screen)
+  return screen
 }
 
 /** The screen of a route; suspends while its code is on the way. */
 export function useScreen(route: SiteRoute, i18n: I18n): ComponentType {
-  // `use` would suspend once even for a settled promise and so wipe the page taken over at boot.
-  return loaded.get(route) ?? use(loadScreen(route, i18n))
+  return use(loadScreen(route, i18n))
 }

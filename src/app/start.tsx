@@ -51,10 +51,14 @@ export async function startSite(): Promise<Root> {
       <Later />
     </App>
   )
-  const onRecoverableError = (error: unknown) => captureError(error, 'take-over')
-  if (snapshot) return hydrateRoot(container, app, { onRecoverableError })
+  const told = {
+    onRecoverableError: (error: unknown) => captureError(error, 'take-over'),
+    // The error boundary tells what is worth telling; React would tell it a second time.
+    onCaughtError: () => undefined,
+  }
+  if (snapshot) return hydrateRoot(container, app, told)
   delete document.documentElement.dataset['page']
-  const root = createRoot(container)
+  const root = createRoot(container, told)
   root.render(app)
   return root
 }

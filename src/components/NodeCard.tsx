@@ -19,11 +19,15 @@ const descriptionLength = 180
 /** Text with the searched words marked. */
 export function Marked({ text, query }: { text: string; query: string }) {
   if (!query) return text
-  return splitMatches(text, query).map((part, index) =>
-    // The parts of one text never move: their place is their identity.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    part.match ? <mark key={index}>{part.text}</mark> : part.text,
-  )
+  return splitMatches(text, query).map((part, index) => {
+    if (!part.match) return part.text
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move, their place is their identity
+      <mark key={index} className="text-text">
+        {part.text}
+      </mark>
+    )
+  })
 }
 
 function Fact({ icon, shown, said }: { icon: ReactNode; shown: string; said: string }) {
@@ -73,7 +77,7 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
         <div className="min-w-0 flex-1">
           <Link
             to={to.node(node.id)}
-            className="block text-text no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            className="-mt-2 block pt-2 text-text no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             <h2 className="truncate text-[0.9375rem] leading-5 font-semibold">
               <bdi>
@@ -82,7 +86,7 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
             </h2>
           </Link>
           <p className="flex max-w-full items-baseline gap-1.5 text-[0.8125rem] text-muted">
-            <span className="relative z-1 min-w-0 truncate">
+            <span className="relative z-1 -my-1.5 min-w-0 truncate py-1.5 [&>a]:-my-1 [&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
               <PublisherLink publisher={node.publisher} />
             </span>
             <span aria-hidden="true">·</span>

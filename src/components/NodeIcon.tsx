@@ -27,6 +27,10 @@ export function NodeIcon({
         referrerPolicy="no-referrer"
         className={box}
         onError={() => setFailed(source)}
+        // A picture of the pre-rendered page may have failed before anybody could listen.
+        ref={(picture) => {
+          if (picture?.complete && picture.naturalWidth === 0) setFailed(source)
+        }}
       />
     )
   }

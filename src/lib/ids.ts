@@ -14,3 +14,15 @@ export function isSafeSegment(s: string): boolean {
 export function isStrictNodeId(s: string): boolean {
   return s.length <= 100 && /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/.test(s)
 }
+
+// At most 15 digits a number: more can't be compared exactly (and the semver package refuses them).
+const number = '(?:0|[1-9]\\d{0,14})'
+const identifier = `(?:${number}|\\d*[A-Za-z-][0-9A-Za-z-]*)`
+const strictVersion = new RegExp(
+  `^${number}\\.${number}\\.${number}(?:-${identifier}(?:\\.${identifier})*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?$`,
+)
+
+/** Whether a text is a semantic version exactly as semver.org writes it, at most 100 characters long. */
+export function isStrictVersion(s: string): boolean {
+  return s.length <= 100 && strictVersion.test(s)
+}

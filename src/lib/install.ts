@@ -1,6 +1,5 @@
-import { isStrictNodeId } from './ids.ts'
+import { isStrictNodeId, isStrictVersion } from './ids.ts'
 import { parseRepository } from './repository.ts'
-import { isStrictVersion } from './semver.ts'
 
 /**
  * Commands that people paste into a shell. Both are null unless every part matches a strict pattern without a

@@ -28,11 +28,6 @@ export function isPrerelease(v: string): boolean {
   return (parse(v)?.prerelease.length ?? 0) > 0
 }
 
-/** Whether a text is a semantic version exactly as written: no leading `v`, no blanks, at most 100 characters. */
-export function isStrictVersion(s: string): boolean {
-  return s.length <= 100 && /^\d[0-9A-Za-z.+-]*$/.test(s) && parse(s) !== null
-}
-
 function readRange(text: string): { range: string; except: string[] } | null {
   if (text.length > LONGEST_RANGE) return null
   const except: string[] = []

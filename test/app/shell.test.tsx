@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { takeComplaints } from '#test/page-setup.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -79,7 +78,6 @@ test('an unknown address is a page with a way on', async () => {
 
 test('a mistyped pack leads to the nearest ones', async () => {
   await renderSite(`/nodes/${seedIds.rich}x`)
-  takeComplaints() // the missing pack is told as an error of the screen
   expect(await screen.findByText(`There is no pack called “${seedIds.rich}x”.`)).toBeVisible()
   const list = await screen.findByRole('list')
   expect(
@@ -87,7 +85,6 @@ test('a mistyped pack leads to the nearest ones', async () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toContain(`/nodes/${seedIds.rich}`)
-  takeComplaints()
 })
 
 test('a failed page says so, and shows itself after a retry', async () => {
@@ -100,9 +97,7 @@ test('a failed page says so, and shows itself after a retry', async () => {
   const { user } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
   expect(await screen.findByText('The registry has a problem at the moment.')).toBeVisible()
   expect(screen.getByText('database is away')).toBeVisible()
-  takeComplaints()
   heal()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-  takeComplaints()
 })

@@ -10,7 +10,7 @@ const pack = to.node(seedIds.rich)
 
 interface Texts {
   header: { login: string }
-  language: { label: string }
+  language: { label: string; search: string }
 }
 
 function texts(language: Language): Texts {
@@ -21,7 +21,7 @@ function texts(language: Language): Texts {
 /** Opens the language menu of a page in one language and picks another by its code. */
 async function pick(page: Page, from: Language, language: Language): Promise<void> {
   await page.getByRole('button', { name: texts(from).language.label }).click()
-  await page.getByRole('combobox').fill(language)
+  await page.getByRole('combobox', { name: texts(from).language.search }).fill(language)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname.startsWith(`/${language}/`))
 }

@@ -28,7 +28,7 @@ export interface Site {
   visit: (options?: VisitOptions) => Promise<Visit>
 }
 
-export interface VisitOptions extends BrowserContextOptions {
+interface VisitOptions extends BrowserContextOptions {
   /** Runs in every page before anything of the site does. */
   before?: (page: Page) => Promise<unknown>
   /** How to end with the test; a test that runs beside others hands in its own. */

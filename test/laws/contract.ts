@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 /** What the contract says about one parameter in the query. */
-export interface QueryParameter {
+interface QueryParameter {
   name: string
   required: boolean
   /** The values allowed; null where any is. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import parse from 'semver/functions/parse.js'
 import { describe, expect, test } from 'vitest'
-import { isSafeSegment, isStrictNodeId } from '#src/lib/ids.ts'
-import { isStrictVersion } from '#src/lib/semver.ts'
+import { isSafeSegment, isStrictNodeId, isStrictVersion } from '#src/lib/ids.ts'
 import { anyText } from './anyText.ts'
 
 describe('isSafeSegment', () => {
@@ -66,4 +66,26 @@ describe('isStrictVersion', () => {
   ])('refuses %j', (version) => {
     expect(isStrictVersion(version)).toBe(false)
   })
+})
+
+test('isStrictVersion says what the semver package says of texts that look like versions', () => {
+  const part = fc.oneof(fc.nat(20).map(String), fc.constantFrom('01', 'alpha', 'x-1', '-', '0a', '', '1e3'))
+  const text = fc
+    .tuple(
+      fc.array(part, { minLength: 3, maxLength: 3 }),
+      fc.array(part, { maxLength: 3 }),
+      fc.array(part, { maxLength: 2 }),
+    )
+    .map(
+      ([core, pre, build]) =>
+        core.join('.') +
+        (pre.length ? `-${pre.join('.')}` : '') +
+        (build.length ? `+${build.join('.')}` : ''),
+    )
+  fc.assert(
+    fc.property(text, (version) => {
+      expect(isStrictVersion(version)).toBe(parse(version) !== null)
+    }),
+    { numRuns: 2000 },
+  )
 })

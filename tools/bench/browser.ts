@@ -12,7 +12,7 @@ import { installWatch } from './probeWatch.ts'
 import { Traffic } from './traffic.ts'
 
 export const cardName = 'main li article h2'
-export const cardsOnPage = 24
+const cardsOnPage = 24
 
 interface Line {
   /** Added to each request, in milliseconds; the browser takes it as the least. */

@@ -79,6 +79,7 @@ export async function measureNavigation(bench: Bench): Promise<void> {
     const unseen = await openPack(tab, measured)
     addStep(bench, 'nav.unseen', unseen)
     for (const one of tab.traffic.repeated(asked)) results.remark(`nav.unseen: asked twice: ${one}`)
+    for (const url of tab.traffic.preflights()) results.remark(`nav: asked for permission first: ${url}`)
     await addBack(bench, tab, names, unseen.before)
     const seen = await openPack(tab, measured)
     addStep(bench, 'nav.seen', seen)

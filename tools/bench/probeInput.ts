@@ -15,7 +15,8 @@ export function installInput(): void {
       if (!interactionId) continue
       interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0))
     }
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
+    // TypeScript does not know the threshold.
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 
   const first = { capture: true, passive: true }
   const onClick = ({ timeStamp }: Event) => {

@@ -121,6 +121,11 @@ export class Traffic {
     return [...new Set(sent.filter((one, index) => sent.indexOf(one) !== index))]
   }
 
+  /** Addresses for which the browser had to ask the API first whether it may. */
+  preflights(from = 0): string[] {
+    return this.seen.slice(from).flatMap(({ type, url }) => (type === 'Preflight' ? [url] : []))
+  }
+
   /** Addresses that failed or were given up. */
   failures(): string[] {
     return this.seen.filter(({ failed }) => failed).map(({ url }) => url)

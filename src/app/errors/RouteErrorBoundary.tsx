@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { ApiError } from '#src/api/errors.ts'
 import { captureError } from '#src/telemetry.ts'
 import { RouteError } from './RouteError.tsx'
 
@@ -28,7 +29,8 @@ export class RouteErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    captureError(error, 'screen')
+    // A refusal or a failure of the service is shown; only our own mistakes are worth a report.
+    if (!(error instanceof ApiError)) captureError(error, 'screen')
   }
 
   override render(): ReactNode {

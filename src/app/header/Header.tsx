@@ -34,7 +34,7 @@ export function Header() {
         <Link to={to.login(location)} reloadDocument className={buttonClass('plain', 'small', 'ms-1')}>
           {t('header.login')}
         </Link>
-        <Link to={to.signup(location)} reloadDocument className={buttonClass('primary', 'small')}>
+        <Link to={to.signup(location)} reloadDocument className={buttonClass('primary', 'small', 'max-xs:hidden')}>
           {t('header.signup')}
         </Link>
       </div>

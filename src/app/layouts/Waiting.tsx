@@ -55,7 +55,8 @@ export function Waiting({ shape }: { shape: SiteRoute['waiting'] }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div>
+    // A screen tall, so that the footer does not jump when the content comes.
+    <div className="min-h-dvh">
       <p role="status" className={slow ? 'container-page pt-6 text-sm text-muted' : 'sr-only'}>
         {slow ? t('waiting.slow') : t('waiting.label')}
       </p>

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { takeComplaints } from '#test/page-setup.ts'
 import type { ComfyNode } from '#test/registry/records.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
@@ -208,7 +207,6 @@ test('versions that the list leaves out can be compared', async () => {
 test('a pack that does not exist is not found', async () => {
   await renderSite(at('no-such-pack-at-all', '1.0.0...2.0.0'))
   expect(await screen.findByText(/There is no pack called/)).toBeVisible()
-  takeComplaints()
 })
 
 test('a failing read offers another try', async () => {

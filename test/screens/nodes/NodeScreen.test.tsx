@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { takeComplaints } from '#test/page-setup.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -176,14 +175,12 @@ test('tabs under a publisher stay under it', async () => {
 test('a pack that does not exist is told on a page of its own', async () => {
   await renderSite('/nodes/harbour-suit')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-  takeComplaints()
 })
 
 test('an address that no pack can have asks for nothing', async () => {
   const { registry } = await renderSite(`/nodes/${'x'.repeat(201)}`)
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(registry.calls(/^\/nodes\/x+/)).toEqual([])
-  takeComplaints()
 })
 
 test('a failing list of versions does not take the page down', async () => {

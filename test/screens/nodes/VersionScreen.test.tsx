@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { takeComplaints } from '#test/page-setup.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -128,13 +127,11 @@ test('a version that does not exist is not found; so is one of a pack that does 
   unmount()
   await renderSite(at('no-such-pack-at-all', '1.0.0'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  takeComplaints()
 })
 
 test('an address no version can have is not found', async () => {
   await renderSite(`/nodes/harbor-suite/versions/${'9'.repeat(300)}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  takeComplaints()
 })
 
 test('an id in other letters takes the stored spelling', async () => {
@@ -169,7 +166,6 @@ test('a failing read of the version itself offers another try', async () => {
   heal()
   await user.click(retry)
   expect(await screen.findByRole('heading', { level: 1, name: 'Version 2.0.0' })).toBeVisible()
-  takeComplaints()
 })
 
 test('hostile words stay words', async () => {

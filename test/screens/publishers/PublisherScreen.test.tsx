@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { takeComplaints } from '#test/page-setup.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -125,7 +124,6 @@ test.each([
 test('a publisher that does not exist is not found', async () => {
   await renderSite(at('nobody-here'))
   expect(await screen.findByText(/There is no publisher called/)).toBeVisible()
-  takeComplaints()
 })
 
 test('failing packs do not take the page down', async () => {
@@ -147,5 +145,4 @@ test('a failing publisher offers another try', async () => {
   heal()
   await user.click(retry)
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Harbor' })).toBeVisible()
-  takeComplaints()
 })
