@@ -4,7 +4,7 @@
  * Everything it knows of the build stands beside it as JSON, so that its hash in the security policy rarely changes.
  */
 import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
-import { homeListCall, type NodeListCall } from '#src/api/nodeLists.ts'
+import { type NodeListCall, nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import { withQuery } from '#src/api/url.ts'
 import {
   isLanguage,
@@ -22,6 +22,8 @@ export interface BootData {
   /** Which page this HTML was rendered for. */
   page: 'home' | 'app' | 'auth'
   entry: string
+  /** The whole style sheet; the page itself holds what its first frame needs. */
+  style: string
   /** First path segment → the namespace and the script files its screen needs beyond the entry's. */
   families: Record<string, { namespace: string; files: string[] }>
   /** Script files of the entry. */
@@ -51,7 +53,11 @@ function wantedLanguage(): Language {
 }
 
 function firstCalls(family: string, path: string): (Partial<NodeListCall> & Pick<NodeListCall, 'path'>)[] {
-  if (path === '/') return [homeListCall(readHomeSearch(new URLSearchParams(location.search)))]
+  if (path === '/') {
+    const search = readHomeSearch(new URLSearchParams(location.search))
+    // What a text means is read by code too large for this script.
+    return search.q ? [] : [nodeListCall(withoutText(search))]
+  }
   const [, , id, , , third] = path.split('/')
   if (family !== 'nodes' || !id || third) return []
   const nodeId = decodeURIComponent(id)
@@ -84,6 +90,17 @@ function hint(rel: 'preload' | 'modulepreload', href: string): void {
   document.head.append(link)
 }
 
+/** Adds the whole style sheet; done when it is there, or can't be had. */
+function styleSheet(href: string): Promise<void> {
+  return new Promise((done) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = link.onerror = () => done()
+    document.head.append(link)
+  })
+}
+
 /** Calls back once the first frame is on the screen (at once where nobody looks). */
 function afterFirstFrame(start: () => void): void {
   if (document.visibilityState === 'hidden') start()
@@ -114,6 +131,7 @@ function main(): void {
       const url = data.locales[`${wanted}/${namespace}`]
       if (url) hint('preload', url)
     }
+    globalThis.__styled = styleSheet(data.style)
     for (const file of [...data.files, ...(needs?.files ?? [])]) hint('modulepreload', file)
     void import(/* @vite-ignore */ data.entry)
   }
@@ -122,3 +140,7 @@ function main(): void {
 }
 
 main()
+
+declare global {
+  var __styled: Promise<void> | undefined
+}

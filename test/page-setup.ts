@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
 // How long a test may wait for something to appear: code is compiled on first use, and machines differ.
 configure({
   asyncUtilTimeout: 15_000,
+  // Events reach React as in a browser. In React's own test mode a screen that suspends after a click never comes back.
+  eventWrapper: (dispatch) => dispatch(),
   getElementError: (message) => new Error((message ?? '').split('\n\nIgnored nodes')[0]),
 })
 
@@ -19,6 +21,10 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+})
 
 let complaints: string[] = []
 

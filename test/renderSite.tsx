@@ -52,6 +52,10 @@ export async function renderSite(address: string, options: Options = {}) {
   document.documentElement.lang = language
   const user = userEvent.setup()
   // Screens suspend while their code and data come: only an awaited act lets them go on.
-  const view = await act(async () => render(<App history={history} queryClient={queryClient} i18n={i18n} />, { onCaughtError: () => undefined }))
+  const view = await act(async () =>
+    render(<App history={history} queryClient={queryClient} i18n={i18n} />, {
+      onCaughtError: () => undefined,
+    }),
+  )
   return { ...view, user, registry, history, queryClient, i18n }
 }

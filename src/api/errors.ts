@@ -43,12 +43,12 @@ export class ApiError extends Error {
   }
 }
 
-export function kindOfStatus(status: number): FailureKind {
+function kindOfStatus(status: number): FailureKind {
   return kindByStatus[status] ?? (status >= 500 ? 'server' : 'invalid')
 }
 
 /** What the four error bodies have in common: a sentence in `message`, else one in `error`, else nothing. */
-export function detailOf(body: unknown): string {
+function detailOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, error } = body as { message?: unknown; error?: unknown } // narrowed to an object above
   const text = [message, error].find((value) => typeof value === 'string' && value !== '')

@@ -1,11 +1,9 @@
-import { readQuery } from '#src/lib/searchQuery.ts'
 import { type ApiPath, path, type Query } from './url.ts'
 
 /** Packs on one page of a list. */
 export const listPageSize = 24
 
-export const nodeSorts = ['downloads', 'stars', 'newest', 'updated', 'name'] as const
-export type NodeSort = (typeof nodeSorts)[number]
+type NodeSort = 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
 
 /**
  * Database columns the list can be ordered by. The contract says that the accepted columns are unknown;
@@ -87,15 +85,12 @@ function daysBack(days: number): string {
   return new Date(Math.floor(Date.now() / dayMs - days) * dayMs).toISOString()
 }
 
-/** The call behind home's address. Text that reads as a repository address is looked for there. */
-export function homeListCall(search: HomeRequest): NodeListCall {
-  const query = readQuery(search.q)
-  const scope = query.kind === 'repository' ? 'repository' : search.scope
-  return nodeListCall({
+/** What home's address asks for, its text aside. */
+export function withoutText(search: HomeRequest): NodeListRequest {
+  return {
     ...search,
-    scope,
-    text: query.kind === 'empty' ? '' : query.text,
+    text: '',
     since: search.since > 0 ? daysBack(search.since) : '',
     includeBanned: search.banned,
-  })
+  }
 }

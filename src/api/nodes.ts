@@ -1,3 +1,4 @@
+import { plainFromMarkdown } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { nodeCall } from './calls.ts'
 import type { NodeListCall } from './nodeLists.ts'
@@ -16,6 +17,8 @@ export interface RegistryNode extends Support {
   /** Display name; the id when there is none. */
   name: string
   description: string
+  /** The description's beginning as one line of plain text, for cards. */
+  summary: string
   author: string
   license: string
   icon: string
@@ -39,6 +42,9 @@ export interface NodePage {
   totalPages: number
 }
 
+/** Characters of a card's description. */
+const summaryLength = 180
+
 const statuses: Readonly<Record<string, NodeStatus>> = {
   NodeStatusActive: 'active',
   NodeStatusDeleted: 'deleted',
@@ -56,6 +62,7 @@ export function parseNode(value: unknown): RegistryNode | null {
     id,
     name: text(raw['name']).trim() || id,
     description: text(raw['description']),
+    summary: plainFromMarkdown(text(raw['description']), summaryLength),
     author: text(raw['author']),
     license: text(raw['license']),
     icon: text(raw['icon']),
@@ -75,26 +82,14 @@ export function parseNode(value: unknown): RegistryNode | null {
   }
 }
 
-/** What a card needs of long texts; a page of 24 whole descriptions would weigh more than the site. */
-const cardTextLimit = 400
-const short = (whole: string) =>
-  Array.from(whole.slice(0, cardTextLimit * 2))
-    .slice(0, cardTextLimit)
-    .join('')
-
+/** A card's form of a pack: a page of 24 whole descriptions would weigh more than the site. */
 function forCard(node: RegistryNode): RegistryNode {
   const version = node.latestVersion && { ...node.latestVersion, changelog: '', dependencies: [] }
   const owner = node.publisher && { ...node.publisher, description: '', website: '', support: '', logo: '' }
-  return {
-    ...node,
-    description: short(node.description),
-    latestVersion: version,
-    publisher: owner,
-    license: '',
-  }
+  return { ...node, description: '', latestVersion: version, publisher: owner, license: '' }
 }
 
-/** Packs of a list in the form of a card: long texts are cut; never use one as the whole pack. */
+/** Packs of a list in the form of a card: long texts are left out; never use one as the whole pack. */
 export function parseNodePage(body: unknown): NodePage {
   const raw = expectRecord(body)
   const nodes = list(raw['nodes']).flatMap((one) => parseNode(one) ?? [])

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#src/components/Link.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, publishingDocsUrl, to } from '#src/paths.ts'
 

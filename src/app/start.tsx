@@ -42,7 +42,8 @@ export async function startSite(): Promise<Root> {
     route?.load().catch(() => undefined),
   ])
   await firstScreen(route, i18n)
-  await startPersistence(queryClient)
+  // Screens need more of the style sheet than the page that came with it.
+  await Promise.all([startPersistence(queryClient), globalThis.__styled])
   const snapshot = takeSnapshot(queryClient)
   const history = UNSAFE_createBrowserHistory({ v5Compat: true })
   watchLinks(queryClient, i18n)

@@ -1,23 +1,21 @@
 import { Download, History, Star } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { cleanText, plainFromMarkdown } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 import { splitMatches } from '#src/lib/highlight.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { Link } from './Link.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { PublisherLink } from './PublisherLink.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-const descriptionLength = 180
-
 /** Text with the searched words marked. */
-export function Marked({ text, query }: { text: string; query: string }) {
+function Marked({ text, query }: { text: string; query: string }) {
   if (!query) return text
   return splitMatches(text, query).map((part, index) => {
     if (!part.match) return part.text
@@ -47,7 +45,7 @@ const holds = (text: string, query: string) => splitMatches(text, query).some((p
 /** Under the name: the id, or the author where only the author explains why the pack was found. */
 function Identity({ node, query }: { node: RegistryNode; query: string }) {
   const author = cleanText(node.author)
-  const elsewhere = [node.id, node.name, node.description, node.publisher?.name ?? '']
+  const elsewhere = [node.id, node.name, node.summary, node.publisher?.name ?? '']
   const byAuthor = query !== '' && holds(author, query) && !elsewhere.some((text) => holds(text, query))
   if (byAuthor) {
     return (
@@ -68,7 +66,7 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
   const { t } = useTranslation()
   const format = useFormat()
   const name = cleanText(node.name)
-  const description = plainFromMarkdown(node.description, descriptionLength)
+  const description = node.summary
   const version = node.latestVersion
   return (
     <article className="group relative flex h-full flex-col gap-2.5 rounded-lg border border-line bg-bg p-4 transition-colors hover:border-line-strong hover:bg-raised">
@@ -85,8 +83,8 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
               </bdi>
             </h2>
           </Link>
-          <p className="flex max-w-full items-baseline gap-1.5 text-[0.8125rem] text-muted">
-            <span className="relative z-1 -my-1.5 min-w-0 truncate py-1.5 [&>a]:-my-1 [&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
+          <p className="flex h-5 max-w-full items-center gap-1.5 text-[0.8125rem] text-muted">
+            <span className="relative z-1 -my-1.5 max-w-7/10 min-w-0 truncate py-1.5 [&>a]:-my-1 [&>a]:max-w-full [&>a]:truncate [&>a]:align-top [&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
               <PublisherLink publisher={node.publisher} />
             </span>
             <span aria-hidden="true">·</span>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { isUnclaimed, type Publisher } from '#src/api/publishers.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
+import { Link } from './Link.tsx'
 
 /** Who publishes a pack: a link to the publisher, or “Unclaimed” where nobody owns it. */
 export function PublisherLink({ publisher }: { publisher: Publisher | null }) {

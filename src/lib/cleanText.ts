@@ -1,7 +1,7 @@
 /**
  * Invisible characters that text from strangers has no use for: soft hyphen, zero-width spaces and joiners of words,
  * direction marks, embeddings, overrides and isolates (they can make a text read as another one), fillers, annotations.
- * U+200C and U+200D are treated apart, see `JOINER_MISUSED`.
+ * U+200C and U+200D are treated apart, see `misusedJoiner`.
  */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}]/gu
@@ -13,11 +13,23 @@ const JOINING_SCRIPTS =
   '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}\\u064b-\\u0655\\u0670'
 const EMOJI_END = '\\p{Extended_Pictographic}\\ufe0f\\u{1f3fb}-\\u{1f3ff}'
 
-/** A joiner is kept inside an emoji sequence and between letters of scripts that need it; everywhere else it only hides. */
-const JOINER_MISUSED = new RegExp(
-  `(?<![${JOINING_SCRIPTS}${EMOJI_END}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${JOINING_SCRIPTS}\\p{Extended_Pictographic}])`,
-  'gu',
-)
+let joinerMisused: RegExp | undefined
+
+/**
+ * A joiner is kept inside an emoji sequence and between letters of scripts that need it; everywhere else it only hides.
+ * Made on first use: sets of whole scripts are slow to build, and most texts need none.
+ */
+function misusedJoiner(): RegExp {
+  joinerMisused ??= new RegExp(
+    `(?<![${JOINING_SCRIPTS}${EMOJI_END}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${JOINING_SCRIPTS}\\p{Extended_Pictographic}])`,
+    'gu',
+  )
+  return joinerMisused
+}
+
+/** Letters, signs and blanks of common scripts that none of the rules below touches: nearly every text there is. */
+const HARMLESS =
+  /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u3001-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/
 
 /** Variation selectors are kept after emoji, keycap digits and Han; elsewhere they can smuggle hidden text. */
 const SELECTOR_MISUSED =
@@ -37,12 +49,13 @@ const STACKED_MARKS = /(\p{M}{6})\p{M}+/gu
  * One line, unless `keepNewlines`; then at most one empty line in a row. Linear in the length.
  */
 export function cleanText(s: string, options: { keepNewlines?: boolean } = {}): string {
+  if (HARMLESS.test(s)) return s.trim().replace(/ {2,}/g, ' ')
   const visible = s
     .replace(INVISIBLE, '')
     .replace(CONTROL, ' ')
     .replace(TAGS, (found) => (found.startsWith('\u{1f3f4}') ? found : ''))
     .replace(SELECTOR_MISUSED, '')
-    .replace(JOINER_MISUSED, '')
+    .replace(misusedJoiner(), '')
     .replace(STACKED_MARKS, '$1')
   if (!options.keepNewlines) return visible.replace(/\s+/gu, ' ').trim()
   return visible
@@ -84,6 +97,7 @@ export function firstSentence(s: string, max: number): string {
  */
 export function plainFromMarkdown(s: string, max: number): string {
   const part = s.slice(0, Math.max(max, 0) * 10 + 5000)
+  if (!MARKED_UP.test(part)) return cutText(cleanText(part), max)
   const prose = proseLines(dropBlocks(part)).join(' ')
   const words = prose
     .replace(/[\ue021-\ue07e]/g, '')
@@ -106,6 +120,9 @@ export function plainFromMarkdown(s: string, max: number): string {
     .replace(/[\ue021-\ue07e]/g, (held) => String.fromCharCode(held.charCodeAt(0) - ESCAPED))
   return cutText(cleanText(words), max)
 }
+
+/** Anything that could be Markdown or HTML; most descriptions have none of it. */
+const MARKED_UP = /[\\`*_[\]<>&#~|=\ue021-\ue07e]|^\s*(?:[-+:]|\d+[.)])/m
 
 /** Escaped signs wait here, in the private area, until the unescaped ones have been read. */
 const ESCAPED = 0xe000

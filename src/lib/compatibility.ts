@@ -2,8 +2,8 @@ import { cleanText } from './cleanText.ts'
 
 /** `yes` and `no` are the author's word; `unknown` when the author says nothing we understand. */
 export type Support = 'yes' | 'no' | 'unknown'
-export type Os = 'windows' | 'macos' | 'linux'
-export type Accelerator = 'cuda' | 'rocm' | 'intel' | 'metal' | 'ascend' | 'cpu'
+type Os = 'windows' | 'macos' | 'linux'
+type Accelerator = 'cuda' | 'rocm' | 'intel' | 'metal' | 'ascend' | 'cpu'
 
 export type Compatibility = {
   os: Record<Os, Support>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { homeListCall } from '#src/api/nodeLists.ts'
+import { homeListCall } from '#src/api/homeCatalogue.ts'
 import { parseNode, parseNodePage } from '#src/api/nodes.ts'
 import { parsePublisher } from '#src/api/publishers.ts'
 import { releaseProject } from '#src/api/releases.ts'

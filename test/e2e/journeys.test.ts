@@ -67,7 +67,7 @@ describe('finding a pack', () => {
     await page.waitForURL(/\/nodes\//)
     await atRest(page)
     const first = addressOf(page)
-    const name = await heading(page).innerText()
+    const name = (await heading(page).textContent()) ?? ''
     await page.getByRole('link', { name: /^Versions/ }).click()
     await page.waitForURL(/\?tab=versions$/)
     await page.goBack()
@@ -103,7 +103,7 @@ describe('a link from outside', () => {
     const { page, open, complaints } = await site.visit()
     await open(`/ja${address}`)
     expect(await page.locator('html').getAttribute('lang')).toBe('ja')
-    expect(await heading(page).innerText()).toMatch(name)
+    expect(await heading(page).textContent()).toMatch(name)
     expect(addressOf(page)).toBe(`/ja${address}`)
     expect(complaints.list()).toEqual([])
   })

@@ -32,14 +32,14 @@ describe('another language', () => {
     await open(`${pack}?tab=versions`)
     await page.evaluate(() => Object.assign(globalThis, { marker: 'kept' }))
     const entries = await page.evaluate(() => history.length)
-    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
     let from: Language = 'en'
     for (const language of ['ja', 'fr'] as const) {
       await pick(page, from, language)
       await page.getByRole('link', { name: texts(language).header.login, exact: true }).waitFor()
       expect(page.url()).toBe(`${site.url}/${language}${pack}?tab=versions`)
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
       from = language
     }
     expect(await page.evaluate(() => [history.length, 'marker' in globalThis])).toEqual([entries, true])

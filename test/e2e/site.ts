@@ -59,6 +59,12 @@ export async function atRest(page: Page): Promise<void> {
   })
 }
 
+/** The text a person sees, without what is hidden or stands in scripts. */
+export function shownText(page: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent holds what is not shown as well
+  return page.locator('body').innerText()
+}
+
 async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: VisitOptions): Promise<Visit> {
   const { before, onTestFinished: whenFinished = onTestFinished, ...contextOptions } = options
   const context = await browser.newContext({ locale: 'en-US', ...contextOptions })

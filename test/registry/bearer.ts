@@ -18,7 +18,7 @@ function claimsOf(token: string): Claims | null {
 }
 
 /** The uid inside `Bearer <token>`: a claim of a JWT, whose signature is not checked, or the plain text itself. */
-export function uidOf(authorization: string | null): string | null {
+function uidOf(authorization: string | null): string | null {
   const token = /^Bearer\s+(\S.*)$/i.exec(authorization ?? '')?.[1]?.trim()
   if (!token) return null
   const claims = claimsOf(token)

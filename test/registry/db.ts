@@ -26,7 +26,7 @@ const ISO_UNKNOWN = 0
 const time = (iso: string | undefined) => (iso ? Date.parse(iso) || ISO_UNKNOWN : ISO_UNKNOWN)
 
 /** Newest first by semantic version; texts that are no semantic version come last. */
-export function compareVersionsDescending(a: string, b: string): number {
+function compareVersionsDescending(a: string, b: string): number {
   const left = semver.parse(a, true)
   const right = semver.parse(b, true)
   if (left && right) return semver.compare(right, left)

@@ -16,6 +16,15 @@ async function open({ page, traffic }: Tab, url: string): Promise<void> {
   await page.waitForFunction(() => globalThis.__bench.cards, undefined, { timeout: 60_000 })
 }
 
+/** Waits until React has the cards, and for what it changes then. Where it never takes them the samples show it. */
+async function tookOver({ page, traffic }: Tab): Promise<void> {
+  const taken = page.waitForFunction(() => globalThis.__bench.cards?.takenOver, undefined, {
+    timeout: 15_000,
+  })
+  await taken.catch(() => undefined)
+  await traffic.quiet()
+}
+
 const inlineCss = ({ page }: Tab) =>
   page.evaluate(() => [...document.querySelectorAll('style')].map((style) => style.textContent).join(''))
 
@@ -37,6 +46,7 @@ async function addSite(bench: Bench, tab: Tab, turn: Turn): Promise<void> {
   const { results, stage } = bench
   const { traffic } = tab
   await open(tab, `${stage.site}/`)
+  await tookOver(tab)
   const { fcp, lcp, cards, cls, moved } = await paints(tab)
   results.add(`${turn}.fcp`, fcp)
   results.add(`${turn}.lcp`, lcp)

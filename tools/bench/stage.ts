@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { homeListCall } from '#src/api/nodeLists.ts'
+import { nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import { withQuery } from '#src/api/url.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { generate } from '#test/registry/generate.ts'
@@ -59,7 +59,7 @@ function data(): RegistryData {
 }
 
 async function firstPage(registry: Registry, q: string): Promise<Node[]> {
-  const call = homeListCall({ ...homeDefaults, q })
+  const call = nodeListCall({ ...withoutText(homeDefaults), text: q })
   const response = await registry.handle(new Request(`http://localhost${withQuery(call.path, call.query)}`))
   const { nodes } = (await response.json()) as { nodes?: Node[] } // the contract's page of packs
   return nodes ?? []

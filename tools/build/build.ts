@@ -7,6 +7,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { build, createServer, type Manifest } from 'vite'
 import type { Language } from '#src/paths.ts'
 import { compressAll } from './compress.ts'
+import { criticalCss } from './criticalCss.ts'
 import { writeHosting } from './hosting.ts'
 import { composePage, type PageParts } from './html.ts'
 import { buildBootScript, familiesOf, filesOf } from './inline.ts'
@@ -31,7 +32,7 @@ function buildMoment(): number {
   return given ? Number(given) * 1000 : Date.now()
 }
 
-async function buildClient(): Promise<{ manifest: Manifest; css: string }> {
+async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
   await build({
     logLevel: 'warn',
     build: { outDir, manifest: true, emptyOutDir: true, rolldownOptions: { input: 'src/main.tsx' } },
@@ -40,15 +41,16 @@ async function buildClient(): Promise<{ manifest: Manifest; css: string }> {
   const style = Object.values(manifest).find((entry) => entry.file.endsWith('.css'))
   const styleFile = style?.file ?? Object.values(manifest).flatMap((entry) => entry.css ?? [])[0]
   if (!styleFile) throw new Error('the build made no style sheet')
-  const css = readText(`${outDir}/${styleFile}`)
-  rmSync(`${outDir}/${styleFile}`)
   rmSync(`${outDir}/.vite`, { recursive: true })
-  return { manifest, css }
+  return { manifest, style: `/${styleFile}` }
 }
 
 type Prerender = typeof import('./prerender.tsx')
 
-async function renderPages(parts: Omit<PageParts, 'kind' | 'language' | 'shell' | 'snapshot' | 'texts'>) {
+/** What stands in every page, whatever its kind and language. */
+type Shared = Pick<PageParts, 'script' | 'siteOrigin' | 'boot'>
+
+async function renderPages(shared: Shared) {
   const server = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
@@ -57,21 +59,30 @@ async function renderPages(parts: Omit<PageParts, 'kind' | 'language' | 'shell' 
   try {
     const pre = (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file
     const snapshot = await pre.readSnapshot(buildMoment())
+    const pages: Omit<PageParts, 'css'>[] = []
     for (const language of pre.languages) {
       const texts = textsOf(language)
       for (const kind of ['home', 'app', 'auth'] as const) {
-        const withPacks = kind === 'home' && snapshot
-        const shell = withPacks
-          ? await pre.renderHome(language, texts, snapshot)
+        const packs = kind === 'home' ? snapshot : null
+        const shell = packs
+          ? await pre.renderHome(language, texts, packs)
           : await pre.renderShell(kind, language, texts)
-        const page = { ...parts, kind, language, shell, texts, snapshot: withPacks ? snapshot : null }
-        const folder = language === 'en' ? outDir : `${outDir}/${language}`
-        writeFileSync(`${folder}/${kind === 'home' ? 'index' : kind}.html`, composePage(page))
+        pages.push({ ...shared, kind, language, shell, texts, snapshot: packs })
       }
     }
-    return { snapshot, config: pre.config }
+    return { pages, snapshot, config: pre.config }
   } finally {
     await server.close()
+  }
+}
+
+function writePages(pages: readonly Omit<PageParts, 'css'>[], css: string): void {
+  for (const page of pages) {
+    const html = composePage({ ...page, css })
+    const folder = page.language === 'en' ? outDir : `${outDir}/${page.language}`
+    writeFileSync(`${folder}/${page.kind === 'home' ? 'index' : page.kind}.html`, html)
+    // Hosts answer an unknown address with this file; the site then says so itself.
+    if (page.kind === 'app' && page.language === 'en') writeFileSync(`${outDir}/404.html`, html)
   }
 }
 
@@ -83,23 +94,25 @@ function textsOf(language: Language) {
 
 async function main(): Promise<void> {
   process.env['VITE_BUILD_ID'] = buildId()
-  const { manifest, css } = await buildClient()
+  const { manifest, style } = await buildClient()
   const locales = writeLocales(outDir)
   const script = await buildBootScript()
   const entry = manifest['src/main.tsx']
   if (!entry) throw new Error('the manifest has no entry')
-  const { snapshot, config } = await renderPages({
-    css,
+  const { pages, snapshot, config } = await renderPages({
     script,
     siteOrigin: process.env['VITE_SITE_ORIGIN'] ?? 'https://registry.comfy.org',
     boot: {
       api: (process.env['VITE_API_BASE'] || 'https://api.comfy.org').replace(/\/+$/, ''),
       entry: `/${entry.file}`,
+      style,
       files: filesOf(manifest, 'src/main.tsx'),
       families: familiesOf(manifest),
       locales,
     },
   })
+  const css = await criticalCss(pages.map((page) => page.shell))
+  writePages(pages, css)
   writeHosting({ outDir, script, css, apiBase: config.apiBase })
   compressAll(outDir)
   console.log(sizeReport(outDir))

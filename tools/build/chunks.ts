@@ -6,7 +6,7 @@ const home = /\/src\/screens\/home\/HomeScreen\.tsx$/
 const icon = /\/lucide-react\//
 /** Parts of a first-load library that only later screens use; the library's barrel reaches them all. */
 const laterOnly =
-  /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useSuspense(Infinite)?Quer(y|ies))\.js$/
+  /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense(Infinite)?Quer(y|ies))\.js$/
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 

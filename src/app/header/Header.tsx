@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#src/components/Link.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -34,7 +35,11 @@ export function Header() {
         <Link to={to.login(location)} reloadDocument className={buttonClass('plain', 'small', 'ms-1')}>
           {t('header.login')}
         </Link>
-        <Link to={to.signup(location)} reloadDocument className={buttonClass('primary', 'small', 'max-xs:hidden')}>
+        <Link
+          to={to.signup(location)}
+          reloadDocument
+          className={buttonClass('primary', 'small', 'max-xs:hidden')}
+        >
           {t('header.signup')}
         </Link>
       </div>

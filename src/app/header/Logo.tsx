@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/components/Link.tsx'
 import { classes } from '#src/ui/classes.ts'
 
 interface LogoProps {

@@ -2,26 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Box } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList, nodeOfComfyNode, type RegistryNode } from '#src/api/nodes.ts'
+import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { readQuery } from '#src/lib/searchQuery.ts'
 import { type HomeSearch, to, writeHomeSearch } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
-/** Shorter texts are in the name of nearly every node. */
-const shortest = 3
 const packsShown = 5
 
-/** The text to look for among the names of nodes; empty when the question is not of that kind. */
-export function comfyNodeText(search: HomeSearch): string {
-  const query = readQuery(search.q)
-  if (query.kind !== 'text' || search.scope !== 'packs' || search.page > 1) return ''
-  return Array.from(query.text).length >= shortest ? query.text : ''
-}
+/** Names of nodes have capitals, digits or signs; a plain word is no name, and asking for it would only be answered “no”. */
+const couldBeName = (text: string) => /[^\p{Ll}\s]/u.test(text)
 
 const comfyNodePacks = (search: HomeSearch, text: string) => {
   const wanted = { ...search, page: 1, text, since: '', includeBanned: search.banned }
@@ -83,7 +76,7 @@ export function ComfyNodeStrip({ search, text, settled }: ComfyNodeStripProps) {
   const format = useFormat()
   const inside = useQuery({ ...comfyNodePacks(search, text), enabled: settled })
   const total = inside.data?.total ?? 0
-  const exact = useQuery({ ...nodeOfComfyNode(text), enabled: settled && total > 0 })
+  const exact = useQuery({ ...nodeOfComfyNode(text), enabled: settled && total > 0 && couldBeName(text) })
   const title = t('nodes.title', { text })
   if (inside.isError && !inside.isFetching) {
     return (

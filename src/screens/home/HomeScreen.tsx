@@ -1,9 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { ComfyNodeStrip, comfyNodeText } from './ComfyNodeStrip.tsx'
 import { cardLinks, walkCards } from './cardWalk.ts'
+import { comfyNodeText } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
 import { Results } from './Results.tsx'
 import { ScopeSwitch, SearchField } from './SearchField.tsx'
@@ -14,7 +14,12 @@ import { useSearchField } from './useSearchField.ts'
 import { useSentence } from './useSentence.ts'
 import { useSettled } from './useSettled.ts'
 
-const settleMs = 300
+const settleMs = 600
+
+// Comes with the first search; its place is kept, so that nothing moves.
+const ComfyNodeStrip = lazy(() =>
+  import('./ComfyNodeStrip.tsx').then((file) => ({ default: file.ComfyNodeStrip })),
+)
 
 /** After a turn of the page: the list's beginning, for the eyes and for the keyboard. */
 function useTurnedPage(page: number) {
@@ -76,7 +81,9 @@ export function HomeScreen() {
           onKeyDown={(event) => walkCards(event, () => control.field.current?.focus())}
         >
           {insideText && (
-            <ComfyNodeStrip search={catalogue.answered} text={insideText} settled={insideSettled} />
+            <Suspense fallback={<div className="mb-4 h-20 sm:h-12" />}>
+              <ComfyNodeStrip search={catalogue.answered} text={insideText} settled={insideSettled} />
+            </Suspense>
           )}
           <Results search={search} catalogue={catalogue} />
         </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node as nodeById, nodeList, type RegistryNode } from '#src/api/nodes.ts'
+import { Link } from '#src/components/Link.tsx'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import { nearest } from '#src/lib/similar.ts'
 import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { activeFilters, noFilters } from './activeFilters.ts'
 import { CardGrid } from './CardGrid.tsx'
-import { comfyNodeText } from './ComfyNodeStrip.tsx'
+import { comfyNodeText } from './comfyNodeText.ts'
 
 const mostSimilar = 3
 const looked = 50

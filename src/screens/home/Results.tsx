@@ -1,10 +1,11 @@
 import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { ApiError, failureKind } from '#src/api/errors.ts'
 import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
@@ -13,14 +14,15 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx'
-import { NothingFound } from './NothingFound.tsx'
 import { type Catalogue, markedWords } from './useCatalogue.ts'
+
+// What only some searches come to is loaded with the first of them.
+const NothingFound = lazy(() => import('./NothingFound.tsx').then((file) => ({ default: file.NothingFound })))
 
 const pageAddress = (search: HomeSearch, page: number) => to.home(writeHomeSearch({ ...search, page }))
 
 /** The service may count pages of another size than it was asked for; the total is what it means. */
-export const lastPage = ({ total, totalPages }: NodePage) =>
-  Math.max(1, totalPages, Math.ceil(total / listPageSize))
+const lastPage = ({ total, totalPages }: NodePage) => Math.max(1, totalPages, Math.ceil(total / listPageSize))
 
 /** The service refused a value of the address: asking again would not help. */
 function Refused({ search, error }: { search: HomeSearch; error: Error }) {
@@ -94,7 +96,13 @@ function BeyondEnd({ search, last }: { search: HomeSearch; last: number }) {
 function Answer({ answered, page }: { answered: HomeSearch; page: NodePage }) {
   if (page.nodes.length === 0 && answered.page > 1)
     return <BeyondEnd search={answered} last={lastPage(page)} />
-  if (page.nodes.length === 0) return <NothingFound search={answered} />
+  if (page.nodes.length === 0) {
+    return (
+      <Suspense>
+        <NothingFound search={answered} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <CardGrid nodes={page.nodes} query={markedWords(answered)} />

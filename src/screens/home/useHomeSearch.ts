@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type HomeSearch, readHomeSearch, to, writeHomeSearch } from '#src/paths.ts'
 
 /** Changes the address. A new question begins at its first page. */
-export type ChangeSearch = (change: Partial<HomeSearch>, how?: 'push' | 'replace') => void
+type ChangeSearch = (change: Partial<HomeSearch>, how?: 'push' | 'replace') => void
 
 export interface HomeAddress {
   /** What the address says. */

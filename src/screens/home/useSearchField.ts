@@ -16,7 +16,6 @@ export function useSearchField({ search, newest, change }: HomeAddress) {
   const own = useOwnVisit()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastKey = useRef({ at: 0, rhythm: 0 })
   const before = useRef(search.q)
   const cancel = useCallback(() => clearTimeout(timer.current), [])
   const flush = useCallback(() => {
@@ -44,14 +43,11 @@ export function useSearchField({ search, newest, change }: HomeAddress) {
   }, [flush, cancel])
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.nativeEvent instanceof InputEvent ? event.nativeEvent : null
-    const { wait, rhythm } = typingPause({
+    const wait = typingPause({
       text: event.currentTarget.value,
-      sinceLast: event.timeStamp - lastKey.current.at,
-      rhythm: lastKey.current.rhythm,
       typed: input !== null && !wholeInput.test(input.inputType),
       composing: input?.isComposing ?? false,
     })
-    lastKey.current = { at: event.timeStamp, rhythm }
     cancel()
     if (wait === 0) flush()
     else timer.current = setTimeout(flush, wait)

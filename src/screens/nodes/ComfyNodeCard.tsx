@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#src/components/Link.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface, NodeInput, NodeOutput } from '#src/lib/comfyNode.ts'
 import { classes } from '#src/ui/classes.ts'

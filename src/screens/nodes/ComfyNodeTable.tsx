@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#src/components/Link.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface, NodeInput } from '#src/lib/comfyNode.ts'
 import { classes } from '#src/ui/classes.ts'

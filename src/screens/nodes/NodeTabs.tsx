@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type NodeTab, nodeTabs } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { comfyNodePage } from '#src/api/comfyNodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { NodeVersion } from '#src/api/versions.ts'
+import { Link } from '#src/components/Link.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isPrerelease } from '#src/lib/semver.ts'

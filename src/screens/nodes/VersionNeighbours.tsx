@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GitCompareArrows } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { to } from '#src/paths.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VersionLink } from './VersionLabel.tsx'
 
 /** The versions just above and below one, which need not be in the list itself (banned and deleted ones are not). */
-export function neighboursOf(version: string, versions: readonly NodeVersion[]) {
+function neighboursOf(version: string, versions: readonly NodeVersion[]) {
   return {
     newer: versions.findLast((one) => compareVersionsDesc(one.version, version) < 0),
     older: versions.find((one) => compareVersionsDesc(one.version, version) > 0),

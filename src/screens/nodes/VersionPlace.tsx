@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { RegistryNode } from '#src/api/nodes.ts'
+import { Link } from '#src/components/Link.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'

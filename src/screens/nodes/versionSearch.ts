@@ -15,7 +15,7 @@ export interface VersionSearch {
 
 const longestRange = 200
 
-export function readVersionSearch(params: URLSearchParams): VersionSearch {
+function readVersionSearch(params: URLSearchParams): VersionSearch {
   const range = (params.get('range') ?? '').slice(0, longestRange)
   return {
     range,

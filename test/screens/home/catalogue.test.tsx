@@ -72,11 +72,12 @@ describe('failures', () => {
   it('keep the list from before', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
-    site.registry.fault({ path: /^\/nodes$/, network: 'error', times: 1 })
+    const heal = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
     await site.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Below is the list from before.')
     expect(names()[1]).toBe('Harbor Suite')
+    heal()
     await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(names()[1]).not.toBe('Harbor Suite'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -84,11 +85,16 @@ describe('failures', () => {
 
   it('a refused value has its own words and a way on that keeps the text', async () => {
     const registry = createRegistry({ data: seed })
-    registry.fault({ path: /^\/nodes\/search$/, status: 400, body: { message: 'unknown system' }, times: 1 })
+    const heal = registry.fault({
+      path: /^\/nodes\/search$/,
+      status: 400,
+      body: { message: 'unknown system' },
+    })
     const site = await renderSite('/?q=moth+m&os=Plan9', { registry })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The registry did not accept this question')
     expect(alert).toHaveTextContent('unknown system')
+    heal()
     await site.user.click(within(alert).getByRole('link', { name: 'Start over without filters' }))
     expect(await card('Moth Masks')).toBeInTheDocument()
     expect(site.history.location.search).toBe('?q=moth+m')

@@ -1,54 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { typingPause } from '#src/screens/home/typingPause.ts'
 
-/** Types a word at a steady pace; the moments at which a search would go out, as the text it would ask for. */
+/** The texts that would be searched for when a word is typed at a steady pace. */
 function asked(word: string, gapMs: number): string[] {
-  const sent: string[] = []
-  let rhythm = 0
-  Array.from(word).forEach((_, index) => {
-    const text = word.slice(0, index + 1)
-    const pause = typingPause({
-      text,
-      sinceLast: index === 0 ? 5000 : gapMs,
-      rhythm,
-      typed: true,
-      composing: false,
-    })
-    rhythm = pause.rhythm
-    if (index === word.length - 1 || pause.wait < gapMs) sent.push(text)
-  })
-  return sent
+  const texts = Array.from(word, (_, index) => word.slice(0, index + 1))
+  return texts.filter(
+    (text, index) =>
+      index === texts.length - 1 || typingPause({ text, typed: true, composing: false }) < gapMs,
+  )
 }
 
-const key = { text: 'moth', sinceLast: 5000, rhythm: 0, typed: true, composing: false }
+const key = { text: 'moth', typed: true, composing: false }
 
 describe('typingPause', () => {
-  it.each([40, 120, 180, 240])('asks once for a word typed at %i ms a key', (gap) => {
-    expect(asked('masks', gap)).toEqual(['masks'])
+  it('asks once for a roll of keys, and at most four times for a word of five letters at an ordinary pace', () => {
+    expect(asked('masks', 30)).toEqual(['masks'])
+    expect(asked('masks', 120)).toEqual(['ma', 'mas', 'mask', 'masks'])
   })
 
-  it('asks at each key of somebody slow, but for the first letter', () => {
-    expect(asked('mask', 450)).toEqual(['m', 'ma', 'mas', 'mask'])
-    expect(typingPause({ ...key, text: 'm' }).wait).toBeGreaterThan(200)
+  it('asks for a single letter only when somebody stops there', () => {
+    expect(asked('mask', 350)).toEqual(['m', 'ma', 'mas', 'mask'])
+    expect(typingPause({ ...key, text: 'é' })).toBe(300)
   })
 
-  it('never lets a quick typist wait for long', () => {
-    expect(typingPause({ ...key, sinceLast: 120, rhythm: 120 }).wait).toBe(150)
-    expect(typingPause({ ...key, sinceLast: 399, rhythm: 399 }).wait).toBe(300)
-  })
-
-  it('does not take one quick key for the pace', () => {
-    expect(typingPause({ ...key, sinceLast: 20, rhythm: 200 }).wait).toBe(200)
-  })
-
-  it('goes at once after a paste, when emptied, and for one Chinese sign after a pause', () => {
-    expect(typingPause({ ...key, sinceLast: 50, typed: false }).wait).toBe(0)
-    expect(typingPause({ ...key, sinceLast: 50, text: '  ' }).wait).toBe(0)
-    expect(typingPause({ ...key, text: '墨' }).wait).toBe(0)
-    expect(typingPause({ ...key, text: 'é' }).wait).toBeGreaterThan(0)
+  it('goes at once after a paste and when emptied, and takes one Chinese sign for a word', () => {
+    expect(typingPause({ ...key, typed: false })).toBe(0)
+    expect(typingPause({ ...key, text: '  ' })).toBe(0)
+    expect(typingPause({ ...key, text: '墨' })).toBe(40)
   })
 
   it('leaves time to choose between the words of an input method', () => {
-    expect(typingPause({ ...key, text: 'ほし', composing: true }).wait).toBe(400)
+    expect(typingPause({ ...key, text: 'ほし', composing: true })).toBe(400)
   })
 })
