@@ -13,7 +13,7 @@ import { RouteErrorBoundary } from './errors/RouteErrorBoundary.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 import { startVisit } from './queryClient.ts'
 import type { SiteRoute } from './routes.tsx'
-import { useScreen } from './screenLoader.ts'
+import { forgetFailedScreens, useScreen } from './screenLoader.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -67,6 +67,7 @@ export function startAhead(
 function begin(route: SiteRoute, params: Params, location: Location, client: QueryClient, i18n: I18n): void {
   if (begun.has(location)) return
   begun.add(location)
+  forgetFailedScreens()
   const same = openPage === location.pathname
   openPage = location.pathname
   const now = Date.now()
@@ -93,7 +94,13 @@ export function RouteView({ route }: { route: SiteRoute }) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <RouteErrorBoundary place={key} onReset={reset}>
+        <RouteErrorBoundary
+          place={key}
+          onReset={() => {
+            forgetFailedScreens()
+            reset()
+          }}
+        >
           <Suspense key={pathname} fallback={<Waiting shape={route.waiting} />}>
             <ScreenOf route={route} />
           </Suspense>

@@ -6,6 +6,13 @@ import type { SiteRoute } from './routes.tsx'
 type Screen = Promise<ComponentType> & { status?: 'fulfilled'; value?: ComponentType }
 
 const screens = new Map<SiteRoute, Screen>()
+const failed = new Set<SiteRoute>()
+
+/** Lets what could not be loaded be tried again: on another visit, or when somebody asks for it. */
+export function forgetFailedScreens(): void {
+  for (const route of failed) screens.delete(route)
+  failed.clear()
+}
 
 /** A screen's file that is gone: most likely the site was deployed anew while this tab was open. */
 export class MissingChunkError extends Error {
@@ -22,7 +29,7 @@ function reloadOnce(): void {
   if (type !== 'reload' && navigator.onLine) location.reload()
 }
 
-/** Loads a screen's code and its texts; a second call joins the first, a failed one can be tried again. */
+/** Loads a screen's code and its texts; a second call joins the first, also when that has failed. */
 export function loadScreen(route: SiteRoute, i18n: I18n): Promise<ComponentType> {
   const running = screens.get(route)
   if (running) return running
@@ -35,7 +42,7 @@ export function loadScreen(route: SiteRoute, i18n: I18n): Promise<ComponentType>
       return component
     },
     (cause: unknown) => {
-      screens.delete(route)
+      failed.add(route)
       reloadOnce()
       throw new MissingChunkError('a screen could not be loaded', { cause })
     },

@@ -23,8 +23,15 @@ export function useFailureText(): (kind: FailureKind) => string {
     })[kind]
 }
 
+interface FailureProps {
+  error: unknown
+  onRetry: () => void
+  /** Whether it stands in place of the whole page, and so is its heading. */
+  wholePage?: boolean
+}
+
 /** A failed read: what happened, the service's own words as small print, and a way on. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function Failure({ error, onRetry, wholePage }: FailureProps) {
   const { t } = useTranslation()
   const say = useFailureText()
   const kind = failureKind(error)
@@ -33,7 +40,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
     <div role="alert">
       <Empty
         icon={kind === 'offline' ? <CloudOff size={28} /> : <ServerCrash size={28} />}
-        title={say(kind)}
+        title={wholePage ? <h1>{say(kind)}</h1> : say(kind)}
         action={
           <Button kind="primary" onClick={onRetry}>
             <RefreshCw size={16} aria-hidden="true" />

@@ -12,7 +12,7 @@ export class Complaints {
 
   constructor(page: Page, places: Places) {
     this.#places = places
-    page.on('console', (message) => this.#hear(message))
+    page.on('console', (message) => this.#hear(message, page.url()))
     page.on('pageerror', (error) => this.#found.push(`thrown: ${error.message}`))
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
@@ -22,19 +22,18 @@ export class Complaints {
     })
   }
 
-  #hear(message: ConsoleMessage): void {
-    if (
-      message.type() !== 'error' &&
-      !/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())
-    )
-      return
+  #hear(message: ConsoleMessage, address: string): void {
+    const text = message.text()
+    if (message.type() !== 'error' && !/Content Security Policy|TrustedHTML|TrustedScript/.test(text)) return
     const { url } = message.location()
-    const isLoading = message.text().startsWith('Failed to load resource')
-    // What the registry answers, and pictures that are kept away, are part of the tests; a file of the site is not.
-    if (isLoading && !url.startsWith(this.#places.url)) return
-    this.#found.push(`console: ${message.text()}`)
+    const isFile = url.startsWith(this.#places.url) && url !== address
+    // What the registry answers, pictures that are kept away and the 404 of a page that does not exist are
+    // part of the tests; a file of the site that can't be loaded is not.
+    if (text.startsWith('Failed to load resource') && !isFile) return
+    this.#found.push(`console: ${text}`)
   }
 
+  /** All of them, in order. */
   list(): readonly string[] {
     return this.#found
   }

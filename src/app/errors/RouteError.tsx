@@ -16,7 +16,7 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
     return (
       <>
         <PageTitle title={t('error.title')} />
-        <Failure error={error} onRetry={onRetry} />
+        <Failure error={error} onRetry={onRetry} wholePage />
       </>
     )
   }
@@ -25,7 +25,7 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
     <div role="alert">
       <PageTitle title={t('error.title')} />
       <Empty
-        title={t('error.title')}
+        title={<h1>{t('error.title')}</h1>}
         action={
           <>
             <Button kind="primary" onClick={() => location.reload()}>

@@ -10,7 +10,7 @@ export function HeaderLayout() {
   const { t } = useTranslation()
   const online = useOnline()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-col">
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
@@ -26,7 +26,8 @@ export function HeaderLayout() {
           </span>
         </p>
       )}
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      {/* A screen tall at least: the footer never moves while content comes and goes. */}
+      <main id="content" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         <Outlet />
       </main>
       <Footer />

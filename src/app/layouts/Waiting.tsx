@@ -5,6 +5,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { SiteRoute } from '../routes.tsx'
 
 const slowMs = 4000
+const slowClass =
+  'fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-lg border border-line bg-raised px-4 py-2 text-sm text-muted shadow-lg'
 const places = Array.from({ length: 12 }, (_, index) => index)
 
 function Cards() {
@@ -55,9 +57,11 @@ export function Waiting({ shape }: { shape: SiteRoute['waiting'] }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    // A screen tall, so that the footer does not jump when the content comes.
-    <div className="min-h-dvh">
-      <p role="status" className={slow ? 'container-page pt-6 text-sm text-muted' : 'sr-only'}>
+    <div>
+      <p
+        role="status" // Over the page, so that nothing moves for it.
+        className={slow ? slowClass : 'sr-only'}
+      >
         {slow ? t('waiting.slow') : t('waiting.label')}
       </p>
       {shape === 'cards' && <Cards />}
