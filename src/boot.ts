@@ -33,6 +33,8 @@ export interface BootData {
 }
 
 const root = document.documentElement
+/** Words that can be nothing but a text to search for. */
+const plainWords = /^[\w-]+(?: [\w-]+)*$/
 
 function showTheme(): void {
   const stored = readLocal(storageKeys.theme)
@@ -55,8 +57,9 @@ function wantedLanguage(): Language {
 function firstCalls(family: string, path: string): (Partial<NodeListCall> & Pick<NodeListCall, 'path'>)[] {
   if (path === '/') {
     const search = readHomeSearch(new URLSearchParams(location.search))
-    // What a text means is read by code too large for this script.
-    return search.q ? [] : [nodeListCall(withoutText(search))]
+    // What other texts mean is read by code too large for this script.
+    if (search.q && !plainWords.test(search.q)) return []
+    return [nodeListCall({ ...withoutText(search), text: search.q })]
   }
   const [, , id, , , third] = path.split('/')
   if (family !== 'nodes' || !id || third) return []

@@ -4,7 +4,6 @@ import {
   type PersistedClient,
   persistQueryClientRestore,
   persistQueryClientSubscribe,
-  removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import { config } from '#src/config.ts'
 import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
@@ -13,19 +12,20 @@ const day = 24 * 60 * 60 * 1000
 const writeThrottleMs = 1000
 /** Newest reads kept; more would make each write a long task and fill the 5 MB a site has. */
 const mostQueries = 40
-const mostCharacters = 2_000_000
 
-/** JSON of the newest reads that fit. */
-function serialize(client: PersistedClient): string {
-  const newest = [...client.clientState.queries]
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .slice(0, mostQueries)
-  for (;;) {
-    const text = JSON.stringify({ ...client, clientState: { mutations: [], queries: newest } })
-    if (text.length <= mostCharacters || newest.length === 0) return text
-    newest.splice(Math.floor(newest.length / 2))
-  }
-}
+type Queries = PersistedClient['clientState']['queries']
+
+const newestFirst = (client: PersistedClient): Queries =>
+  [...client.clientState.queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+
+const withQueries = (client: PersistedClient, queries: Queries): PersistedClient => ({
+  ...client,
+  clientState: { mutations: [], queries },
+})
+
+/** JSON of the newest reads. */
+const serialize = (client: PersistedClient) =>
+  JSON.stringify(withQueries(client, newestFirst(client).slice(0, mostQueries)))
 
 /** Reads what `serialize` wrote; anything else counts as written long ago, and is dropped. */
 function deserialize(text: string): PersistedClient {
@@ -43,8 +43,12 @@ const persister = createAsyncStoragePersister({
   throttleTime: writeThrottleMs,
   serialize,
   deserialize,
-  // Full storage: forget the oldest read and try again.
-  retry: removeOldestQuery,
+  // Full storage: keep the newer half and try again.
+  retry: ({ persistedClient }) => {
+    const queries = newestFirst(persistedClient)
+    if (queries.length === 0) return undefined
+    return withQueries(persistedClient, queries.slice(0, Math.floor(queries.length / 2)))
+  },
   storage: {
     getItem: async () => readLocal(storageKeys.cache),
     setItem: async (_key, value: string) => {

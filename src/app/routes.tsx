@@ -19,7 +19,7 @@ export interface SiteRoute {
   layout: 'header' | 'bare'
   namespace: Namespace
   /** The shape that stands in while code or data is on its way. */
-  waiting: 'cards' | 'page' | 'form'
+  waiting: 'cards' | 'page'
   load: () => Promise<ComponentType>
   /** The reads of the first screenful: started with the route, awaited by nobody. */
   reads?: (context: Start) => readonly { queryKey: readonly unknown[] }[]
@@ -98,14 +98,14 @@ export const routes: readonly SiteRoute[] = [
     path: patterns.login,
     layout: 'bare',
     namespace: 'auth',
-    waiting: 'form',
+    waiting: 'page',
     load: () => import('#src/screens/auth/LoginScreen.tsx').then((file) => file.LoginScreen),
   },
   {
     path: patterns.signup,
     layout: 'bare',
     namespace: 'auth',
-    waiting: 'form',
+    waiting: 'page',
     load: () => import('#src/screens/auth/SignupScreen.tsx').then((file) => file.SignupScreen),
   },
 ]

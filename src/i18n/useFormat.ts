@@ -16,10 +16,6 @@ export interface Format {
   dateTime: (iso: string) => string
   /** 3 days ago */
   relative: (iso: string, now: number) => string
-  /** a, b, and c */
-  list: (items: readonly string[]) => string
-  /** 12 kB */
-  bytes: (value: number) => string
 }
 
 const made = new Map<Language, Format>()
@@ -39,8 +35,6 @@ function makeFormat(language: Language): Format {
     timeZoneName: 'short',
   })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const items = new Intl.ListFormat(language, { type: 'conjunction' })
-  const bytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   return {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
@@ -51,8 +45,6 @@ function makeFormat(language: Language): Format {
       const parts = relativeParts(iso, now)
       return parts ? relative.format(parts.value, parts.unit) : ''
     },
-    list: (list) => items.format(list),
-    bytes: (value) => bytes.format(value / 1000),
   }
 }
 

@@ -21,7 +21,7 @@ interface LazyMenuProps {
 export function LazyMenu({ label, trigger, load }: LazyMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<OpenMenuProps> | null>(null)
   const [wanted, setWanted] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const ahead = () => void load().catch(() => undefined)
   const triggerClass = buttonClass('quiet', 'icon')
   // The code comes from the network.
   useEffect(() => {
@@ -29,10 +29,7 @@ export function LazyMenu({ label, trigger, load }: LazyMenuProps) {
     let current = true
     load().then(
       (found) => current && setMenu(() => found),
-      () => {
-        if (current) setWanted(false)
-        setFailed(true)
-      },
+      () => current && setWanted(false),
     )
     return () => {
       current = false
@@ -48,9 +45,8 @@ export function LazyMenu({ label, trigger, load }: LazyMenuProps) {
       aria-haspopup="menu"
       aria-expanded="false"
       aria-busy={wanted || undefined}
-      data-failed={failed || undefined}
-      onPointerEnter={() => void load().catch(() => undefined)}
-      onFocus={() => void load().catch(() => undefined)}
+      onPointerEnter={ahead}
+      onFocus={ahead}
       onClick={() => setWanted(true)}
       onKeyDown={(event) => event.key === 'ArrowDown' && setWanted(true)}
     >

@@ -12,7 +12,7 @@ export class Complaints {
 
   constructor(page: Page, places: Places) {
     this.#places = places
-    page.on('console', (message) => this.#hear(message, page.url()))
+    page.on('console', (message) => this.#hear(message))
     page.on('pageerror', (error) => this.#found.push(`thrown: ${error.message}`))
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
@@ -22,11 +22,11 @@ export class Complaints {
     })
   }
 
-  #hear(message: ConsoleMessage, address: string): void {
+  #hear(message: ConsoleMessage): void {
     const text = message.text()
     if (message.type() !== 'error' && !/Content Security Policy|TrustedHTML|TrustedScript/.test(text)) return
     const { url } = message.location()
-    const isFile = url.startsWith(this.#places.url) && url !== address
+    const isFile = url.startsWith(this.#places.url) && /^\/(assets|locales)\//.test(new URL(url).pathname)
     // What the registry answers, pictures that are kept away and the 404 of a page that does not exist are
     // part of the tests; a file of the site that can't be loaded is not.
     if (text.startsWith('Failed to load resource') && !isFile) return

@@ -63,7 +63,7 @@ export async function renderShell(
   texts: Resource,
 ): Promise<string> {
   const i18n = await fixedI18n(language, texts)
-  const shape = ({ home: 'cards', app: 'page', auth: 'form' } as const)[kind]
+  const shape = kind === 'home' ? 'cards' : 'page'
   const history = UNSAFE_createMemoryHistory({
     initialEntries: [languagePrefix(language) || '/'],
     v5Compat: true,

@@ -26,23 +26,9 @@ function Cards() {
 function Page() {
   return (
     <div className="container-page py-8">
-      <div className="flex gap-4">
-        <Skeleton className="size-16 rounded-lg" />
-        <div className="flex-1">
-          <Skeleton className="h-8 w-80 max-w-full" />
-          <Skeleton className="mt-2 h-5 w-56 max-w-full" />
-        </div>
-      </div>
+      <Skeleton className="h-16 w-80 max-w-full" />
       <Skeleton className="mt-8 h-10 w-full" />
       <Skeleton className="mt-6 h-64 w-full" />
-    </div>
-  )
-}
-
-function Form() {
-  return (
-    <div className="mx-auto w-full max-w-sm px-4 py-16">
-      <Skeleton className="h-80 w-full rounded-lg" />
     </div>
   )
 }
@@ -58,15 +44,16 @@ export function Waiting({ shape }: { shape: SiteRoute['waiting'] }) {
   }, [])
   return (
     <div>
-      <p
-        role="status" // Over the page, so that nothing moves for it.
-        className={slow ? slowClass : 'sr-only'}
-      >
+      <p role="status" className="sr-only">
         {slow ? t('waiting.slow') : t('waiting.label')}
       </p>
-      {shape === 'cards' && <Cards />}
-      {shape === 'page' && <Page />}
-      {shape === 'form' && <Form />}
+      {/* Over the page, so that nothing moves for it; screen readers have it from the status above. */}
+      {slow && (
+        <p aria-hidden="true" className={slowClass}>
+          {t('waiting.slow')}
+        </p>
+      )}
+      {shape === 'cards' ? <Cards /> : <Page />}
     </div>
   )
 }

@@ -98,7 +98,7 @@ function Answer({ answered, page }: { answered: HomeSearch; page: NodePage }) {
     return <BeyondEnd search={answered} last={lastPage(page)} />
   if (page.nodes.length === 0) {
     return (
-      <Suspense>
+      <Suspense fallback={<CardGridSkeleton />}>
         <NothingFound search={answered} />
       </Suspense>
     )

@@ -46,7 +46,7 @@ function Backwards({ node, older, newer }: CompareResultProps) {
 export function CompareWaiting() {
   const { t } = useTranslation('nodes')
   return (
-    <div role="status" className="flex flex-col gap-8">
+    <div role="status" className="flex min-h-dvh flex-col gap-8">
       <VisuallyHidden>{t('compare.waiting')}</VisuallyHidden>
       <Skeleton className="h-22 w-full rounded-lg" />
       <Skeleton className="h-80 w-full rounded-lg" />
