@@ -16,7 +16,8 @@ function npm(...words) {
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing the packages of package-lock.json …')
-  npm('ci', '--no-audit', '--no-fund')
+  // Not `npm ci`: it refuses a lock file without the entries of other platforms, which not every registry serves.
+  npm('install', '--no-save', '--no-audit', '--no-fund')
   writeFileSync(stamp, lock)
 }
 if (!existsSync('node_modules/node/bin/node') && !existsSync('node_modules/node/bin/node.exe')) {

@@ -29,8 +29,11 @@ function reloadOnce(): void {
   if (type !== 'reload' && navigator.onLine) location.reload()
 }
 
-/** Loads a screen's code and its texts; a second call joins the first, also when that has failed. */
-export function loadScreen(route: SiteRoute, i18n: I18n): Promise<ComponentType> {
+/**
+ * Loads a screen's code and its texts; a second call joins the first, also when that has failed.
+ * `ahead`: nobody asked for the screen yet, so nothing may be reloaded.
+ */
+export function loadScreen(route: SiteRoute, i18n: I18n, ahead = false): Promise<ComponentType> {
   const running = screens.get(route)
   if (running) return running
   const texts = i18n.loadNamespaces(route.namespace)
@@ -43,8 +46,8 @@ export function loadScreen(route: SiteRoute, i18n: I18n): Promise<ComponentType>
     },
     (cause: unknown) => {
       failed.add(route)
-      reloadOnce()
-      throw new MissingChunkError('a screen could not be loaded', { cause })
+      if (!ahead) reloadOnce()
+      throw new MissingChunkError('', { cause })
     },
   )
   screens.set(route, screen)

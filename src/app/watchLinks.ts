@@ -15,7 +15,7 @@ function ahead(link: HTMLAnchorElement, client: QueryClient, i18n: I18n): void {
   for (const route of routes) {
     const match = matchPath(route.path, path)
     if (!match || route.layout === 'bare') continue
-    void loadScreen(route, i18n).catch(() => undefined)
+    void loadScreen(route, i18n, true).catch(() => undefined)
     startAhead(route, match.params, { pathname: path, search: link.search }, client, i18n)
     return
   }
