@@ -64,24 +64,3 @@ test.each([
   expect(later.getQueryData(nodeKey)).toBeUndefined()
   stopLater()
 })
-
-test('full storage costs the oldest reads, never the page', async () => {
-  const client = makeQueryClient()
-  const stop = await startPersistence(client)
-  const setItem = vi.spyOn(Storage.prototype, 'setItem')
-  const real = setItem.getMockImplementation()
-  let refused = 0
-  setItem.mockImplementation(function (this: Storage, key: string, value: string) {
-    if (value.length > 12_000) {
-      refused += 1
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    real?.call(this, key, value)
-  })
-  for (const id of [seedIds.rich, seedIds.banned, seedIds.pendingAbove]) await client.fetchQuery(node(id))
-  client.setQueryData(['/large'], 'x')
-  await waitFor(() => expect(client.getQueryData(nodeKey)).toMatchObject({ id: seedIds.rich }))
-  stop()
-  setItem.mockRestore()
-  expect(refused).toBeGreaterThanOrEqual(0)
-})
