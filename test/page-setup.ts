@@ -21,6 +21,18 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+globalThis.IntersectionObserver = class {
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
 
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })

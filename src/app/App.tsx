@@ -3,12 +3,12 @@ import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router'
-import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { BareLayout } from './layouts/BareLayout.tsx'
 import { HeaderLayout } from './layouts/HeaderLayout.tsx'
+import { Pages } from './Pages.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { RouteView } from './RouteView.tsx'
-import { routes, type SiteRoute } from './routes.tsx'
+import { routes } from './routes.tsx'
 import { type SiteHistory, SiteRouter } from './SiteRouter.tsx'
 import { useScroll } from './useScroll.ts'
 
@@ -25,10 +25,7 @@ function Scroll() {
   return null
 }
 
-const inLayout = (layout: SiteRoute['layout']) =>
-  routes
-    .filter((route) => route.layout === layout)
-    .map((route) => <Route key={route.path} path={route.path} element={<RouteView route={route} />} />)
+const withoutHeader = routes.filter(({ layout }) => layout === 'bare')
 
 /** The whole site. */
 export function App({ history, queryClient, i18n, children }: AppProps) {
@@ -38,10 +35,13 @@ export function App({ history, queryClient, i18n, children }: AppProps) {
         <SiteRouter history={history}>
           <Scroll />
           <Routes>
-            <Route element={<BareLayout />}>{inLayout('bare')}</Route>
+            <Route element={<BareLayout />}>
+              {withoutHeader.map((route) => (
+                <Route key={route.path} path={route.path} element={<RouteView route={route} />} />
+              ))}
+            </Route>
             <Route element={<HeaderLayout />}>
-              {inLayout('header')}
-              <Route path="*" element={<LazyNotFound />} />
+              <Route path="*" element={<Pages />} />
             </Route>
           </Routes>
           <RouteAnnouncer />

@@ -4,6 +4,13 @@ import { splitLanguage } from '#src/paths.ts'
 
 export type SiteHistory = ReturnType<typeof UNSAFE_createBrowserHistory>
 
+let pagesAtHand: readonly string[] = []
+
+/** Paths, without a language, of pages that only have to be shown again. */
+export function setPagesAtHand(paths: readonly string[]): void {
+  pagesAtHand = paths
+}
+
 const HistoryContext = createContext<SiteHistory | null>(null)
 
 /** The history behind the router, for the two who need more than `navigate`: language and scroll. */
@@ -21,7 +28,13 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
   const [state, setState] = useState({ location: history.location, action: history.action })
   // The address bar is outside React.
   useLayoutEffect(
-    () => history.listen(({ location, action }) => startTransition(() => setState({ location, action }))),
+    () =>
+      history.listen(({ location, action }) => {
+        const change = () => setState({ location, action })
+        // A page at hand is shown in one go; a new one is drawn bit by bit, so that keys and taps come between.
+        if (pagesAtHand.includes(splitLanguage(location.pathname).path)) change()
+        else startTransition(change)
+      }),
     [history],
   )
   const { language } = splitLanguage(state.location.pathname)

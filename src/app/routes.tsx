@@ -17,6 +17,8 @@ interface Start {
 export interface SiteRoute {
   path: RoutePattern
   layout: 'header' | 'bare'
+  /** Who may see it; the reads and the code of what is not public wait for the guard. */
+  access: 'public' | 'person' | 'admin'
   namespace: Namespace
   /** The shape that stands in while code or data is on its way. */
   waiting: 'cards' | 'page'
@@ -35,6 +37,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: patterns.home,
     layout: 'header',
+    access: 'public',
     namespace: 'home',
     waiting: 'cards',
     load: () => import('#src/screens/home/HomeScreen.tsx').then((file) => file.HomeScreen),
@@ -43,6 +46,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: patterns.node,
     layout: 'header',
+    access: 'public',
     namespace: 'nodes',
     waiting: 'page',
     load: () => import('#src/screens/nodes/NodeScreen.tsx').then((file) => file.NodeScreen),
@@ -51,6 +55,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: patterns.publisherNode,
     layout: 'header',
+    access: 'public',
     namespace: 'nodes',
     waiting: 'page',
     load: () => import('#src/screens/nodes/NodeScreen.tsx').then((file) => file.NodeScreen),
@@ -59,6 +64,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: patterns.version,
     layout: 'header',
+    access: 'public',
     namespace: 'nodes',
     waiting: 'page',
     load: () => import('#src/screens/nodes/VersionScreen.tsx').then((file) => file.VersionScreen),
@@ -70,6 +76,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: patterns.compare,
     layout: 'header',
+    access: 'public',
     namespace: 'nodes',
     waiting: 'page',
     load: () => import('#src/screens/nodes/CompareScreen.tsx').then((file) => file.CompareScreen),
@@ -78,6 +85,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: patterns.publisher,
     layout: 'header',
+    access: 'public',
     namespace: 'publishers',
     waiting: 'page',
     load: () => import('#src/screens/publishers/PublisherScreen.tsx').then((file) => file.PublisherScreen),
@@ -89,6 +97,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: patterns.releases,
     layout: 'header',
+    access: 'public',
     namespace: 'releases',
     waiting: 'page',
     load: () => import('#src/screens/releases/ReleasesScreen.tsx').then((file) => file.ReleasesScreen),
@@ -97,6 +106,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: patterns.login,
     layout: 'bare',
+    access: 'public',
     namespace: 'auth',
     waiting: 'page',
     load: () => import('#src/screens/auth/LoginScreen.tsx').then((file) => file.LoginScreen),
@@ -104,6 +114,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: patterns.signup,
     layout: 'bare',
+    access: 'public',
     namespace: 'auth',
     waiting: 'page',
     load: () => import('#src/screens/auth/SignupScreen.tsx').then((file) => file.SignupScreen),

@@ -1,41 +1,35 @@
-import { Download, History, Star } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
+import { useNow } from '#src/i18n/useNow.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { splitMatches } from '#src/lib/highlight.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Link } from './Link.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { PublisherLink } from './PublisherLink.tsx'
-import { RelativeTime } from './RelativeTime.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
+// A list draws hundreds of these parts for every key of a search: they are plain functions, and their looks are
+// rules of `styles.css` under short names, because the pre-rendered page carries each class of each card.
+
 /** Text with the searched words marked. */
-function Marked({ text, query }: { text: string; query: string }) {
+function marked(text: string, query: string): ReactNode {
   if (!query) return text
   return splitMatches(text, query).map((part, index) => {
     if (!part.match) return part.text
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move, their place is their identity
-      <mark key={index} className="text-text">
-        {part.text}
-      </mark>
-    )
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move, their place is their identity
+    return <mark key={index}>{part.text}</mark>
   })
 }
 
-function Fact({ icon, shown, said }: { icon: ReactNode; shown: string; said: string }) {
+/** A number behind a sign; said in words. One element, because every one counts here. */
+function fact(shown: string, said: string): ReactNode {
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums" title={said}>
-      {icon}
-      <span aria-hidden="true" suppressHydrationWarning>
-        {shown}
-      </span>
-      <VisuallyHidden>{said}</VisuallyHidden>
+    <span role="img" aria-label={said} title={said} suppressHydrationWarning>
+      {shown}
     </span>
   )
 }
@@ -43,84 +37,56 @@ function Fact({ icon, shown, said }: { icon: ReactNode; shown: string; said: str
 const holds = (text: string, query: string) => splitMatches(text, query).some((part) => part.match)
 
 /** Under the name: the id, or the author where only the author explains why the pack was found. */
-function Identity({ node, query }: { node: RegistryNode; query: string }) {
-  const author = cleanText(node.author)
+function identity(node: RegistryNode, query: string): ReactNode {
+  const author = query && cleanText(node.author)
   const elsewhere = [node.id, node.name, node.summary, node.publisher?.name ?? '']
-  const byAuthor = query !== '' && holds(author, query) && !elsewhere.some((text) => holds(text, query))
-  if (byAuthor) {
-    return (
-      <bdi className="min-w-0 shrink-2 truncate">
-        <Marked text={author} query={query} />
-      </bdi>
-    )
-  }
-  return (
-    <span className="min-w-0 shrink-2 truncate font-mono text-xs">
-      <Marked text={node.id} query={query} />
-    </span>
-  )
+  const byAuthor = author && holds(author, query) && !elsewhere.some((text) => holds(text, query))
+  if (byAuthor) return <bdi className="card-author">{marked(author, query)}</bdi>
+  return <span className="card-id">{marked(node.id, query)}</span>
 }
 
 /** A pack in a list: what one needs to trust it or to pass on. The name is the link; the whole card takes the click. */
 export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: RegistryNode; query?: string }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const now = useNow()
   const name = cleanText(node.name)
   const description = node.summary
   const version = node.latestVersion
+  const released = version?.createdAt
+  const isUnusual = node.status !== 'active' && node.status !== 'unknown'
   return (
-    <article className="group relative flex h-full flex-col gap-2.5 rounded-lg border border-line bg-bg p-4 transition-colors hover:border-line-strong hover:bg-raised">
-      <div className="flex items-start gap-3">
-        <NodeIcon icon={node.icon} name={name} />
-        <div className="min-w-0 flex-1">
-          <Link
-            to={to.node(node.id)}
-            className="-mt-2 block pt-2 text-text no-underline after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-          >
-            <h2 className="truncate text-[0.9375rem] leading-5 font-semibold">
-              <bdi>
-                <Marked text={name} query={query} />
-              </bdi>
-            </h2>
-          </Link>
-          <p className="flex h-5 max-w-full items-center gap-1.5 text-[0.8125rem] text-muted">
-            <span className="relative z-1 -my-1.5 max-w-7/10 min-w-0 truncate py-1.5 [&>a]:-my-1 [&>a]:max-w-full [&>a]:truncate [&>a]:align-top [&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
-              <PublisherLink publisher={node.publisher} />
-            </span>
-            <span aria-hidden="true">·</span>
-            <Identity node={node} query={query} />
-          </p>
-        </div>
-        {node.status !== 'active' && node.status !== 'unknown' && <StatusBadge status={node.status} />}
-        {version?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
-      </div>
-      <p className="line-clamp-2 min-h-10 text-[0.8125rem] leading-5 text-muted" dir="auto">
-        {description ? <Marked text={description} query={query} /> : t('node.noDescription')}
+    <article className="card">
+      <NodeIcon icon={node.icon} name={name} />
+      <Link to={to.node(node.id)} className="card-link">
+        <h2 dir="auto">{marked(name, query)}</h2>
+      </Link>
+      <p className="card-by">
+        <PublisherLink publisher={node.publisher} />
+        {identity(node, query)}
       </p>
-      <p className="mt-auto flex h-4 items-center gap-x-3.5 overflow-hidden text-xs whitespace-nowrap text-muted">
-        {node.downloads !== null && (
-          <Fact
-            icon={<Download size={13} aria-hidden="true" />}
-            shown={format.compact(node.downloads)}
-            said={t('node.downloads', { count: node.downloads })}
-          />
+      {(isUnusual || version?.deprecated) && (
+        <p className="card-status">
+          {isUnusual && <StatusBadge status={node.status} />}
+          {version?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
+        </p>
+      )}
+      <p className="card-text" dir="auto">
+        {description ? marked(description, query) : t('node.noDescription')}
+      </p>
+      <p className="card-facts">
+        {node.downloads !== null &&
+          fact(`↓ ${format.compact(node.downloads)}`, t('node.downloads', { count: node.downloads }))}
+        {node.stars !== null &&
+          node.stars > 0 &&
+          fact(`★ ${format.compact(node.stars)}`, t('node.stars', { count: node.stars }))}
+        {/* The build's and the browser's tables of words may differ in a letter. */}
+        {released && (
+          <time dateTime={released} title={format.dateTime(released)} suppressHydrationWarning>
+            {format.relative(released, now) || format.date(released)}
+          </time>
         )}
-        {node.stars !== null && node.stars > 0 && (
-          <Fact
-            icon={<Star size={13} aria-hidden="true" />}
-            shown={format.compact(node.stars)}
-            said={t('node.stars', { count: node.stars })}
-          />
-        )}
-        {version?.createdAt && (
-          <span className="inline-flex items-center gap-1">
-            <History size={13} aria-hidden="true" />
-            <RelativeTime moment={version.createdAt} />
-          </span>
-        )}
-        <span className="ms-auto min-w-12 truncate text-end font-mono text-[0.6875rem]">
-          {version ? version.version : t('node.noVersion')}
-        </span>
+        <span className="card-version">{version ? version.version : t('node.noVersion')}</span>
       </p>
     </article>
   )

@@ -1,9 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 const minute = 60_000
-const everyMinute = (changed: () => void) => {
-  const timer = setInterval(changed, minute)
-  return () => clearInterval(timer)
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for every part of the page. */
+function everyMinute(changed: () => void): () => void {
+  listeners.add(changed)
+  timer ??= setInterval(() => {
+    for (const listener of listeners) listener()
+  }, minute)
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 const thisMinute = () => Math.floor(Date.now() / minute) * minute
 

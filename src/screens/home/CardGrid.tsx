@@ -1,11 +1,19 @@
-import { memo } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { NodeCard, NodeCardSkeleton } from '#src/components/NodeCard.tsx'
+import { useNearCards } from './useNearCards.ts'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 const places = Array.from({ length: 12 }, (_, index) => index)
 
-/** Packs as a grid of cards. The cards below the window are laid out when they come into sight. */
+/** Cards of a new list that are drawn at once: more than a window shows at its beginning, less than a key has time for. */
+const drawnAtOnce = 6
+let isFirstList = true
+
+/**
+ * Packs as a grid of cards. In a list that is not the page's first, the cards at its beginning are drawn before the
+ * others: the next key of a search can come between.
+ */
 export const CardGrid = memo(function CardGrid({
   nodes,
   query,
@@ -13,14 +21,17 @@ export const CardGrid = memo(function CardGrid({
   nodes: readonly RegistryNode[]
   query: string
 }) {
+  const drawn = useDeferredValue(nodes.length, isFirstList ? nodes.length : drawnAtOnce)
+  const list = useNearCards()
+  // The list of a pre-rendered page is complete; only the browser knows which list is a later one.
+  useEffect(() => {
+    isFirstList = false
+  }, [])
   return (
-    <ul className={gridClass}>
-      {nodes.map((node) => (
-        <li
-          key={node.id}
-          className="min-w-0 [contain-intrinsic-size:auto_9.375rem] [content-visibility:auto]"
-        >
-          <NodeCard node={node} query={query} />
+    <ul ref={list} className={gridClass}>
+      {nodes.map((node, place) => (
+        <li key={node.id} className="card-place">
+          {place < drawn && <NodeCard node={node} query={query} />}
         </li>
       ))}
     </ul>
