@@ -28,6 +28,8 @@ export interface BootData {
   families: Record<string, { namespace: string; files: string[] }>
   /** Script files of the entry. */
   files: string[]
+  /** Home's first page of packs as of the build; left out where none was read. */
+  snapshot?: string
   /** `en/home` → address of the locale file. */
   locales: Record<string, string>
 }
@@ -128,12 +130,13 @@ function main(): void {
   root.dataset['page'] = same ? 'same' : data.page === 'home' ? 'other' : data.page
   root.lang = wanted
   const needs = data.families[family]
-  ask(data.api, family, path)
   const load = () => {
+    ask(data.api, family, path)
     for (const namespace of ['common', ...(needs ? [needs.namespace] : [])]) {
       const url = data.locales[`${wanted}/${namespace}`]
       if (url) hint('preload', url)
     }
+    if (same && data.snapshot) globalThis.__snapshot = fetch(data.snapshot).then((answer) => answer.json())
     globalThis.__styled = styleSheet(data.style)
     for (const file of [...data.files, ...(needs?.files ?? [])]) hint('modulepreload', file)
     void import(/* @vite-ignore */ data.entry)
@@ -146,4 +149,6 @@ main()
 
 declare global {
   var __styled: Promise<void> | undefined
+  /** What the pre-rendered page was made of; set where that page is kept. */
+  var __snapshot: Promise<unknown> | undefined
 }

@@ -4,7 +4,7 @@ import type { NodePage } from '#src/api/nodes.ts'
 import { setRenderedAt } from '#src/i18n/useNow.ts'
 import { homeDefaults } from '#src/paths.ts'
 
-/** The first page of packs as of the build, written into home's HTML by the build. */
+/** The first page of packs as of the build. In a file of its own: the page's first frame does not need it. */
 export interface Snapshot {
   /** Moment of the build, in milliseconds. */
   at: number
@@ -16,11 +16,10 @@ export interface Snapshot {
  * It counts as old at once: the answer asked for by the page's first script replaces it.
  * @returns whether the page in the document is the one asked for, so that it can be taken over.
  */
-export function takeSnapshot(queryClient: QueryClient): boolean {
-  const text = document.getElementById('snapshot')?.textContent
-  if (!text || document.documentElement.dataset['page'] !== 'same') return false
+export async function takeSnapshot(queryClient: QueryClient): Promise<boolean> {
   // Written by our own build with this type.
-  const snapshot = JSON.parse(text) as Snapshot
+  const snapshot = (await globalThis.__snapshot?.catch(() => undefined)) as Snapshot | undefined
+  if (!snapshot) return false
   setRenderedAt(snapshot.at)
   queryClient.setQueryData(homeCatalogue(homeDefaults).queryKey, snapshot.page, { updatedAt: snapshot.at })
   return true

@@ -44,7 +44,7 @@ export async function startSite(): Promise<Root> {
   await firstScreen(route, i18n)
   // Screens need more of the style sheet than the page that came with it.
   await Promise.all([startPersistence(queryClient), globalThis.__styled])
-  const snapshot = takeSnapshot(queryClient)
+  const snapshot = await takeSnapshot(queryClient)
   const history = UNSAFE_createBrowserHistory({ v5Compat: true })
   watchLinks(queryClient, i18n)
   const app = (

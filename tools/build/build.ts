@@ -3,8 +3,10 @@
  * The API named by VITE_API_BASE is asked for home's first page; when it does not answer, home is built without packs.
  */
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { build, createServer, type Manifest } from 'vite'
+import type { Snapshot } from '#src/app/snapshot.ts'
 import type { Language } from '#src/paths.ts'
 import { compressAll } from './compress.ts'
 import { criticalCss } from './criticalCss.ts'
@@ -50,6 +52,14 @@ type Prerender = typeof import('./prerender.tsx')
 /** What stands in every page, whatever its kind and language. */
 type Shared = Pick<PageParts, 'script' | 'siteOrigin' | 'boot'>
 
+/** Writes what home was made of beside the scripts; returns its address, which changes with its content. */
+function writeSnapshot(snapshot: Snapshot): string {
+  const text = JSON.stringify(snapshot)
+  const file = `/assets/home-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`
+  writeFileSync(outDir + file, text)
+  return file
+}
+
 async function renderPages(shared: Shared) {
   const server = await createServer({
     server: { middlewareMode: true },
@@ -67,7 +77,8 @@ async function renderPages(shared: Shared) {
         const shell = packs
           ? await pre.renderHome(language, texts, packs)
           : await pre.renderShell(kind, language, texts)
-        pages.push({ ...shared, kind, language, shell, texts, snapshot: packs })
+        const boot = packs ? { ...shared.boot, snapshot: writeSnapshot(packs) } : shared.boot
+        pages.push({ ...shared, boot, kind, language, shell, texts })
       }
     }
     return { pages, snapshot, config: pre.config }

@@ -1,5 +1,4 @@
 import type { Resource } from 'i18next'
-import type { Snapshot } from '#src/app/snapshot.ts'
 import type { BootData } from '#src/boot.ts'
 import { type Language, languagePrefix, languages } from '#src/paths.ts'
 import { readText } from './sizes.ts'
@@ -8,7 +7,6 @@ export interface PageParts {
   kind: BootData['page']
   language: Language
   shell: string
-  snapshot: Snapshot | null
   texts: Resource
   css: string
   script: string
@@ -57,7 +55,5 @@ export function composePage(parts: PageParts): string {
     .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeHtml(description))
     .replace('<!--head-->', () => head)
     .replace('<!--shell-->', () => parts.shell)
-    .replace(/<script type="module"[^>]*><\/script>/, () =>
-      parts.snapshot ? data('snapshot', parts.snapshot) : '',
-    )
+    .replace(/<script type="module"[^>]*><\/script>/, '')
 }
