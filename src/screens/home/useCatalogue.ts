@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
-
-/** The route asks as soon as the address changes; an answer that is quicker than the drawing is not asked for again. */
-const justAskedMs = 1000
+import { justAskedMs } from './useHomeSearch.ts'
 
 export interface Catalogue {
   /** The question that `page` answers; while a new one is on its way, the one before. */
@@ -34,19 +32,10 @@ export function useCatalogue(search: HomeSearch): Catalogue {
   const [answered, setAnswered] = useState(search)
   if (asked.data && answered !== search) setAnswered(search)
   const before = useQuery({ ...homeCatalogue(answered), enabled: false })
-  const now = useMemo(
-    () => ({
-      answered: asked.data ? search : answered,
-      page: asked.data ?? before.data,
-      former: !asked.data,
-    }),
-    [asked.data, before.data, search, answered],
-  )
-  // An answer is drawn when nothing more urgent, such as a key, is waiting.
-  const shown = useDeferredValue(now)
   return {
-    ...shown,
-    former: shown.former || shown.answered !== search,
+    answered: asked.data ? search : answered,
+    page: asked.data ?? before.data,
+    former: !asked.data,
     error: asked.isFetching ? null : asked.error,
     tryingAgain: asked.isFetching && asked.failureCount > 0,
     retry: () => void asked.refetch(),

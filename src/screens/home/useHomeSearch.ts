@@ -1,6 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { type HomeSearch, readHomeSearch, to, writeHomeSearch } from '#src/paths.ts'
+
+/** An answer this young, in milliseconds, is not asked for again by the drawing it is quicker than. */
+export const justAskedMs = 1000
 
 /** Changes the address. A new question begins at its first page. */
 type ChangeSearch = (change: Partial<HomeSearch>, how?: 'push' | 'replace') => void
@@ -30,6 +35,7 @@ export function useHomeSearch(): HomeAddress {
   const { search: address } = useLocation()
   const own = useOwnVisit()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const search = useMemo(() => readHomeSearch(new URLSearchParams(address)), [address])
   const [wanted, setWanted] = useOptimistic(search)
   const latest = useRef({ navigate, search })
@@ -41,6 +47,8 @@ export function useHomeSearch(): HomeAddress {
     (part, how = 'push') => {
       const next = { ...latest.current.search, page: 1, ...part }
       latest.current.search = next
+      // Asked before anything is drawn: on a slow device that alone takes longer than the answer.
+      void client.prefetchQuery({ ...homeCatalogue(next), staleTime: justAskedMs })
       startTransition(() => {
         if (how === 'push') setWanted(next)
         void latest.current.navigate(to.home(writeHomeSearch(next)), {
@@ -49,7 +57,7 @@ export function useHomeSearch(): HomeAddress {
         })
       })
     },
-    [setWanted],
+    [client, setWanted],
   )
   const newest = useCallback(() => latest.current.search, [])
   return { search, wanted, newest, change }

@@ -41,9 +41,13 @@ export function useSearchField({ search, newest, change }: HomeAddress) {
       cancel()
     }
   }, [flush, cancel])
+  const lastKeyAt = useRef(0)
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.nativeEvent instanceof InputEvent ? event.nativeEvent : null
+    const sinceLast = event.timeStamp - lastKeyAt.current
+    lastKeyAt.current = event.timeStamp
     const wait = typingPause({
+      sinceLast,
       text: event.currentTarget.value,
       typed: input !== null && !wholeInput.test(input.inputType),
       composing: input?.isComposing ?? false,

@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     await waitFor(() => expect(names()[0]).not.toBe(first))
     expect(address(site).get('page')).toBe('2')
     expect(screen.getByText('72 packs')).toHaveFocus()
-    act(() => site.history.go(-1))
+    await act(async () => site.history.go(-1))
     await waitFor(() => expect(names()[0]).toBe(first))
     expect(address(site).has('page')).toBe(false)
   })

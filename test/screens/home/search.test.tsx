@@ -50,7 +50,7 @@ describe('search', () => {
     await site.user.click(screen.getByRole('link', { name: 'Comfy Registry' }))
     await screen.findByText('72 packs')
     expect(field()).toHaveValue('')
-    act(() => site.history.go(-1))
+    await act(async () => site.history.go(-1))
     await waitFor(() => expect(field()).toHaveValue('gentle'))
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
   })

@@ -6,11 +6,12 @@ function asked(word: string, gapMs: number): string[] {
   const texts = Array.from(word, (_, index) => word.slice(0, index + 1))
   return texts.filter(
     (text, index) =>
-      index === texts.length - 1 || typingPause({ text, typed: true, composing: false }) < gapMs,
+      index === texts.length - 1 ||
+      typingPause({ text, typed: true, composing: false, sinceLast: gapMs }) < gapMs,
   )
 }
 
-const key = { text: 'moth', typed: true, composing: false }
+const key = { text: 'moth', typed: true, composing: false, sinceLast: 30 }
 
 describe('typingPause', () => {
   it('asks once for a roll of keys, and at most four times for a word of five letters at an ordinary pace', () => {
@@ -27,6 +28,11 @@ describe('typingPause', () => {
     expect(typingPause({ ...key, typed: false })).toBe(0)
     expect(typingPause({ ...key, text: '  ' })).toBe(0)
     expect(typingPause({ ...key, text: '墨' })).toBe(40)
+  })
+
+  it('goes at once for a key after a rest, and waits for the next one of a roll', () => {
+    expect(typingPause({ ...key, sinceLast: 120 })).toBe(0)
+    expect(typingPause({ ...key, sinceLast: 99 })).toBe(40)
   })
 
   it('leaves time to choose between the words of an input method', () => {
