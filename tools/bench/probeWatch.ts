@@ -7,6 +7,8 @@ export function installWatch(): void {
   const signs = '.skeleton, [role=progressbar], main [aria-busy=true]'
   let watching: Promise<Watched> | undefined
 
+  // A page put aside keeps its elements. Asked in words, because questions about boxes would lay out cards out of sight.
+  const isOnPage = (element: Element) => element.closest('[style*="display: none"]') === null
   const inView = (element: Element) => {
     const { top, bottom, width } = element.getBoundingClientRect()
     return width > 0 && bottom > 0 && top < innerHeight
@@ -15,9 +17,9 @@ export function installWatch(): void {
     if (element.classList.contains('skeleton')) return 'skeleton'
     return element.getAttribute('role') === 'progressbar' ? 'progress bar' : 'dimmed part'
   }
-  const waiting = () => [...document.querySelectorAll(signs)].filter(inView).map(signOf)
+  const waiting = () => [...document.querySelectorAll(signs)].filter(isOnPage).filter(inView).map(signOf)
   const shows = (selector: string, texts: readonly string[]) => {
-    const found = document.querySelectorAll(selector)
+    const found = [...document.querySelectorAll(selector)].filter(isOnPage)
     return found.length >= texts.length && texts.every((text, index) => found[index]?.textContent === text)
   }
 

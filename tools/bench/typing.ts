@@ -8,6 +8,8 @@ const field = 'main input[type=search]'
 const betweenKeysMs = 120
 const holdMs = 40
 const waitMs = 20_000
+/** Results that a phone's window shows; those further down follow after them. */
+const inSight = 4
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -64,7 +66,7 @@ export async function measureTyping(bench: Bench): Promise<void> {
         globalThis.__bench.forgetInteractions()
         globalThis.__bench.watch(selector, texts)
       },
-      [cardName, names] as const,
+      [cardName, names.slice(0, inSight)] as const,
     )
     await typeWord(session, word)
     const { painted } = await tab.page.evaluate((ms) => globalThis.__bench.watched(ms), waitMs)
