@@ -26,7 +26,9 @@ const mayBePutAside = ({ location }: Place) =>
 /** The pages after a change of the address: the one shown first, then those put aside, the newest first. */
 function pagesWith(pages: readonly Place[], shown: Place): readonly Place[] {
   if (pages[0] === shown) return pages
-  const others = pages.filter(
+  // A replaced address is no place to come back to.
+  const before = shown.navigationType === 'REPLACE' ? pages.slice(1) : pages
+  const others = before.filter(
     (page) => page.location.pathname !== shown.location.pathname && mayBePutAside(page),
   )
   return [shown, ...others.slice(0, mostAside)]

@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 800 } }
 const pack = to.node(seedIds.rich)
 
 const addressOf = (page: Page) => page.url().slice(site.url.length)
-const cards = (page: Page) => page.locator('main article')
+const cards = (page: Page) => page.locator('main article:visible')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 describe('finding a pack', () => {
@@ -80,7 +80,7 @@ describe('finding a pack', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.goForward()
     await page.waitForURL(/\?tab=versions$/)
-    expect(await page.locator('a[aria-current=page]', { hasText: 'Versions' }).count()).toBe(1)
+    expect(await page.locator('a[aria-current=page]:visible', { hasText: 'Versions' }).count()).toBe(1)
   })
 })
 

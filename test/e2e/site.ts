@@ -49,13 +49,13 @@ export interface Visit {
 
 /** Waits until nothing is on its way: no request, no skeleton, no transition, and React has drawn the page. */
 export async function atRest(page: Page): Promise<void> {
-  await page.locator('h1, [role=alert]').first().waitFor()
+  await page.locator('h1:visible, [role=alert]:visible').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
     const moving = document
       .getAnimations()
       .some((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    return !moving && !document.querySelector('main .skeleton') && document.readyState === 'complete'
+    return !moving && ![...document.querySelectorAll('main .skeleton')].some((one) => one.getClientRects().length > 0) && document.readyState === 'complete'
   })
 }
 

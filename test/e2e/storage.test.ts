@@ -36,11 +36,11 @@ describe('a repeated visit', () => {
     const { page, open } = await site.visit()
     await open('/?sort=name')
     await cached(page, 'name')
-    const first = await page.locator('main article h2').first().textContent()
+    const first = await page.locator('main article:visible h2').first().textContent()
     site.registry.fault({ path: /^\/nodes/, ...never })
     await page.reload()
-    await page.locator('main article h2').first().waitFor()
-    expect(await page.locator('main article h2').first().textContent()).toBe(first)
+    await page.locator('main article:visible h2').first().waitFor()
+    expect(await page.locator('main article:visible h2').first().textContent()).toBe(first)
   })
 
   test('after a new build forgets what the former one kept', async () => {
@@ -138,7 +138,7 @@ describe('storage that is', () => {
     await page.getByRole('button', { name: 'Theme' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     expect(await page.locator('html').getAttribute('class')).toBe('dark')
-    await page.locator('main article a:has(h2)').first().click()
+    await page.locator('main article:visible a:has(h2)').first().click()
     await page.waitForURL(/\/nodes\//)
     await atRest(page)
     expect(complaints.list()).toEqual([])

@@ -8,6 +8,9 @@ const icon = /\/lucide-react\//
 const laterOnly =
   /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense(Infinite)?Quer(y|ies))\.js$/
 
+/** Small parts of nearly every later screen; each alone would be one more request. */
+const laterParts = /\/src\/(ui\/VisuallyHidden|components\/ExternalLink)\.tsx$|\/useSuspenseQuery\.js$/
+
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 /** All that some modules import statically, and what those import. */
@@ -47,6 +50,7 @@ export function firstLoadChunks(): Plugin {
                 { name: 'shell', priority: 3, test: (id) => always.has(id) },
                 { name: 'home', priority: 2, test: (id) => atHome.has(id) && !home.test(id) },
                 { name: 'icons', priority: 1, test: icon },
+                { name: 'parts', priority: 1, test: laterParts },
               ],
             },
           },
