@@ -55,7 +55,11 @@ export async function atRest(page: Page): Promise<void> {
     const moving = document
       .getAnimations()
       .some((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    return !moving && ![...document.querySelectorAll('main .skeleton')].some((one) => one.getClientRects().length > 0) && document.readyState === 'complete'
+    return (
+      !moving &&
+      ![...document.querySelectorAll('main .skeleton')].some((one) => one.getClientRects().length > 0) &&
+      document.readyState === 'complete'
+    )
   })
 }
 

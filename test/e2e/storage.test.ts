@@ -123,6 +123,38 @@ describe('storage that is', () => {
     expect(complaints.list()).toEqual([])
   })
 
+  test('full keeps the newest reads that fit, and the next visit has them', async () => {
+    const { page, open, complaints } = await site.visit()
+    await open('/')
+    // Room for one pack and a little more; a browser gives 5 million characters or so.
+    await page.evaluate((room) => {
+      const fill = (size: number) => {
+        try {
+          localStorage.setItem('another program', 'x'.repeat(size))
+          return true
+        } catch {
+          return false
+        }
+      }
+      let [low, high] = [0, 8_000_000]
+      while (high - low > 100) {
+        const size = Math.floor((low + high) / 2)
+        if (fill(size)) low = size
+        else high = size
+      }
+      fill(low - room)
+    }, 40_000)
+    const addresses = ['harbor', 'mask', 'image', 'a', 'e', 'o'].map((text) => `/?q=${text}`)
+    for (const address of [...addresses, pack]) await open(address)
+    await cached(page, `"/nodes/${seedIds.rich}"`)
+    const length = await page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, storageKeys.cache)
+    expect(length).toBeLessThan(200_000)
+    site.registry.fault({ path: /^\/nodes/, ...never })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+    expect(complaints.list()).toEqual([])
+  })
+
   test('blocked does no harm', async () => {
     const { page, open, complaints } = await site.visit({
       before: (one) =>
