@@ -23,6 +23,18 @@ const withQueries = (client: PersistedClient, queries: Queries): PersistedClient
   clientState: { mutations: [], queries },
 })
 
+/** The newest of some reads that together take half of what all take; a large one makes room for smaller ones after it. */
+function newestHalf(queries: Queries): Queries {
+  const sizes = queries.map((query) => JSON.stringify(query).length)
+  let room = sizes.reduce((sum, size) => sum + size, 0) / 2
+  return queries.filter((_, index) => {
+    const size = sizes[index] ?? 0
+    const fits = size <= room
+    if (fits) room -= size
+    return fits
+  })
+}
+
 /** JSON of the newest reads. */
 const serialize = (client: PersistedClient) =>
   JSON.stringify(withQueries(client, newestFirst(client).slice(0, mostQueries)))
@@ -43,11 +55,10 @@ const persister = createAsyncStoragePersister({
   throttleTime: writeThrottleMs,
   serialize,
   deserialize,
-  // Full storage: keep the newer half and try again.
+  // Full storage: try again with the newest reads that fill half as much.
   retry: ({ persistedClient }) => {
-    const queries = newestFirst(persistedClient)
-    if (queries.length === 0) return undefined
-    return withQueries(persistedClient, queries.slice(0, Math.floor(queries.length / 2)))
+    const queries = newestFirst(persistedClient).slice(0, mostQueries)
+    return queries.length === 0 ? undefined : withQueries(persistedClient, newestHalf(queries))
   },
   storage: {
     getItem: async () => readLocal(storageKeys.cache),
