@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const inBrowser = ['test/e2e/**/*.test.ts', 'test/laws/budgets.test.ts']
+const inBrowser = ['test/e2e/**/*.test.ts', 'test/laws/budgets.test.ts', 'test/laws/policy.test.ts']
 
 // Three projects, one runner: `unit` (pure, Node), `page` (jsdom on the local registry), `e2e` (real Chromium on the build).
 // Laws that render pages end in .tsx and run with the pages.
@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['test/{lib,api,registry,laws,tools,leaves}/**/*.test.ts'],
+          include: ['test/{lib,api,registry,laws,tools,leaves,identity}/**/*.test.ts'],
           exclude: inBrowser,
         },
       },
@@ -26,6 +26,7 @@ export default defineConfig({
             'test/laws/**/*.test.tsx',
           ],
           setupFiles: ['test/page-setup.ts'],
+          globalSetup: ['test/identity/globalSetup.ts'],
           testTimeout: 30_000,
         },
       },

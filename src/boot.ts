@@ -45,6 +45,11 @@ function showTheme(): void {
   root.className = dark ? 'dark' : 'light'
 }
 
+/** Who was signed in the last time is not shown "Login" meanwhile; the page's own styles know this mark. */
+function expectPerson(): void {
+  if (readLocal(storageKeys.signedIn) === '1') root.dataset['person'] = 'expected'
+}
+
 /** Stored choice, then the browser's languages, then English. */
 function wantedLanguage(): Language {
   const stored = readLocal(storageKeys.language)
@@ -114,6 +119,7 @@ function afterFirstFrame(start: () => void): void {
 
 function main(): void {
   showTheme()
+  expectPerson()
   const { language, path } = splitLanguage(location.pathname)
   const wanted = language ?? wantedLanguage()
   if (!language && wanted !== 'en') {

@@ -23,15 +23,36 @@ function readEnvironment(value: string | undefined): PublicEnvironment {
 }
 
 const env = import.meta.env
+const publicEnv = readEnvironment(env['VITE_PUBLIC_ENV'])
+
+/** A setting that only a production build can't do without. */
+function readNeeded(name: string, value: string | undefined, fallback: string): string {
+  if (!value && publicEnv === 'production') fail(name, value, 'set in a production build')
+  return value || fallback
+}
 
 export const config = {
   /** Base of the registry API, without a slash at the end. */
   apiBase: readBase('VITE_API_BASE', env['VITE_API_BASE'], 'https://api.comfy.org'),
-  publicEnv: readEnvironment(env['VITE_PUBLIC_ENV']),
+  publicEnv,
   /** Where the site itself is served; canonical and hreflang links are built on it. */
   siteOrigin: readBase('VITE_SITE_ORIGIN', env['VITE_SITE_ORIGIN'], 'https://registry.comfy.org'),
   /** Identity of this build; a persisted cache of another build is thrown away. */
   buildId: env['VITE_BUILD_ID'] || 'dev',
   /** Packs nobody owns belong to this reserved publisher (a setting of the service). */
   unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
+  /** The project that people sign in to. These values are public; the defaults belong to the local emulator. */
+  firebase: {
+    apiKey: readNeeded('VITE_FIREBASE_API_KEY', env['VITE_FIREBASE_API_KEY'], 'demo-key'),
+    authDomain: readNeeded(
+      'VITE_FIREBASE_AUTH_DOMAIN',
+      env['VITE_FIREBASE_AUTH_DOMAIN'],
+      'demo-comfy-registry.firebaseapp.com',
+    ),
+    projectId: readNeeded('VITE_FIREBASE_PROJECT_ID', env['VITE_FIREBASE_PROJECT_ID'], 'demo-comfy-registry'),
+  },
+  /** Base of the local sign-in emulator, without a slash at the end; null where people sign in for real. */
+  authEmulator: env['VITE_AUTH_EMULATOR']
+    ? readBase('VITE_AUTH_EMULATOR', env['VITE_AUTH_EMULATOR'], '')
+    : null,
 } as const

@@ -29,6 +29,15 @@ export const patterns = {
   releases: '/releases',
   login: '/auth/login',
   signup: '/auth/signup',
+  reset: '/auth/reset',
+  authAction: '/auth/action',
+  confirmPerson: '/auth/again',
+  methods: '/auth/methods',
+  secondFactor: '/auth/second-factor',
+  logout: '/auth/logout',
+  yourNodes: '/nodes',
+  account: '/account',
+  admin: '/admin',
 } as const
 
 export type RoutePattern = (typeof patterns)[keyof typeof patterns]
@@ -41,10 +50,8 @@ export interface Place {
   search: string
 }
 
-const carried = (from: Place | undefined) => {
-  if (!from || (from.pathname === '/' && from.search === '')) return ''
-  return `?fromUrl=${encodeURIComponent(from.pathname + from.search)}`
-}
+const carried = (from: Place | undefined) =>
+  from ? `?fromUrl=${encodeURIComponent(from.pathname + from.search)}` : ''
 
 /** Typed builders: `to.node('tidy-masks')`. Ids are encoded here and nowhere else. */
 export const to = {
@@ -58,6 +65,19 @@ export const to = {
   releases: () => '/releases',
   login: (from?: Place) => `/auth/login${carried(from)}`,
   signup: (from?: Place) => `/auth/signup${carried(from)}`,
+  /** Asks for a message with which a new password can be chosen. */
+  reset: (from?: Place) => `/auth/reset${carried(from)}`,
+  /** Where links in our e-mails lead. */
+  authAction: (from?: Place) => `/auth/action${carried(from)}`,
+  /** Signing in once more before a change that needs it. */
+  confirmPerson: (from?: Place) => `/auth/again${carried(from)}`,
+  /** Adding and removing ways to sign in. */
+  methods: (from?: Place) => `/auth/methods${carried(from)}`,
+  secondFactor: (from?: Place) => `/auth/second-factor${carried(from)}`,
+  logout: () => '/auth/logout',
+  yourNodes: () => '/nodes',
+  account: () => '/account',
+  admin: () => '/admin',
   discord: () => '/discord',
 }
 

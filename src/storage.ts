@@ -1,5 +1,6 @@
 /**
- * The only file that touches local and session storage; every key is in one table.
+ * The only file that touches what a browser keeps: local and session storage, and the databases of others.
+ * Every key is in one table.
  * Storage may be blocked, full or filled by somebody else: reading then gives null and writing does nothing.
  */
 
@@ -7,41 +8,90 @@ export const storageKeys = {
   theme: 'comfy-registry-theme',
   language: 'comfy-registry-language-preference',
   cache: 'comfy-registry-cache',
+  /** '1' while somebody is signed in in this browser. Only a hint. */
+  signedIn: 'comfy-registry-signed-in',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-function local(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null // blocked by the browser's settings
-  }
-}
+/** What one tab keeps, over reloads. */
+export const sessionKeys = { idToken: 'idToken' } as const
 
-export function readLocal(key: StorageKey): string | null {
+export type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys]
+
+type Area = 'localStorage' | 'sessionStorage'
+
+let closed = false
+
+/** Does something with an area; null when the browser refuses (blocked or over its quota). */
+function use<Result>(area: Area, what: (store: Storage) => Result): Result | null {
   try {
-    return local()?.getItem(key) ?? null
+    const store = globalThis[area]
+    return store ? what(store) : null
   } catch {
     return null
   }
 }
 
-/** Writes a value; false when the browser refuses (blocked or over its quota). */
-export function writeLocal(key: StorageKey, value: string): boolean {
-  try {
-    const store = local()
-    store?.setItem(key, value)
-    return store !== null
-  } catch {
-    return false
-  }
+function write(area: Area, key: string, value: string): boolean {
+  return !closed && use(area, (store) => store.setItem(key, value)) !== null
 }
 
-export function removeLocal(key: StorageKey): void {
-  try {
-    local()?.removeItem(key)
-  } catch {
-    // blocked: nothing was stored either
-  }
+export const readLocal = (key: StorageKey): string | null =>
+  use('localStorage', (store) => store.getItem(key))
+
+/** Writes a value; false when the browser refuses, or after `closeStorage`. */
+export const writeLocal = (key: StorageKey, value: string): boolean => write('localStorage', key, value)
+
+export const removeLocal = (key: StorageKey): void => {
+  use('localStorage', (store) => store.removeItem(key))
+}
+
+export const readSession = (key: SessionKey): string | null =>
+  use('sessionStorage', (store) => store.getItem(key))
+
+/** Writes a value; false when the browser refuses, or after `closeStorage`. */
+export const writeSession = (key: SessionKey, value: string): boolean => write('sessionStorage', key, value)
+
+export const removeSession = (key: SessionKey): void => {
+  use('sessionStorage', (store) => store.removeItem(key))
+}
+
+/** From now on this document writes nothing more; reading and removing still work. */
+export function closeStorage(): void {
+  closed = true
+}
+
+/** Empties session storage, which only this tab sees. */
+export function wipeSession(): void {
+  use('sessionStorage', (store) => store.clear())
+}
+
+/** Empties both storages. */
+export function wipeStorage(): void {
+  use('localStorage', (store) => store.clear())
+  wipeSession()
+}
+
+/**
+ * Empties every store of a database, also while others have it open (deleting it would wait for them).
+ * Done when it is empty, was never there, or can't be opened.
+ * @throws what a browser without databases throws.
+ */
+export function wipeDatabase(name: string): Promise<void> {
+  return new Promise((done) => {
+    const opening = indexedDB.open(name)
+    // It was not there, and is not made.
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = () => done()
+    opening.onsuccess = () => {
+      const stores = [...opening.result.objectStoreNames]
+      if (stores.length === 0) return done()
+      const change = opening.result.transaction(stores, 'readwrite')
+      for (const store of stores) change.objectStore(store).clear()
+      change.oncomplete = change.onabort = () => done()
+      // Closes when the change is through.
+      opening.result.close()
+    }
+  })
 }

@@ -5,6 +5,7 @@ import type { Resource } from 'i18next'
 import { UNSAFE_createMemoryHistory } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
+import { Later } from '#src/app/Later.tsx'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 import { fixedI18n, namespaces } from '#src/i18n/i18n.ts'
 import { type Language, languagePrefix } from '#src/paths.ts'
@@ -28,6 +29,8 @@ interface Options {
   registry?: Registry
   /** Retry as in production; off by default, so that failing pages show at once. */
   retry?: boolean
+  /** With what comes after first paint: toasts, care for who is signed in. */
+  later?: boolean
 }
 
 /**
@@ -35,7 +38,7 @@ interface Options {
  * Calls go through `fetch` into the registry's handlers; nothing of ours is replaced.
  */
 export async function renderSite(address: string, options: Options = {}) {
-  const { language = 'en', retry = false } = options
+  const { language = 'en', retry = false, later = false } = options
   const registry = options.registry ?? createRegistry({ data: seed })
   vi.stubGlobal('fetch', registryFetch(registry))
   onTestFinished(() => {
@@ -53,9 +56,12 @@ export async function renderSite(address: string, options: Options = {}) {
   const user = userEvent.setup()
   // Screens suspend while their code and data come: only an awaited act lets them go on.
   const view = await act(async () =>
-    render(<App history={history} queryClient={queryClient} i18n={i18n} />, {
-      onCaughtError: () => undefined,
-    }),
+    render(
+      <App history={history} queryClient={queryClient} i18n={i18n}>
+        {later && <Later />}
+      </App>,
+      { onCaughtError: () => undefined },
+    ),
   )
   return { ...view, user, registry, history, queryClient, i18n }
 }

@@ -3,9 +3,12 @@
  *   npm start                                  the hand-written seed
  *   npm start -- --catalog ../shared/catalog   a real catalogue in ComfyUI-Manager's file format
  *   npm start -- --generate 5000               a generated one of that many packs
+ * People to sign in as are printed; so is every e-mail and text message they would get.
  */
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
+import { people } from '#test/identity/people.ts'
+import { startIdentity } from '#test/identity/serve.ts'
 import { loadCatalog } from '#test/registry/catalog.ts'
 import { generate } from '#test/registry/generate.ts'
 import { createRegistry } from '#test/registry/registry.ts'
@@ -19,6 +22,7 @@ const { values } = parseArgs({
     latency: { type: 'string', default: '0' },
     port: { type: 'string', default: '5173' },
     'registry-port': { type: 'string', default: '4100' },
+    'identity-port': { type: 'string', default: '9099' },
   },
 })
 
@@ -31,6 +35,12 @@ function data() {
 const registry = createRegistry({ data: data(), latencyMs: Number(values.latency) })
 const api = await serve({ registry, port: Number(values['registry-port']) })
 process.env['VITE_API_BASE'] = api.url
+const identity = await startIdentity({
+  port: Number(values['identity-port']),
+  // Nothing is really sent: whoever tries the site reads it here.
+  onSent: (text) => console.log(`  ${text}`),
+})
+process.env['VITE_AUTH_EMULATOR'] = identity.url
 const site = await createServer({ server: { port: Number(values.port) } })
 await site.listen()
 
@@ -39,12 +49,18 @@ console.log(`
   Registry    ${api.url}   (try ${api.url}/nodes?limit=3)
   Catalogue   ${values.catalog ?? (values.generate ? `${values.generate} generated packs` : 'the hand-written seed')}
 
+  People to sign in as (the password of each is ${people.owner.password}):
+${Object.values(people)
+  .map(({ email, role }) => `    ${email.padEnd(22)}${role}`)
+  .join('\n')}
+  The secret of pavel’s one-time codes is ${people.codes.totpSecret}.
+
   Ids that make failures: broken-500, limited-429, slow-3s, garbage, half-body, offline …
   For example http://127.0.0.1:${values.port}/nodes/slow-3s. Stop with Ctrl+C.
 `)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    void Promise.all([site.close(), api.close()]).then(() => process.exit(0))
+    void Promise.all([site.close(), api.close(), identity.close()]).then(() => process.exit(0))
   })
 }

@@ -98,9 +98,11 @@ async function vitest(tally: Tally, name: string, projects: Part[], env: Record<
 async function e2e(tally: Tally): Promise<void> {
   const browser = chromiumPath()
   const port = await freePort()
+  const identityPort = await freePort()
   const api = await serve({ registry: createRegistry({ data: seed }), port })
   const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts'], {
     VITE_API_BASE: api.url,
+    VITE_AUTH_EMULATOR: `http://127.0.0.1:${identityPort}`,
     BUILD_OUT: `${scratch}/site`,
     HOSTING_OUT: hostingFile,
   })
@@ -112,6 +114,7 @@ async function e2e(tally: Tally): Promise<void> {
   await vitest(tally, 'In the browser', ['e2e'], {
     E2E_HOSTING: hostingFile,
     E2E_API_PORT: String(port),
+    E2E_IDENTITY_PORT: String(identityPort),
     CHROMIUM_PATH: browser,
   })
 }

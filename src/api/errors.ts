@@ -1,4 +1,4 @@
-import { HTTPError, isTimeoutError } from 'ky'
+import { HTTPError, isNetworkError, isTimeoutError } from 'ky'
 import { UnsafeSegmentError } from './url.ts'
 
 /** Why a call failed, in the words the screens decide by. Sentences of the service are small print only. */
@@ -55,18 +55,21 @@ function detailOf(body: unknown): string {
   return typeof text === 'string' ? text.slice(0, 300) : ''
 }
 
-/** Turns whatever a call threw into an ApiError; an abort is passed on as it is. */
+/**
+ * Turns whatever a call threw into an ApiError; an abort is passed on as it is.
+ * An error of the client holds the request, and with it the token: it is never passed on, so no report can hold it.
+ */
 export async function toApiError(error: unknown): Promise<unknown> {
   if (error instanceof ApiError) return error
   if (error instanceof DOMException && error.name === 'AbortError') return error
-  if (isTimeoutError(error)) return new ApiError('timeout', 0, '', error)
+  if (isTimeoutError(error)) return new ApiError('timeout', 0, '')
   if (error instanceof UnsafeSegmentError) return new ApiError('missing', 0, '', error)
   if (error instanceof HTTPError) {
     const { status } = error.response
-    return new ApiError(kindOfStatus(status), status, detailOf(error.data), error)
+    return new ApiError(kindOfStatus(status), status, detailOf(error.data))
   }
   if (error instanceof SyntaxError) return new ApiError('unreadable', 0, '', error)
-  return new ApiError('offline', 0, '', error)
+  return new ApiError('offline', 0, '', isNetworkError(error) ? error.cause : error)
 }
 
 /** The kind of any thrown value; what is not an ApiError is our own mistake and counts as unreadable. */

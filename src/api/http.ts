@@ -1,8 +1,9 @@
-import ky from 'ky'
+import ky, { HTTPError } from 'ky'
 import { config } from '#src/config.ts'
-import { currentToken } from '#src/session/token.ts'
+import { isGateClosed } from '#src/session/gate.ts'
+import { askToSignIn, currentToken, isCurrent, refreshedToken, type Token } from '#src/session/token.ts'
 import { takeEarly } from './early.ts'
-import { toApiError } from './errors.ts'
+import { ApiError, toApiError } from './errors.ts'
 import { type ApiPath, type Query, withQuery } from './url.ts'
 
 /** Time to wait for an answer, in milliseconds; the slowest known public read takes a few seconds. */
@@ -17,6 +18,8 @@ const freshHeaders = {
 
 const origin = new URL(config.apiBase).origin
 
+const signedOut = () => new ApiError('signed-out', 0, '')
+
 /** The one client. It never retries: React Query does, and two retriers multiply. */
 const client = ky.create({
   retry: 0,
@@ -24,15 +27,19 @@ const client = ky.create({
   credentials: 'omit',
   hooks: {
     beforeRequest: [
-      async ({ request }) => {
+      ({ request, options }) => {
         if (new URL(request.url).origin !== origin) throw new Error('Only the API may be called')
-        const token = await currentToken()
+        const token = options.context['token'] as Token | undefined // put there by `ask`, nobody else
         // Without a token the request stays a simple one, so that no preflight comes before it.
-        if (token) request.headers.set('Authorization', `Bearer ${token}`)
+        if (!token) return
+        if (!isCurrent(token)) throw signedOut()
+        request.headers.set('Authorization', `Bearer ${token.text}`)
       },
     ],
   },
   fetch: (input, init) => {
+    // At the last moment: the person may have left since the call began.
+    if (isGateClosed()) throw signedOut()
     const request = new Request(input, init)
     const early = request.method === 'GET' && !request.headers.has('Authorization')
     return (early && takeEarly(request.url)) || fetch(request)
@@ -47,6 +54,62 @@ export interface Call {
   signal?: AbortSignal | undefined
   /** Ask past every proxy; costs a preflight. */
   fresh?: boolean | undefined
+  /** `public`: also for a visitor, and without waiting to learn who is there. Else it is made for a person only. */
+  access?: 'public' | 'person' | undefined
+  /** A refusal (401) is an ordinary answer: nobody is asked to sign in again. */
+  mayBeRefused?: boolean | undefined
+  /** It does something: never asked again where the first may have been answered. */
+  once?: boolean | undefined
+}
+
+/** One request; its JSON body, or undefined when there is none. */
+async function ask(call: Call, token: Token | null): Promise<unknown> {
+  const response = await client(config.apiBase + withQuery(call.path, call.query), {
+    method: call.method,
+    ...(token ? { context: { token } } : {}),
+    ...(call.body === undefined ? {} : { json: call.body }),
+    ...(call.signal ? { signal: call.signal } : {}),
+    ...(call.fresh ? { headers: freshHeaders } : {}),
+  })
+  const text = await response.text()
+  if (text === '' && (response.status === 204 || call.method !== 'GET')) return undefined
+  return JSON.parse(text)
+}
+
+const isRefused = (error: unknown) => error instanceof HTTPError && error.response.status === 401
+
+/** A call with a token. When it is refused, it is made once more: with a new token, else (a public one) without. */
+async function askAs(call: Call, token: Token): Promise<unknown> {
+  try {
+    return await ask(call, token)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const next = await refreshedToken(token)
+    if (!next && call.access !== 'public') throw error
+    return ask(call, next)
+  }
+}
+
+/** @throws ApiError `signed-out` when nobody is there to call for, or the person left before the answer came. */
+async function answerTo(call: Call): Promise<unknown> {
+  const isPublic = call.access === 'public'
+  const token = await currentToken(isPublic ? 'now' : 'wait')
+  if (!token) {
+    if (isPublic) return ask(call, null)
+    throw signedOut()
+  }
+  const answer = askAs(call, token)
+  const failure: unknown = await answer.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (isCurrent(token)) {
+    if (isRefused(failure) && !call.mayBeRefused) askToSignIn()
+    return answer
+  }
+  // What one person was answered is never given to another.
+  if (!isPublic || call.once || isGateClosed()) throw signedOut()
+  return answerTo(call)
 }
 
 /**
@@ -56,15 +119,7 @@ export interface Call {
  */
 export async function send(call: Call): Promise<unknown> {
   try {
-    const response = await client(config.apiBase + withQuery(call.path, call.query), {
-      method: call.method,
-      ...(call.body === undefined ? {} : { json: call.body }),
-      ...(call.signal ? { signal: call.signal } : {}),
-      ...(call.fresh ? { headers: freshHeaders } : {}),
-    })
-    const text = await response.text()
-    if (text === '' && (response.status === 204 || call.method !== 'GET')) return undefined
-    return JSON.parse(text)
+    return await answerTo(call)
   } catch (error) {
     throw await toApiError(error)
   }

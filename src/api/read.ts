@@ -5,9 +5,12 @@ import { type ApiPath, type Query, tidyQuery } from './url.ts'
 interface ReadOptions<Data> {
   /** Turns the untrusted body into what the screens know. */
   parse: (body: unknown) => Data
-  /** True only for public data: it may be kept in local storage for a day. */
+  /**
+   * True only for public data: asked for without waiting to learn who is there, and kept in local storage for a day.
+   * Every other read is made for a person only; for a visitor it fails with `signed-out`, without a request.
+   */
   persist?: true
-  /** False for a read whose "no" is an ordinary answer. */
+  /** False for a read whose "no" is an ordinary answer: it is not asked again, and nobody is asked to sign in. */
   retry?: false
 }
 
@@ -19,7 +22,17 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
   const tidy = query && tidyQuery(query)
   return queryOptions<Data, Error, Data, readonly [ApiPath] | readonly [ApiPath, Query]>({
     queryKey: tidy ? [path, tidy] : [path],
-    queryFn: async ({ signal }) => options.parse(await send({ method: 'GET', path, query: tidy, signal })),
+    queryFn: async ({ signal }) =>
+      options.parse(
+        await send({
+          method: 'GET',
+          path,
+          query: tidy,
+          signal,
+          access: options.persist ? 'public' : 'person',
+          mayBeRefused: options.retry === false,
+        }),
+      ),
     meta: { persist: options.persist === true },
     ...(options.retry === false ? { retry: false } : {}),
   })

@@ -5,15 +5,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useLocation, useParams } from 'react-router'
 import { isLanguage } from '#src/paths.ts'
 import { RouteErrorBoundary } from './errors/RouteErrorBoundary.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
+import { patiently } from './patiently.ts'
 import { startVisit } from './queryClient.ts'
 import type { SiteRoute } from './routes.tsx'
 import { forgetFailedScreens, useScreen } from './screenLoader.ts'
+
+const Guard = lazy(() => patiently(() => import('./guards.tsx').then((file) => ({ default: file.Guard }))))
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -102,7 +105,13 @@ export function RouteView({ route }: { route: SiteRoute }) {
           }}
         >
           <Suspense key={pathname} fallback={<Waiting shape={route.waiting} />}>
-            <ScreenOf route={route} />
+            {route.access === 'public' ? (
+              <ScreenOf route={route} />
+            ) : (
+              <Guard access={route.access}>
+                <ScreenOf route={route} />
+              </Guard>
+            )}
           </Suspense>
         </RouteErrorBoundary>
       )}

@@ -14,8 +14,11 @@ interface Start {
   language: Language
 }
 
+/** Addresses below the administrators' pages that do not exist: nobody else may learn which of them do. */
+export const unknownAdmin = '/admin/*'
+
 export interface SiteRoute {
-  path: RoutePattern
+  path: RoutePattern | typeof unknownAdmin
   layout: 'header' | 'bare'
   /** Who may see it; the reads and the code of what is not public wait for the guard. */
   access: 'public' | 'person' | 'admin'
@@ -118,5 +121,85 @@ export const routes: readonly SiteRoute[] = [
     namespace: 'auth',
     waiting: 'page',
     load: () => import('#src/screens/auth/SignupScreen.tsx').then((file) => file.SignupScreen),
+  },
+  {
+    path: patterns.reset,
+    layout: 'bare',
+    access: 'public',
+    namespace: 'auth',
+    waiting: 'page',
+    load: () => import('#src/screens/auth/ResetScreen.tsx').then((file) => file.ResetScreen),
+  },
+  {
+    path: patterns.authAction,
+    layout: 'bare',
+    access: 'public',
+    namespace: 'auth',
+    waiting: 'page',
+    load: () => import('#src/screens/auth/ActionScreen.tsx').then((file) => file.ActionScreen),
+  },
+  {
+    path: patterns.confirmPerson,
+    layout: 'bare',
+    access: 'public',
+    namespace: 'auth',
+    waiting: 'page',
+    load: () => import('#src/screens/auth/AgainScreen.tsx').then((file) => file.AgainScreen),
+  },
+  {
+    path: patterns.methods,
+    layout: 'bare',
+    access: 'public',
+    namespace: 'auth',
+    waiting: 'page',
+    load: () => import('#src/screens/auth/MethodsScreen.tsx').then((file) => file.MethodsScreen),
+  },
+  {
+    path: patterns.secondFactor,
+    layout: 'bare',
+    access: 'public',
+    namespace: 'auth',
+    waiting: 'page',
+    load: () => import('#src/screens/auth/SecondFactorScreen.tsx').then((file) => file.SecondFactorScreen),
+  },
+  {
+    path: patterns.logout,
+    layout: 'bare',
+    access: 'public',
+    namespace: 'auth',
+    waiting: 'page',
+    load: () => import('#src/screens/auth/LogoutScreen.tsx').then((file) => file.LogoutScreen),
+  },
+  {
+    path: patterns.yourNodes,
+    layout: 'header',
+    access: 'person',
+    namespace: 'publish',
+    waiting: 'page',
+    load: () => import('#src/screens/publish/YourNodesScreen.tsx').then((file) => file.YourNodesScreen),
+  },
+  {
+    path: patterns.account,
+    layout: 'header',
+    access: 'person',
+    namespace: 'account',
+    waiting: 'page',
+    load: () => import('#src/screens/account/AccountScreen.tsx').then((file) => file.AccountScreen),
+  },
+  {
+    path: patterns.admin,
+    layout: 'header',
+    access: 'admin',
+    namespace: 'admin',
+    waiting: 'page',
+    load: () => import('#src/screens/admin/AdminScreen.tsx').then((file) => file.AdminScreen),
+  },
+  {
+    path: unknownAdmin,
+    layout: 'header',
+    access: 'admin',
+    namespace: 'common',
+    waiting: 'page',
+    load: () => import('./errors/NotFound.tsx').then((file) => file.NotFound),
   },
 ]

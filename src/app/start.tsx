@@ -1,23 +1,20 @@
 import type { i18n as I18n } from 'i18next'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { matchPath, UNSAFE_createBrowserHistory } from 'react-router'
+import { UNSAFE_createBrowserHistory } from 'react-router'
 import { startI18n } from '#src/i18n/i18n.ts'
-import { isLanguage, type Language, splitLanguage } from '#src/paths.ts'
+import { isLanguage, type Language } from '#src/paths.ts'
+import { expectsPerson, startSession } from '#src/session/identity.ts'
 import { captureError } from '#src/telemetry.ts'
 import { App } from './App.tsx'
 import { Later } from './Later.tsx'
 import { startPersistence } from './persistence.ts'
 import { makeQueryClient } from './queryClient.ts'
-import { routes, type SiteRoute } from './routes.tsx'
+import { routeAt } from './routeAt.ts'
+import type { SiteRoute } from './routes.tsx'
 import { loadScreen } from './screenLoader.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { startTheme } from './theme.ts'
 import { watchLinks } from './watchLinks.ts'
-
-function routeAt(pathname: string): SiteRoute | undefined {
-  const { path } = splitLanguage(pathname)
-  return routes.find((route) => matchPath(route.path, path))
-}
 
 function pageLanguage(): Language {
   const { lang } = document.documentElement
@@ -30,12 +27,20 @@ async function firstScreen(route: SiteRoute | undefined, i18n: I18n): Promise<vo
   await loadScreen(route, i18n).catch((error: unknown) => captureError(error, 'start'))
 }
 
+/** Calls back after the next frame; at once where nobody looks. */
+function afterFrame(start: () => void): void {
+  if (document.visibilityState === 'hidden') start()
+  else requestAnimationFrame(() => setTimeout(start))
+}
+
 /** Starts the site in `#root`: takes over the pre-rendered page where it is the page asked for, else draws it. */
 export async function startSite(): Promise<Root> {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
   startTheme()
-  const route = routeAt(location.pathname)
+  const asked = routeAt(location.pathname)
+  // A page that is not public waits for its guard, which must not wait for the page.
+  const route = asked?.access === 'public' ? asked : undefined
   const queryClient = makeQueryClient()
   const [i18n] = await Promise.all([
     startI18n(pageLanguage(), route ? ['common', route.namespace] : ['common']),
@@ -52,11 +57,13 @@ export async function startSite(): Promise<Root> {
       <Later />
     </App>
   )
+  if (asked && !route && expectsPerson()) void loadScreen(asked, i18n, true).catch(() => undefined)
   const told = {
     onRecoverableError: (error: unknown) => captureError(error, 'take-over'),
     // The error boundary tells what is worth telling; React would tell it a second time.
     onCaughtError: () => undefined,
   }
+  afterFrame(startSession)
   if (snapshot) return hydrateRoot(container, app, told)
   delete document.documentElement.dataset['page']
   const root = createRoot(container, told)

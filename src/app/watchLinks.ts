@@ -16,6 +16,8 @@ function ahead(link: HTMLAnchorElement, client: QueryClient, i18n: I18n): void {
     const match = matchPath(route.path, path)
     if (!match || route.layout === 'bare') continue
     void loadScreen(route, i18n, true).catch(() => undefined)
+    // What is private is asked for by who has come, never by who points at it.
+    if (route.access !== 'public') return
     startAhead(route, match.params, { pathname: path, search: link.search }, client, i18n)
     return
   }

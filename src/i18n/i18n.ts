@@ -4,7 +4,17 @@ import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '#src/paths.ts'
 import { localeUrl } from './localeUrl.ts'
 
-export const namespaces = ['common', 'home', 'nodes', 'publishers', 'releases', 'auth'] as const
+export const namespaces = [
+  'common',
+  'home',
+  'nodes',
+  'publishers',
+  'releases',
+  'auth',
+  'account',
+  'publish',
+  'admin',
+] as const
 export type Namespace = (typeof namespaces)[number]
 
 const shared = {

@@ -1,7 +1,10 @@
+import type account from '../../public/locales/en/account.json'
+import type admin from '../../public/locales/en/admin.json'
 import type auth from '../../public/locales/en/auth.json'
 import type common from '../../public/locales/en/common.json'
 import type home from '../../public/locales/en/home.json'
 import type nodes from '../../public/locales/en/nodes.json'
+import type publish from '../../public/locales/en/publish.json'
 import type publishers from '../../public/locales/en/publishers.json'
 import type releases from '../../public/locales/en/releases.json'
 
@@ -10,10 +13,13 @@ declare module 'i18next' {
     defaultNS: 'common'
     returnNull: false
     resources: {
+      account: typeof account
+      admin: typeof admin
       auth: typeof auth
       common: typeof common
       home: typeof home
       nodes: typeof nodes
+      publish: typeof publish
       publishers: typeof publishers
       releases: typeof releases
     }

@@ -42,7 +42,7 @@ describe('failures', () => {
   test.each(table)('%i is told as %s, and asked only once', async (status, kind) => {
     const registry = connect()
     registry.fault({ path: /^\/nodes$/, status, body: { message: 'in English' } })
-    const error = await failure(send({ method: 'GET', path: path`/nodes` }))
+    const error = await failure(send({ method: 'GET', path: path`/nodes`, access: 'public' }))
     expect(error).toMatchObject({ kind, status, detail: 'in English' })
     expect(registry.calls(/^\/nodes$/)).toHaveLength(1)
   })
@@ -56,7 +56,9 @@ describe('failures', () => {
     ]
     for (const [body, detail] of bodies) {
       connect().fault({ path: /^\/nodes$/, status: 403, body })
-      expect((await failure(send({ method: 'GET', path: path`/nodes` }))).detail).toBe(detail)
+      expect((await failure(send({ method: 'GET', path: path`/nodes`, access: 'public' }))).detail).toBe(
+        detail,
+      )
     }
   })
 
@@ -68,13 +70,20 @@ describe('failures', () => {
     ['broken-500', 'server'],
   ] as const)('the answer of %s is %s', async (id, kind) => {
     connect()
-    expect((await failure(send({ method: 'GET', path: path`/nodes/${id}` }))).kind).toBe(kind)
+    expect((await failure(send({ method: 'GET', path: path`/nodes/${id}`, access: 'public' }))).kind).toBe(
+      kind,
+    )
   })
 
   test('an abort is passed on as an abort', async () => {
     connect()
     const controller = new AbortController()
-    const call = send({ method: 'GET', path: path`/nodes/${'slow-30s'}`, signal: controller.signal })
+    const call = send({
+      method: 'GET',
+      path: path`/nodes/${'slow-30s'}`,
+      access: 'public',
+      signal: controller.signal,
+    })
     controller.abort()
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -88,7 +97,7 @@ describe('a public read', () => {
       sent.push(request)
       return registry.handle(request)
     })
-    await send({ method: 'GET', path: path`/nodes/${seedIds.rich}` })
+    await send({ method: 'GET', path: path`/nodes/${seedIds.rich}`, access: 'public' })
     const safelisted = ['accept', 'accept-language']
     expect(
       sent.flatMap((one) => [...one.headers.keys()]).filter((name) => !safelisted.includes(name)),
@@ -100,7 +109,7 @@ describe('a public read', () => {
     const registry = connect()
     const url = `https://api.comfy.org/nodes/${seedIds.rich}`
     globalThis.__early = { [url]: Promise.resolve(Response.json({ id: 'early' })) }
-    const call = { method: 'GET', path: path`/nodes/${seedIds.rich}` } as const
+    const call = { method: 'GET', path: path`/nodes/${seedIds.rich}`, access: 'public' } as const
     expect(await send(call)).toEqual({ id: 'early' })
     expect(registry.calls(/nodes/)).toHaveLength(0)
     expect(await send(call)).toMatchObject({ id: seedIds.rich })
@@ -113,7 +122,7 @@ describe('a public read', () => {
       headers.push(request.headers)
       return Response.json({})
     })
-    await send({ method: 'GET', path: path`/nodes`, fresh: true })
+    await send({ method: 'GET', path: path`/nodes`, access: 'public', fresh: true })
     expect(headers[0]?.get('cache-control')).toBe('no-cache, no-store, must-revalidate')
     expect(headers[0]?.get('pragma')).toBe('no-cache')
     expect(headers[0]?.get('expires')).toBe('0')

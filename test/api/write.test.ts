@@ -3,12 +3,27 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { resolveInstall } from '#src/api/nodes.ts'
 import { path } from '#src/api/url.ts'
 import { stalePaths, write } from '#src/api/write.ts'
+import { setSession } from '#src/session/identity.ts'
+import { registerProvider } from '#src/session/token.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 
 afterEach(() => {
+  setSession({ status: 'visitor' })
   vi.unstubAllGlobals()
 })
+
+function signIn(): void {
+  registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
+  const person = {
+    uid: 'anna',
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    photoURL: null,
+  }
+  setSession({ status: 'person', person })
+}
 
 test('the rule: POST makes its path old; PUT, PATCH and DELETE their path and its parent; GET nothing', () => {
   const node = path`/publishers/${'p'}/nodes/${'n'}`
@@ -30,6 +45,7 @@ test('a write refreshes what it names, also when its answer was lost', async () 
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('connection reset')
   })
+  signIn()
   const client = clientWith('/publishers/p/nodes/n', '/publishers/p/nodes', '/nodes/n', '/nodes/other')
   const rename = write((name: string) => ({
     method: 'PUT',
@@ -43,6 +59,21 @@ test('a write refreshes what it names, also when its answer was lost', async () 
   expect(isOld(client, '/publishers/p/nodes')).toBe(true)
   expect(isOld(client, '/nodes/n')).toBe(true)
   expect(isOld(client, '/nodes/other')).toBe(false)
+})
+
+test('a visitor’s write is refused without a request', async () => {
+  const asked = vi.fn()
+  vi.stubGlobal('fetch', asked)
+  const remove = write(() => ({
+    method: 'DELETE',
+    path: path`/publishers/${'p'}/nodes/${'n'}`,
+    alsoStale: [],
+    parse: () => null,
+  }))
+  await expect(remove.mutationFn(undefined, { client: clientWith() })).rejects.toMatchObject({
+    kind: 'signed-out',
+  })
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('an install is counted once, and makes the shown count old', async () => {

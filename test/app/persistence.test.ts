@@ -1,14 +1,17 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { node } from '#src/api/nodes.ts'
 import { read } from '#src/api/read.ts'
 import { path } from '#src/api/url.ts'
 import { startPersistence } from '#src/app/persistence.ts'
 import { makeQueryClient } from '#src/app/queryClient.ts'
+import { setSession } from '#src/session/identity.ts'
+import { registerProvider } from '#src/session/token.ts'
 import { storageKeys } from '#src/storage.ts'
 import { registryFetch } from '#test/registry/fetch.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
+import { somebody } from './openSite.tsx'
 
 const stored = () => localStorage.getItem(storageKeys.cache) ?? ''
 const nodeKey = node(seedIds.rich).queryKey
@@ -39,6 +42,9 @@ test('a public read comes back in another visit', async () => {
 })
 
 test('a read that does not say so is never written, and neither are failures', async () => {
+  registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
+  setSession({ status: 'person', person: somebody('owner') })
+  onTestFinished(() => setSession({ status: 'visitor' }))
   const client = makeQueryClient()
   const stop = await startPersistence(client)
   await client.fetchQuery(read(path`/nodes/${seedIds.banned}`, undefined, { parse: () => 'private thing' }))

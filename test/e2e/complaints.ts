@@ -3,6 +3,8 @@ import type { ConsoleMessage, Page } from 'playwright-core'
 interface Places {
   url: string
   apiUrl: string
+  /** Where people sign in. */
+  identityUrl: string
 }
 
 /** What a browser says against a page: console errors, thrown errors, broken security policies, strangers asked. */
@@ -16,7 +18,11 @@ export class Complaints {
     page.on('pageerror', (error) => this.#found.push(`thrown: ${error.message}`))
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
-      const isOwn = origin === places.url || origin === places.apiUrl || /^(data|blob):$/.test(protocol)
+      const isOwn =
+        origin === places.url ||
+        origin === places.apiUrl ||
+        origin === places.identityUrl ||
+        /^(data|blob):$/.test(protocol)
       // Pictures of packs lie on the hosts of their publishers.
       if (!isOwn && request.resourceType() !== 'image') this.#found.push(`asked ${request.url()}`)
     })

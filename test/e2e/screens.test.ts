@@ -1,15 +1,19 @@
 import { test } from 'vitest'
+import type { Role } from '#test/identity/people.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
-import { servedSite, shownText } from './site.ts'
+import { servedIdentity, servedSite, shownText, signInAs } from './site.ts'
 
 const site = servedSite()
+servedIdentity()
 
 interface Screen {
   name: string
   address: string
   /** What must be on it, so that a wrong page is not taken for a right one. */
   shows: string | RegExp
+  /** Who is signed in; nobody when left out. */
+  as?: Role
 }
 
 const pack = `/nodes/${seedIds.rich}`
@@ -35,6 +39,31 @@ const screens: readonly Screen[] = [
   { name: 'releases', address: '/releases', shows: /Releases/i },
   { name: 'login', address: '/auth/login', shows: /Log ?in|Sign in/i },
   { name: 'signup', address: '/auth/signup', shows: /Sign ?up/i },
+  { name: 'login, link', address: '/auth/login?way=link', shows: /Send the link/ },
+  { name: 'login, phone', address: '/auth/login?way=phone', shows: /Send the code/ },
+  { name: 'reset', address: '/auth/reset', shows: /Send the message/ },
+  { name: 'action, incomplete', address: '/auth/action', shows: /not complete/ },
+  {
+    name: 'action, new password',
+    address: '/auth/action?mode=resetPassword&oobCode=x',
+    shows: /Save the password/,
+  },
+  { name: 'action, link', address: '/auth/action?mode=signIn&oobCode=x&apiKey=x', shows: /To which address/ },
+  { name: 'logout', address: '/auth/logout', shows: /Logout/, as: 'owner' },
+  { name: 'logged out', address: '/auth/logout', shows: /signed out/ },
+  { name: 'again', address: '/auth/again', shows: /Sign in once more/, as: 'owner' },
+  { name: 'methods', address: '/auth/methods', shows: /only way in/, as: 'owner' },
+  { name: 'second factor', address: '/auth/second-factor', shows: /Add an authenticator app/, as: 'owner' },
+  {
+    name: 'second factor, unverified',
+    address: '/auth/second-factor',
+    shows: /Confirm your/,
+    as: 'newcomer',
+  },
+  { name: 'your nodes', address: '/nodes', shows: /Harbor Suite/, as: 'owner' },
+  { name: 'your nodes, none', address: '/nodes', shows: /do not belong to a publisher/, as: 'newcomer' },
+  { name: 'account', address: '/account', shows: /mira@example\.org/, as: 'owner' },
+  { name: 'admin', address: '/admin', shows: /Flagged versions/, as: 'admin' },
   { name: 'no page', address: '/no/such/page', shows: 'Page not found' },
   { name: 'no pack', address: '/nodes/harbour-suit', shows: 'Page not found' },
   { name: 'failed', address: '/nodes/broken-500', shows: 'The registry has a problem' },
@@ -56,6 +85,7 @@ test.concurrent.for(cases)('$name, $colorScheme, $width px', async (one, { expec
     before: watchShifts,
     onTestFinished,
   })
+  if (one.as) await signInAs(page, site.url, one.as, '/releases')
   await open(one.address)
   // Soft: one run tells everything there is to mend.
   say.soft(await shownText(page)).toMatch(one.shows)

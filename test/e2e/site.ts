@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
+import { people, type Role } from '#test/identity/people.ts'
+import { type Identity, startIdentity } from '#test/identity/serve.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { serve } from '#test/registry/serve.ts'
@@ -22,6 +24,8 @@ export interface Site {
   /** Where the built site is served, without a slash at the end. */
   readonly url: string
   readonly apiUrl: string
+  /** Where people sign in; it answers only where a file calls `servedIdentity`. */
+  readonly identityUrl: string
   /** The registry behind it, as new for each test. */
   readonly registry: Registry
   /** A new visitor with a page of their own. */
@@ -98,7 +102,8 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
 export function servedSite(): Site {
   const registry = createRegistry({ data: seed })
   const port = Number(setting('E2E_API_PORT'))
-  const site = { url: '', apiUrl: `http://127.0.0.1:${port}`, registry }
+  const identityUrl = `http://127.0.0.1:${setting('E2E_IDENTITY_PORT')}`
+  const site = { url: '', apiUrl: `http://127.0.0.1:${port}`, identityUrl, registry }
   let browser: Browser
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
@@ -115,4 +120,95 @@ export function servedSite(): Site {
     for (const close of closing.reverse()) await close()
   })
   return Object.assign(site, { visit: (options: VisitOptions = {}) => newVisit(browser, site, options) })
+}
+
+/** Starts the identity provider the site was built for, for the tests of one file. About five seconds. */
+export function servedIdentity(): { readonly codes: Identity['codes'] } {
+  let identity: Identity | undefined
+  beforeAll(async () => {
+    identity = await startIdentity({ port: Number(setting('E2E_IDENTITY_PORT')) })
+  })
+  beforeEach(() => identity?.reset())
+  afterAll(() => identity?.close())
+  return {
+    get codes() {
+      if (!identity) throw new Error('the identity provider has not been started')
+      return identity.codes
+    },
+  }
+}
+
+/** Types an address and a password into the log-in form of the open page, and sends it. */
+export async function fillLogin(page: Page, role: Role): Promise<void> {
+  const { email, password } = people[role]
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Signs somebody in through the log-in page, which then leads to a page of the site. */
+export async function signInAs(page: Page, siteUrl: string, role: Role, fromUrl = '/account'): Promise<void> {
+  await page.goto(`${siteUrl}/auth/login?fromUrl=${encodeURIComponent(fromUrl)}`)
+  await fillLogin(page, role)
+  await page.waitForURL(siteUrl + fromUrl)
+  await atRest(page)
+}
+
+/**
+ * Google's script for messages between a page and a frame, as far as Firebase's popups need it: Google can't be reached
+ * from a test. The same file stands in the page and in the emulator's frame.
+ */
+const googleScript = `(() => {
+  const handlers = {}; const waiting = {}; let last = 0
+  const peer = (target) => ({
+    restyle: async () => undefined,
+    ping: async () => undefined,
+    register: (name, handle) => { handlers[name] = handle },
+    send: (name, data, done) => {
+      const id = (last += 1) + Math.random()
+      const post = () => waiting[id] && (target().postMessage({ stub: 'ask', id, name, data }, '*'), setTimeout(post, 100))
+      waiting[id] = done
+      post()
+    },
+  })
+  const seen = new Set()
+  addEventListener('message', async ({ data, source }) => {
+    if (data?.stub === 'ask' && handlers[data.name] && !seen.has(data.id)) {
+      seen.add(data.id)
+      const result = await handlers[data.name](data.data)
+      source.postMessage({ stub: 'answer', id: data.id, result }, '*')
+    }
+    if (data?.stub === 'answer' && waiting[data.id]) {
+      const done = waiting[data.id]
+      delete waiting[data.id]
+      done([data.result])
+    }
+  })
+  const context = {
+    open: ({ where, url, attributes }, opened) => {
+      const frame = document.createElement('iframe')
+      frame.src = url
+      Object.assign(frame.style, attributes?.style)
+      where.append(frame)
+      return opened(peer(() => frame.contentWindow))
+    },
+    getParentIframe: () => peer(() => parent),
+  }
+  window.gapi = {
+    load: (_, then) => setTimeout(typeof then === 'function' ? then : then.callback),
+    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: 1, getContext: () => context },
+  }
+  const loaded = new URL(document.currentScript.src).searchParams.get('onload')
+  setTimeout(() => (loaded ? window[loaded]() : window.gapi_onload?.()))
+})()`
+
+/** Lets popups and redirects of Google and GitHub work with the emulator, without Google. */
+export async function stubGoogle(context: BrowserContext): Promise<void> {
+  await context.route('https://apis.google.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: googleScript,
+      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    }),
+  )
 }

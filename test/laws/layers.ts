@@ -62,6 +62,7 @@ const packages: Readonly<Record<string, { rooms: readonly string[]; types?: read
   'rehype-sanitize': { rooms: ['components'] },
   'remark-gfm': { rooms: ['components'] },
   semver: { rooms: ['lib'] },
+  uqr: { rooms: ['screens/*'] },
 }
 
 /** Things of the browser with one keeper. */

@@ -11,7 +11,6 @@ export const owedWires: Readonly<Record<string, readonly string[]>> = {
     'get /publishers/{publisherId}/nodes/{nodeId}/permissions',
   ],
   versions: [
-    'get /versions',
     'put /admin/nodes/{nodeId}/versions/{versionNumber}',
     'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
@@ -30,7 +29,6 @@ export const owedWires: Readonly<Record<string, readonly string[]>> = {
     'post /publishers/{publisherId}/tokens',
     'delete /publishers/{publisherId}/tokens/{tokenId}',
   ],
-  users: ['get /users', 'get /users/publishers/'],
   customers: [
     'get /customers',
     'get /customers/me',

@@ -1,22 +1,28 @@
-import { readdirSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import type { ESTree } from 'vite'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { config } from '#src/config.ts'
+import { setSession } from '#src/session/identity.ts'
 import { createRegistry, type LoggedRequest } from '#test/registry/registry.ts'
 import { matchPath } from '#test/registry/router.ts'
+import { people } from '#test/registry/seed/people.ts'
 import { seed } from '#test/registry/seed.ts'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { contract } from './contract.ts'
 import { owedWires } from './owed-wires.ts'
 import { parseSource, readSources, walk } from './source.ts'
 import { type Wire, wires } from './wires.ts'
 
 /** Runs one way of making a call; what the local registry saw of it. */
-async function requestsOf(way: Wire['ways'][number]): Promise<LoggedRequest[]> {
+async function requestsOf(
+  way: Wire['ways'][number],
+  asked: () => void = () => undefined,
+): Promise<LoggedRequest[]> {
   const registry = createRegistry({ data: seed })
   const origins: string[] = []
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
+    asked()
     origins.push(new URL(request.url).origin)
     return registry.handle(request)
   })
@@ -30,8 +36,9 @@ async function requestsOf(way: Wire['ways'][number]): Promise<LoggedRequest[]> {
   return [...registry.requests]
 }
 
-/** What the contract has against a request, a line each. */
-function objections(name: string, { method, path, search: query, headers }: LoggedRequest): string[] {
+/** What the contract has against a request of somebody, or of a visitor; a line each. */
+function objections(name: string, request: LoggedRequest, uid: string | null = null): string[] {
+  const { method, path, search: query, headers } = request
   const found = `${method.toLowerCase()} ${matchPath(path)?.path ?? path}`
   if (found !== name) return [`${found} was called`]
   const call = contract.get(name)
@@ -46,23 +53,61 @@ function objections(name: string, { method, path, search: query, headers }: Logg
   return [
     ...wrong,
     ...missing.map((one) => `${one.name} is missing`),
-    ...(call.needsToken ? ['a call that needs a token: prove that it is sent'] : []),
-    ...('authorization' in headers ? ['a token was sent by a visitor without one'] : []),
+    ...tokenObjections(call.needsToken, headers['authorization'] ?? '', uid),
   ]
 }
 
+/** Whose token it is: the local registry takes a uid for one, as well as the identity provider's own. */
+function ownerOf(authorization: string): string {
+  const [, payload] = authorization.split('.')
+  const claims = payload ? Buffer.from(payload, 'base64url').toString() : authorization
+  return Object.values(people).find((one) => claims.includes(one)) ?? 'nobody'
+}
+
+function tokenObjections(needed: boolean, authorization: string, uid: string | null): string[] {
+  if (!authorization) return needed || uid ? ['no token was sent'] : []
+  if (uid === null) return ['a token was sent by a visitor without one']
+  const isTheirs = authorization.startsWith('Bearer ') && ownerOf(authorization) === uid
+  return isTheirs ? [] : ['the token is not that of who is signed in']
+}
+
 afterEach(() => {
+  setSession({ status: 'visitor' })
   vi.unstubAllGlobals()
 })
 
 describe('a call of the contract', () => {
-  test.each(wires.map((wire) => [wire.call, wire] as const))(
-    '%s is made as specified',
+  const named = wires.map((wire) => [wire.call, wire] as const)
+
+  test.each(named)('%s is made as specified, with the token of who is signed in', async (call, wire) => {
+    await signedInAs('admin')
+    for (const way of wire.ways) {
+      const requests = await requestsOf(way)
+      expect(requests).toHaveLength(1)
+      expect(requests.flatMap((request) => objections(call, request, people.admin))).toEqual([])
+    }
+  })
+
+  const isOpen = ({ call, private: isPrivate }: Wire) => !isPrivate && !contract.get(call)?.needsToken
+
+  test.each(named.filter(([, wire]) => isOpen(wire)))(
+    '%s is made for a visitor too, without a token',
     async (call, wire) => {
       for (const way of wire.ways) {
         const requests = await requestsOf(way)
         expect(requests).toHaveLength(1)
         expect(requests.flatMap((request) => objections(call, request))).toEqual([])
+      }
+    },
+  )
+
+  test.each(named.filter(([, wire]) => !isOpen(wire)))(
+    '%s is not even made for a visitor',
+    async (_, wire) => {
+      for (const way of wire.ways) {
+        const asked = vi.fn()
+        await expect(requestsOf(way, asked)).rejects.toMatchObject({ kind: 'signed-out' })
+        expect(asked).not.toHaveBeenCalled()
       }
     },
   )
@@ -90,7 +135,15 @@ test('the comparison notices a wrong path, parameter, value, a missing parameter
   expect(objections('get /releases', request('/releases', '?project=x'))).toEqual(["project can't be x"])
   expect(objections('get /releases', request('/releases'))).toEqual(['project is missing'])
   expect(objections('get /nodes', request('/nodes', '', { authorization: 'Bearer x' }))).toHaveLength(1)
-  expect(objections('get /users', request('/users'))).toHaveLength(1)
+  expect(objections('get /users', request('/users'))).toEqual(['no token was sent'])
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const claims = (uid: string) => `x.${Buffer.from(JSON.stringify({ sub: uid })).toString('base64url')}.y`
+  const asked = (token: string) =>
+    objections('get /users', request('/users', '', bearer(token)), people.owner)
+  expect(asked(people.owner)).toEqual([])
+  expect(asked(claims(people.owner))).toEqual([])
+  expect(asked(claims(people.admin))).toHaveLength(1)
+  expect(objections('get /nodes', request('/nodes'), people.owner)).toEqual(['no token was sent'])
 })
 
 /** Names of what a file exports that holds a call of `read` or `write`. */
@@ -114,9 +167,4 @@ test('every read and write that src/api exports is proven here', () => {
   )
   const makers = files.flatMap(([file, text]) => makersIn(parseSource(file, text)))
   expect([...new Set(makers)].sort()).toEqual([...new Set(wires.map(({ from }) => from))].sort())
-})
-
-// Owed: that a session's token is sent, to the API alone. There is no session yet; this fails when there is one.
-test('nobody can be signed in yet', () => {
-  expect(readdirSync('src/session')).toEqual(['token.ts'])
 })

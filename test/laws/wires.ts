@@ -5,6 +5,8 @@ import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode, resolveInstall } from '#src/api/nodes.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
 import { releases } from '#src/api/releases.ts'
+import { versionsByStatus } from '#src/api/reviews.ts'
+import { currentUser, myPublishers } from '#src/api/users.ts'
 import { nodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
@@ -18,6 +20,8 @@ export interface Wire {
   call: string
   /** The export of src/api that makes it. */
   from: string
+  /** The service answers everybody; the site asks for those who are signed in only. */
+  private?: true
   /** Every parameter it can send is sent in one of these. */
   ways: (() => ReadOptions | { write: (client: QueryClient) => Promise<unknown> })[]
 }
@@ -88,5 +92,15 @@ export const wires: readonly Wire[] = [
     from: 'publisherNodes',
     ways: [() => publisherNodes(seedIds.richPublisher, 1)],
   },
+  {
+    call: 'get /versions',
+    from: 'versionsByStatus',
+    private: true,
+    ways: (['active', 'banned', 'deleted', 'flagged', 'pending'] as const).map(
+      (status) => () => versionsByStatus(status, 2, 100),
+    ),
+  },
+  { call: 'get /users', from: 'currentUser', ways: [currentUser] },
+  { call: 'get /users/publishers/', from: 'myPublishers', ways: [myPublishers] },
   { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
 ]

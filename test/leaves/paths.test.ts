@@ -35,11 +35,18 @@ describe('addresses', () => {
     expect(to.node('a/b c', 'versions')).toBe('/nodes/a%2Fb%20c?tab=versions')
     expect(to.compare('x', '1.0.0', '2.0.0+b')).toBe('/nodes/x/compare/1.0.0...2.0.0%2Bb')
   })
-  test('login carries the page it came from, encoded once; home is not worth carrying', () => {
+  test('the pages of signing in carry the page somebody came from, encoded once', () => {
     expect(to.login({ pathname: '/nodes/x', search: '?tab=versions' })).toBe(
       '/auth/login?fromUrl=%2Fnodes%2Fx%3Ftab%3Dversions',
     )
-    expect(to.signup({ pathname: '/', search: '' })).toBe('/auth/signup')
+    expect(to.signup({ pathname: '/', search: '' })).toBe('/auth/signup?fromUrl=%2F')
+    expect(to.login()).toBe('/auth/login')
+    const place = { pathname: '/nodes/a%20b', search: '?q=%2B' }
+    const ways = [to.login, to.signup, to.reset, to.authAction, to.confirmPerson, to.methods, to.secondFactor]
+    for (const way of ways) {
+      const { searchParams } = new URL(way(place), 'https://site.example')
+      expect(searchParams.get('fromUrl')).toBe('/nodes/a%20b?q=%2B')
+    }
   })
   test.each([
     ['1.0.0...2.0.0', { older: '1.0.0', newer: '2.0.0' }],

@@ -4,7 +4,11 @@ import type { UserRecord } from './records.ts'
 interface Claims {
   user_id?: unknown
   sub?: unknown
+  email?: unknown
+  name?: unknown
 }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function claimsOf(token: string): Claims | null {
   const [, payload, signature] = token.split('.')
@@ -17,18 +21,22 @@ function claimsOf(token: string): Claims | null {
   }
 }
 
-/** The uid inside `Bearer <token>`: a claim of a JWT, whose signature is not checked, or the plain text itself. */
-function uidOf(authorization: string | null): string | null {
+/** What `Bearer <token>` says: claims of a JWT, whose signature is not checked, or a uid as plain text. */
+function claimsIn(authorization: string | null): Claims | null {
   const token = /^Bearer\s+(\S.*)$/i.exec(authorization ?? '')?.[1]?.trim()
   if (!token) return null
-  const claims = claimsOf(token)
-  if (!claims) return token
-  const uid = claims.user_id ?? claims.sub
-  return typeof uid === 'string' && uid !== '' ? uid : null
+  return claimsOf(token) ?? { user_id: token }
 }
 
-/** The caller, when the token names somebody the registry knows. */
+/** The caller. Somebody new with a token of the identity provider gets a record with their first call [S25]. */
 export function userOf(db: Db, request: Request): UserRecord | null {
-  const uid = uidOf(request.headers.get('authorization'))
-  return uid === null ? null : (db.users.get(uid) ?? null)
+  const claims = claimsIn(request.headers.get('authorization'))
+  const uid = text(claims?.user_id) || text(claims?.sub)
+  if (!claims || uid === '') return null
+  const known = db.users.get(uid)
+  const email = text(claims.email)
+  if (known || email === '') return known ?? null
+  const made = { id: uid, email, name: text(claims.name), isApproved: false, isAdmin: false }
+  db.users.set(uid, made)
+  return made
 }

@@ -11,7 +11,7 @@ export function loadScreens(...paths: readonly RoutePattern[]): void {
   configure({ asyncUtilTimeout: 3500 })
   beforeAll(async () => {
     const i18n = await fixedI18n('en', localeOf('en'))
-    const wanted = routes.filter(({ path }) => paths.includes(path))
+    const wanted = routes.filter(({ path }) => paths.some((one) => one === path))
     await Promise.all([
       ...wanted.map((route) => loadScreen(route, i18n)),
       import('#src/components/MarkdownGfm.tsx'),

@@ -98,7 +98,7 @@ function writePages(pages: readonly Omit<PageParts, 'css'>[], css: string): void
 }
 
 function textsOf(language: Language) {
-  const names = ['common', 'home', 'nodes', 'publishers', 'releases', 'auth']
+  const names = ['common', 'home']
   const file = (name: string) => JSON.parse(readText(`public/locales/${language}/${name}.json`)) as object // ours
   return { [language]: Object.fromEntries(names.map((name) => [name, file(name)])) }
 }
@@ -124,7 +124,14 @@ async function main(): Promise<void> {
   })
   const css = await criticalCss(pages.map((page) => page.shell))
   writePages(pages, css)
-  writeHosting({ outDir, script, css, apiBase: config.apiBase })
+  writeHosting({
+    outDir,
+    script,
+    css,
+    apiBase: config.apiBase,
+    authDomain: config.firebase.authDomain,
+    authEmulator: config.authEmulator,
+  })
   compressAll(outDir)
   console.log(sizeReport(outDir))
   console.log(

@@ -8,6 +8,8 @@ const icon = /\/lucide-react\//
 const laterOnly =
   /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense(Infinite)?Quer(y|ies))\.js$/
 
+/** Parts of home that the sign-in pages need as well, which need nothing else of it. */
+const sharedByAll = /\/src\/ui\/(Field|Banner)\.tsx$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
 const laterParts = /\/src\/(ui\/VisuallyHidden|components\/ExternalLink)\.tsx$|\/useSuspenseQuery\.js$/
 
@@ -47,7 +49,7 @@ export function firstLoadChunks(): Plugin {
                   priority: 4,
                   test: (id) => always.has(id) && id.includes('/node_modules/'),
                 },
-                { name: 'shell', priority: 3, test: (id) => always.has(id) },
+                { name: 'shell', priority: 3, test: (id) => always.has(id) || sharedByAll.test(id) },
                 { name: 'home', priority: 2, test: (id) => atHome.has(id) && !home.test(id) },
                 { name: 'icons', priority: 1, test: icon },
                 { name: 'parts', priority: 1, test: laterParts },

@@ -7,6 +7,10 @@ interface Built {
   script: string
   css: string
   apiBase: string
+  /** Host of the pages that Google and GitHub sign in through. */
+  authDomain: string
+  /** Base of the local sign-in emulator; null in a build for real people. */
+  authEmulator: string | null
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -23,11 +27,14 @@ function toastStyle(): string {
  * Fills the placeholders of `firebase.json` with what only a build knows: hashes of the inline script and styles,
  * and the API's origin. Written as `firebase.built.json`, which is what gets deployed and previewed.
  */
-export function writeHosting({ outDir, script, css, apiBase }: Built): void {
+export function writeHosting({ outDir, script, css, apiBase, authDomain, authEmulator }: Built): void {
   const values: Record<string, string> = {
     '{{script-hash}}': hash(script),
     '{{style-hashes}}': `${hash(css)} ${hash(toastStyle())}`,
     '{{api-origin}}': new URL(apiBase).origin,
+    '{{auth-domain}}': authDomain,
+    // Without one, no blank is left behind.
+    ' {{emulator-origin}}': authEmulator ? ` ${new URL(authEmulator).origin}` : '',
     '{{dist}}': outDir,
   }
   let text = readText('firebase.json')

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
@@ -8,13 +7,13 @@ import { DiscordIcon } from './DiscordIcon.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
+import { UserArea } from './UserArea.tsx'
 
 const navClass = 'rounded-md px-2.5 py-1.5 text-sm text-muted no-underline hover:bg-sunken hover:text-text'
 
 export function Header() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const location = useLocation()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="container-page flex h-14 items-center gap-1 sm:gap-2">
@@ -32,16 +31,7 @@ export function Header() {
         </nav>
         <ThemeMenu />
         <LanguageMenu />
-        <Link to={to.login(location)} reloadDocument className={buttonClass('plain', 'small', 'ms-1')}>
-          {t('header.login')}
-        </Link>
-        <Link
-          to={to.signup(location)}
-          reloadDocument
-          className={buttonClass('primary', 'small', 'max-xs:hidden')}
-        >
-          {t('header.signup')}
-        </Link>
+        <UserArea />
       </div>
     </header>
   )

@@ -1,7 +1,112 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AuthNotice } from './AuthNotice.tsx'
+import { useSearchParams } from 'react-router'
+import { to } from '#src/paths.ts'
+import type { Pending } from '#src/session/methods/provider.ts'
+import { AuthCard, Said } from './AuthCard.tsx'
+import { LinkForm } from './LinkForm.tsx'
+import { keepingFromUrl, useLeaveSignedIn } from './leave.ts'
+import { OtherWays } from './OtherWays.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { useProblemText } from './problemText.ts'
+import { useChallenge } from './useChallenge.ts'
+import { useTry } from './useTry.ts'
 
+const PhoneForm = lazy(() => import('./PhoneForm.tsx').then((file) => ({ default: file.PhoneForm })))
+const FactorChallenge = lazy(() =>
+  import('./FactorChallenge.tsx').then((file) => ({ default: file.FactorChallenge })),
+)
+
+/** What a redirect to Google or GitHub came back with. */
+function useRedirect(
+  way: string | null,
+  attempt: ReturnType<typeof useTry>,
+  failed: (error: unknown) => void,
+) {
+  // The answer is in the address and with the provider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    if (way !== 'return') return
+    void attempt.run(async () => {
+      const { takeRedirect } = await import('#src/session/methods/provider.ts')
+      await takeRedirect().catch((error: unknown) => {
+        failed(error)
+        throw error
+      })
+    })
+  }, [])
+}
+
+/** A sign-in that waits for another one to add it to. */
+function useWaiting() {
+  const [waiting, setWaiting] = useState<Pending | null>(null)
+  const take = async (error: unknown) => {
+    const { pendingOf } = await import('#src/session/methods/provider.ts')
+    setWaiting(pendingOf(error))
+  }
+  const add = async () => {
+    if (!waiting) return
+    const { linkPending } = await import('#src/session/methods/provider.ts')
+    await linkPending(waiting).catch(() => undefined)
+    setWaiting(null)
+  }
+  return { waiting, take, add }
+}
+
+/** Logging in, in every way there is; the way chosen stands in the address. */
 export function LoginScreen() {
   const { t } = useTranslation('auth')
-  return <AuthNotice title={t('login')} />
+  const [params] = useSearchParams()
+  const way = params.get('way')
+  const attempt = useTry()
+  const say = useProblemText()
+  const { waiting, take, add } = useWaiting()
+  const { challenge, see, drop } = useChallenge()
+  useLeaveSignedIn(waiting !== null)
+  const failed = (error: unknown) => {
+    see(error)
+    void take(error)
+  }
+  useRedirect(way, attempt, failed)
+  if (challenge) {
+    return (
+      <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
+        <Suspense>
+          <FactorChallenge challenge={challenge} onSolved={() => void add()} onCancel={drop} />
+        </Suspense>
+      </AuthCard>
+    )
+  }
+  if (way === 'phone') {
+    return (
+      <AuthCard title={t('phone.title')}>
+        <Suspense>
+          <PhoneForm purpose="sign-in" onSignedIn={() => void add()} onFailed={failed} />
+        </Suspense>
+        <a href={keepingFromUrl(to.login())} className="link text-sm">
+          {t('back')}
+        </a>
+      </AuthCard>
+    )
+  }
+  if (way === 'link') {
+    return (
+      <AuthCard title={t('link.title')}>
+        <LinkForm />
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title={t('login')}>
+      {waiting && <Said>{t('other.text', { email: waiting.email })}</Said>}
+      <PasswordForm
+        email={waiting?.email}
+        attempt={attempt}
+        problem={challenge || waiting ? '' : say(attempt.error)}
+        onSignedIn={() => void add()}
+        onFailed={failed}
+      />
+      <OtherWays attempt={attempt} onSignedIn={() => void add()} onFailed={failed} isLogin />
+    </AuthCard>
+  )
 }

@@ -9,6 +9,9 @@ export const people = {
   admin: 'uid-ada-admin',
   newcomer: 'uid-noor-new',
   banned: 'uid-rex-banned',
+  customer: 'uid-cleo-customer',
+  codes: 'uid-pavel-codes',
+  texts: 'uid-ines-texts',
 } as const
 
 const user = (id: string, name: string, email: string, isAdmin = false): UserRecord => ({
@@ -26,6 +29,9 @@ export const users: readonly UserRecord[] = [
   user(people.admin, 'Ada Okonkwo', 'ada@example.org', true),
   user(people.newcomer, '', 'noor@example.org'),
   user(people.banned, 'Rex', 'rex@example.org'),
+  user(people.customer, 'Cleo Marchetti', 'cleo@example.org'),
+  user(people.codes, 'Pavel Dvorak', 'pavel@example.org'),
+  user(people.texts, 'Ines Ferreira', 'ines@example.org'),
 ]
 
 type Role = readonly [uid: string, role: 'owner' | 'member']

@@ -1,0 +1,50 @@
+import { isSafeSegment } from '#src/lib/ids.ts'
+import { read } from './read.ts'
+import { count, expectRecord, list, record, text } from './shape.ts'
+import { path } from './url.ts'
+import { type NodeVersion, parseVersion } from './versions.ts'
+
+/** A version in a list over all packs. */
+export interface ListedVersion extends NodeVersion {
+  nodeId: string
+}
+
+/** One page of versions of all packs; `total` counts all pages. */
+export interface VersionPage {
+  versions: ListedVersion[]
+  total: number
+  totalPages: number
+}
+
+function parseListed(value: unknown): ListedVersion[] {
+  const version = parseVersion(value)
+  const nodeId = text(record(value)['node_id'])
+  // Without the pack's id there is no page to look at.
+  return version && isSafeSegment(nodeId) ? [{ ...version, nodeId }] : []
+}
+
+export function parseVersionPage(body: unknown): VersionPage {
+  const raw = expectRecord(body)
+  const sent = list(raw['versions'])
+  return {
+    versions: sent.flatMap(parseListed),
+    total: count(raw['total']) ?? sent.length,
+    totalPages: count(raw['totalPages']) ?? 1,
+  }
+}
+
+const statusNames = {
+  active: 'NodeVersionStatusActive',
+  banned: 'NodeVersionStatusBanned',
+  deleted: 'NodeVersionStatusDeleted',
+  flagged: 'NodeVersionStatusFlagged',
+  pending: 'NodeVersionStatusPending',
+} as const
+
+/**
+ * GET /versions — versions of all packs in one of the statuses, as the service orders them.
+ * @param page from 1.
+ * @param pageSize 1 to 100; the service refuses more.
+ */
+export const versionsByStatus = (status: keyof typeof statusNames, page: number, pageSize: number) =>
+  read(path`/versions`, { statuses: [statusNames[status]], page, pageSize }, { parse: parseVersionPage })

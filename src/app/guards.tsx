@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ApiError } from '#src/api/errors.ts'
+import { currentUser } from '#src/api/users.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useLanguage } from '#src/i18n/useLanguage.ts'
+import { languagePrefix, to } from '#src/paths.ts'
+import { useSession } from '#src/session/useSession.ts'
+import { LazyNotFound } from './errors/LazyNotFound.tsx'
+import { Waiting } from './layouts/Waiting.tsx'
+
+const waiting = <Waiting shape="page" />
+
+/** Sends a visitor to the login page, from which they come back here. */
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  const language = useLanguage()
+  const address = languagePrefix(language) + to.login({ pathname, search })
+  // Another document: the sign-in pages have rules of their own. In place of this one, or Back would lead in a circle.
+  useEffect(() => {
+    location.replace(address)
+  }, [address])
+  return waiting
+}
+
+/** No record is no answer: the service makes one for everybody who asks. The page itself is there all the same. */
+const failureOf = (error: Error) =>
+  error instanceof ApiError && error.kind === 'missing'
+    ? new ApiError('server', error.status, error.detail)
+    : error
+
+/** Administrators pass; for everybody else there is no such page. */
+function ForAdmins({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(currentUser())
+  if (data) return data.isAdmin ? children : <LazyNotFound />
+  if (!error) return waiting
+  return (
+    <>
+      <PageTitle title={t('error.title')} />
+      <Failure error={failureOf(error)} onRetry={() => void refetch()} wholePage />
+    </>
+  )
+}
+
+/**
+ * Lets a screen that is not public be drawn only for those who may see it, once it is known who is there.
+ * Whose session ends while they read or type keeps the page (they are asked to sign in again); who leaves does not.
+ */
+export function Guard({ access, children }: { access: 'person' | 'admin'; children: ReactNode }) {
+  const session = useSession()
+  const [admitted, setAdmitted] = useState(false)
+  if (session.status === 'person' && !admitted) setAdmitted(true)
+  if (session.status === 'unknown') return waiting
+  if (session.status === 'visitor' && !admitted) return <ToLogin />
+  return access === 'admin' ? <ForAdmins>{children}</ForAdmins> : children
+}

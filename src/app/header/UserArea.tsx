@@ -1,0 +1,64 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Link } from '#src/components/Link.tsx'
+import { to } from '#src/paths.ts'
+import { onSession, session } from '#src/session/identity.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { patiently } from '../patiently.ts'
+import { AvatarPlace } from './AvatarPlace.tsx'
+
+const UserMenu = lazy(() =>
+  patiently(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu }))),
+)
+
+/** Pre-rendered pages hold both; the mark that the page's first script sets on `<html>` says which is shown. */
+const forVisitors = 'in-data-person:hidden'
+const forPeople = 'not-in-data-person:hidden'
+
+function VisitorLinks({ hiding = '' }: { hiding?: string }) {
+  const { t } = useTranslation()
+  const location = useLocation()
+  return (
+    <>
+      <Link
+        to={to.login(location)}
+        reloadDocument
+        className={buttonClass('plain', 'small', `ms-1 ${hiding}`)}
+      >
+        {t('header.login')}
+      </Link>
+      <Link
+        to={to.signup(location)}
+        reloadDocument
+        className={buttonClass('primary', 'small', `max-xs:hidden ${hiding}`)}
+      >
+        {t('header.signup')}
+      </Link>
+    </>
+  )
+}
+
+/** Login and Signup, or who is signed in. */
+export function UserArea() {
+  const status = useSyncExternalStore(
+    onSession,
+    () => session().status,
+    () => 'rendered',
+  )
+  if (status === 'visitor') return <VisitorLinks />
+  if (status === 'rendered') {
+    return (
+      <>
+        <VisitorLinks hiding={forVisitors} />
+        <AvatarPlace className={forPeople} />
+      </>
+    )
+  }
+  // Loaded while it is still unknown who is there.
+  return (
+    <Suspense fallback={<AvatarPlace />}>
+      <UserMenu />
+    </Suspense>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#src/components/Link.tsx'
+import { to } from '#src/paths.ts'
+import { signedInSeconds } from '#src/session/methods/profile.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { Edited } from './Setting.tsx'
+
+/** Seconds after signing in during which the identity provider allows changes that matter (its own rule). */
+const freshSeconds = 300
+
+/** The way to sign in again and back to the form. */
+export function Again({ edited }: { edited: Edited }) {
+  const { t } = useTranslation('account')
+  return (
+    <div className="rounded-lg border border-line bg-raised px-4 py-3">
+      <p className="font-medium">{t('again.title')}</p>
+      <p className="mt-0.5 text-sm text-muted">{t('again.text')}</p>
+      <Link
+        to={to.confirmPerson({ pathname: to.account(), search: `?edit=${edited}` })}
+        reloadDocument
+        className={buttonClass('primary', 'small', 'mt-3')}
+      >
+        {t('again.go')}
+      </Link>
+    </div>
+  )
+}
+
+/** Lets a form be seen only shortly after signing in; before it is filled in for nothing. */
+export function Fresh({ edited, children }: { edited: Edited; children: ReactNode }) {
+  const [seconds, setSeconds] = useState<number | null>(null)
+  // How old the sign-in is stands in the token, which the identity provider keeps.
+  useEffect(() => {
+    let current = true
+    signedInSeconds().then(
+      (age) => current && setSeconds(age),
+      () => current && setSeconds(Number.POSITIVE_INFINITY),
+    )
+    return () => {
+      current = false
+    }
+  }, [])
+  if (seconds === null) return <Skeleton className="h-24 w-full rounded-lg" />
+  return seconds > freshSeconds ? <Again edited={edited} /> : children
+}

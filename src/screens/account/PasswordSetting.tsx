@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { Person } from '#src/session/identity.ts'
+import { changePassword } from '#src/session/methods/password.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { notify } from '#src/ui/toasts.ts'
+import { Form, useClose } from './Form.tsx'
+import { Again, Fresh } from './Fresh.tsx'
+import { Editable } from './Setting.tsx'
+import { useAction } from './useAction.ts'
+import { needsAgain, useProblem } from './useProblem.ts'
+
+function ChangeForm({ person }: { person: Person }) {
+  const { t } = useTranslation('account')
+  const { pending, error, run } = useAction(changePassword)
+  const problem = useProblem(error)
+  const close = useClose()
+  if (needsAgain(error)) return <Again edited="password" />
+  return (
+    <Form
+      pending={pending}
+      submit={t('password.save')}
+      onSubmit={async (values) => {
+        if (!(await run(values('password')))) return
+        notify({ kind: 'success', text: t('password.saved') })
+        close()
+      }}
+    >
+      {/* Tells password managers whose password this is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={person.email ?? ''} />
+      <TextField
+        name="password"
+        type="password"
+        label={t('password.label')}
+        hint={t('password.hint')}
+        error={problem}
+        autoComplete="new-password"
+      />
+    </Form>
+  )
+}
+
+/** For those who have a password; others add one where they manage their ways to sign in. */
+export function PasswordSetting({ person }: { person: Person }) {
+  const { t } = useTranslation('account')
+  return (
+    <Editable
+      edited="password"
+      title={t('password.title')}
+      change={t('password.change')}
+      value={t('password.set')}
+    >
+      <Fresh edited="password">
+        <ChangeForm person={person} />
+      </Fresh>
+    </Editable>
+  )
+}

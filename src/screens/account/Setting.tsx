@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Link } from '#src/components/Link.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
+
+/** A group of settings under one heading. */
+export function Settings({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-2.5 text-base font-semibold">
+        {title}
+      </h2>
+      <div className="divide-y divide-line rounded-lg border border-line">{children}</div>
+    </section>
+  )
+}
+
+interface SettingProps {
+  title: string
+  value: ReactNode
+  action?: ReactNode
+  /** Stands below: a form, a notice. */
+  children?: ReactNode
+}
+
+/** One setting: what it is, how it stands, and what can be done about it. */
+export function Setting({ title, value, action, children }: SettingProps) {
+  return (
+    <div className="px-4 py-3.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <h3 className="text-[0.8125rem] font-medium text-muted">{title}</h3>
+          <div className="mt-0.5 [overflow-wrap:anywhere]">{value}</div>
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export type Edited = 'name' | 'email' | 'password' | 'sessions'
+
+/** Which setting is being changed; it stands in the address, so that signing in again leads back to its form. */
+function useEdited(): Edited | null {
+  const [params] = useSearchParams()
+  const found = params.get('edit')
+  const known = ['name', 'email', 'password', 'sessions'] as const
+  return known.find((one) => one === found) ?? null
+}
+
+interface EditableProps extends Omit<SettingProps, 'action'> {
+  edited: Edited
+  /** Words of the link that opens the form, such as “Change name”. */
+  change: string
+}
+
+/** A setting with a form that opens below it. The focus returns to the link when the form closes. */
+export function Editable({ edited, change, children, ...setting }: EditableProps) {
+  const { t } = useTranslation('account')
+  const isOpen = useEdited() === edited
+  const opener = useRef<HTMLAnchorElement>(null)
+  const wasOpen = useRef(isOpen)
+  // The focus is the browser's; it would be lost with the field that had it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <Setting
+      {...setting}
+      action={
+        <Link
+          ref={opener}
+          to={{ search: isOpen ? '' : `edit=${edited}` }}
+          replace={isOpen}
+          aria-expanded={isOpen}
+          className={buttonClass('plain', 'small')}
+        >
+          {isOpen ? t('cancel') : change}
+        </Link>
+      }
+    >
+      {isOpen && <div className="mt-4 max-w-md">{children}</div>}
+    </Setting>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { authProblem } from '#src/session/errors.ts'
+
+/** Whether the identity provider wants somebody to sign in again before this change. */
+export function needsAgain(error: unknown): boolean {
+  return error !== null && authProblem(error).problem === 'sign-in-again'
+}
+
+/** What went wrong, for the place where it was typed; empty when nothing did. */
+export function useProblem(error: unknown): string {
+  const { t } = useTranslation('account')
+  if (error === null) return ''
+  const { problem, code } = authProblem(error)
+  const words: Partial<Record<typeof problem, string>> = {
+    'wrong-password': t('problem.wrongPassword'),
+    'weak-password': t('problem.weakPassword'),
+    'email-taken': t('problem.emailTaken'),
+    'invalid-email': t('problem.invalidEmail'),
+    'too-many': t('problem.tooMany'),
+    offline: t('problem.offline'),
+  }
+  return words[problem] ?? t('problem.other', { code })
+}

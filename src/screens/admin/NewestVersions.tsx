@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ListedVersion, type VersionPage, versionsByStatus } from '#src/api/reviews.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Empty } from '#src/ui/Empty.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+const shownVersions = 10
+const places = Array.from({ length: 5 }, (_, index) => index)
+
+interface Words {
+  title: string
+  text: string
+  none: string
+  noneText: string
+  count: (count: number) => string
+}
+
+interface NewestVersionsProps {
+  status: 'flagged' | 'pending'
+  icon: ReactNode
+  words: Words
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="flex flex-col gap-3 p-4">
+      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      {places.map((place) => (
+        <Skeleton key={place} className="h-6 w-full" />
+      ))}
+    </div>
+  )
+}
+
+const momentOf = ({ createdAt }: ListedVersion) => (createdAt ? Date.parse(createdAt) : 0)
+
+/** The service promises no order. */
+const newestFirst = (versions: readonly ListedVersion[]) =>
+  [...versions].sort((a, b) => momentOf(b) - momentOf(a))
+
+function Row({ version }: { version: ListedVersion }) {
+  const { t } = useTranslation('admin')
+  const number = cleanText(version.version)
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 first:border-t-0">
+      <Link
+        to={to.version(version.nodeId, version.version)}
+        className="link min-w-0 [overflow-wrap:anywhere]"
+      >
+        <bdi className="font-medium">{version.nodeId}</bdi>{' '}
+        <bdi className="font-mono text-[0.8125rem]">{number}</bdi>
+      </Link>
+      <span className="text-[0.8125rem] text-muted">
+        {version.createdAt ? <RelativeTime moment={version.createdAt} /> : t('noDate')}
+      </span>
+    </li>
+  )
+}
+
+function List({ page, words }: { page: VersionPage; words: Words }) {
+  const { t } = useTranslation('admin')
+  const { versions, total } = page
+  if (total === 0) {
+    return (
+      <Empty icon={<CircleCheck size={28} />} title={words.none}>
+        {words.noneText}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ul aria-label={words.title}>
+        {newestFirst(versions).map((version) => (
+          <Row key={`${version.nodeId} ${version.version}`} version={version} />
+        ))}
+      </ul>
+      {total > versions.length && (
+        <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-muted">
+          {t('part', { shown: versions.length })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How many versions of all packs stand in one status, and the newest of them. */
+export function NewestVersions({ status, icon, words }: NewestVersionsProps) {
+  const id = useId()
+  const { data, error, refetch } = useQuery(versionsByStatus(status, 1, shownVersions))
+  return (
+    <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-line">
+      <div className="flex items-start gap-3 border-b border-line bg-raised px-4 py-3">
+        <span className="mt-0.5">{icon}</span>
+        <div className="min-w-0">
+          <h2 id={id} className="text-base leading-6 font-semibold">
+            {words.title}
+          </h2>
+          <p className="min-h-5 text-[0.8125rem] leading-5 text-muted">
+            {data && data.total > 0 ? `${words.count(data.total)} ${words.text}` : words.text}
+          </p>
+        </div>
+      </div>
+      {!data && !error && <Waiting />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && <List page={data} words={words} />}
+    </section>
+  )
+}

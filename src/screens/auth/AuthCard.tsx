@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+
+/** The one thing on a sign-in page. */
+export function AuthCard({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <div className="mt-8 mb-16 w-full max-w-[26rem] px-4">
+      <PageTitle title={title} />
+      <section className="flex flex-col gap-4 rounded-xl border border-line bg-bg p-6 sm:p-8">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        {intro && <p className="-mt-2 text-sm text-muted">{intro}</p>}
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** A message that stands alone, with the way on below it. */
+export function Said({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="text-sm [overflow-wrap:anywhere]">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { to } from '#src/paths.ts'
+import { authProblem } from '#src/session/errors.ts'
+import type { Person } from '#src/session/identity.ts'
+import { listMethods, type Method, providers } from '#src/session/methods/listed.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { afterSignIn } from './afterSignIn.ts'
+import { keepingFromUrl } from './leave.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { PersonOnly } from './PersonOnly.tsx'
+import { useProblemText } from './problemText.ts'
+import { type Try, useTry } from './useTry.ts'
+
+const code = () => import('#src/session/methods/provider.ts')
+
+/** What went wrong, and the way to sign in again where that is what it takes. */
+export function Problem({ attempt, then }: { attempt: Try; then: 'methods' | 'factor' }) {
+  const { t } = useTranslation('auth')
+  const say = useProblemText()
+  if (attempt.error === null) return null
+  return (
+    <div role="alert" className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+      {say(attempt.error)}
+      {authProblem(attempt.error).problem === 'sign-in-again' && (
+        <a
+          href={keepingFromUrl(to.confirmPerson(), { then })}
+          className={buttonClass('plain', 'small', 'self-start')}
+        >
+          {t('again.go')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Ways({ person }: { person: Person }) {
+  const { t } = useTranslation('auth')
+  const attempt = useTry()
+  const [methods, setMethods] = useState(listMethods)
+  const [adding, setAdding] = useState(false)
+  const names: Record<Method, string> = {
+    password: t('password'),
+    phone: t('methods.phone'),
+    google: 'Google',
+    github: 'GitHub',
+  }
+  const change = async (what: () => Promise<unknown>) => {
+    const done = await attempt.run(async () => {
+      await what()
+      return true
+    })
+    if (done) setAdding(false)
+    setMethods(listMethods())
+  }
+  const missing = providers.filter((one) => !methods.includes(one))
+  return (
+    <>
+      <Problem attempt={attempt} then="methods" />
+      <ul className="flex flex-col divide-y divide-line">
+        {methods.map((method) => (
+          <li key={method} className="flex items-center justify-between gap-3 py-2 text-sm">
+            {names[method]}
+            {methods.length > 1 && (
+              <Button
+                size="small"
+                disabled={attempt.pending}
+                aria-label={`${t('methods.remove')}: ${names[method]}`}
+                onClick={() => void change(async () => (await code()).unlink(method))}
+              >
+                {t('methods.remove')}
+              </Button>
+            )}
+          </li>
+        ))}
+        {missing.map((provider) => (
+          <li key={provider} className="flex items-center justify-between gap-3 py-2 text-sm text-muted">
+            {names[provider]}
+            <Button
+              size="small"
+              disabled={attempt.pending}
+              aria-label={`${t('methods.add')}: ${names[provider]}`}
+              onClick={() => void change(async () => (await code()).link(provider))}
+            >
+              {t('methods.add')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {methods.length === 1 && <p className="text-xs text-muted">{t('methods.last')}</p>}
+      {!methods.includes('password') && person.email && !adding && (
+        <Button onClick={() => setAdding(true)}>{t('methods.setPassword')}</Button>
+      )}
+      {adding && (
+        <AuthForm
+          submit={t('reset.save')}
+          pending={attempt.pending}
+          problem=""
+          onSubmit={(values) => void change(async () => (await code()).linkPassword(values('password')))}
+        >
+          <NewPassword label={t('password')} known={[person.email ?? '', person.displayName ?? '']} />
+        </AuthForm>
+      )}
+      <a href={afterSignIn(location.search)} className="link text-sm">
+        {t('back')}
+      </a>
+    </>
+  )
+}
+
+/** Adding and removing ways to sign in; never the last one. */
+export function MethodsScreen() {
+  const { t } = useTranslation('auth')
+  return <PersonOnly title={t('methods.title')}>{(person) => <Ways person={person} />}</PersonOnly>
+}

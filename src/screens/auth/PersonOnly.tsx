@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { to } from '#src/paths.ts'
+import type { Person } from '#src/session/identity.ts'
+import { useSession } from '#src/session/useSession.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { AuthCard } from './AuthCard.tsx'
+import { keepingFromUrl } from './leave.ts'
+
+/** A sign-in page for somebody who is signed in: these pages have no guard of the header's. */
+export function PersonOnly({ title, children }: { title: string; children: (person: Person) => ReactNode }) {
+  const { t } = useTranslation('auth')
+  const session = useSession()
+  return (
+    <AuthCard title={title}>
+      {session.status === 'unknown' && <Skeleton className="h-32 w-full" />}
+      {session.status === 'visitor' && (
+        <>
+          <p className="text-sm">{t('methods.needsPerson')}</p>
+          <a href={keepingFromUrl(to.login())} className={buttonClass('primary')}>
+            {t('login')}
+          </a>
+        </>
+      )}
+      {session.status === 'person' && children(session.person)}
+    </AuthCard>
+  )
+}

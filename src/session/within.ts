@@ -1,0 +1,12 @@
+/**
+ * Settles as a promise does, but not later than a time in milliseconds.
+ * @throws DOMException `TimeoutError` when the time is over.
+ */
+export function within<Value>(ms: number, promise: PromiseLike<Value>): Promise<Value> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new DOMException('', 'TimeoutError')), ms)
+    Promise.resolve(promise)
+      .then(done, fail)
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { storageKeys } from '#src/storage.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { changedElsewhere, stored, storeToken, tokenOf } from '#test/session/openDocument.ts'
+import { openSite, somebody } from './openSite.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#test/renderSite.tsx'),
+    import('#src/app/PersonWatch.tsx'),
+    import('#src/screens/publish/YourNodesScreen.tsx'),
+  ])
+}, 60_000)
+
+const ended = 'Your session has ended.'
+const mira = somebody('owner')
+
+/** The site at an address with somebody in it, when everything has come. */
+async function settled(address: string, options: Parameters<typeof openSite>[1] = { as: mira }) {
+  const site = await openSite(address, options)
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(site.queryClient.isFetching()).toBe(0))
+  // The code that watches over the person has come, too.
+  await waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0))
+  return site
+}
+
+function leftElsewhere(): void {
+  localStorage.removeItem(storageKeys.signedIn)
+  act(() => void changedElsewhere(storageKeys.signedIn))
+}
+
+describe('when the person logs out in another tab', () => {
+  test.each([
+    ['/nodes', 'replace /auth/login'],
+    ['/releases?project=desktop', 'reload'],
+    ['/no/such/place', 'reload'],
+  ])('%s is left, and nothing of theirs is kept', async (at, way) => {
+    const { went, queryClient, isGateClosed, registry, currentUser } = await settled(at)
+    storeToken(tokenOf(mira.uid))
+    localStorage.setItem(storageKeys.cache, 'what they saw')
+    leftElsewhere()
+    expect(isGateClosed()).toBe(true)
+    await waitFor(() => expect(went).toEqual([way]))
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    expect(localStorage).toHaveLength(0)
+    expect(sessionStorage).toHaveLength(0)
+    const asked = registry.requests.length
+    await expect(queryClient.fetchQuery({ ...currentUser(), retry: false })).rejects.toBeTruthy()
+    expect(registry.requests).toHaveLength(asked)
+  })
+
+  test('what was private is gone from the screen at once', async () => {
+    await settled('/nodes')
+    const title = screen.getByRole('heading', { level: 1, name: 'Your nodes' })
+    leftElsewhere()
+    await waitFor(() => expect(title).not.toBeInTheDocument())
+  })
+
+  test('before the code that watches has come, the page is left as soon as it comes', async () => {
+    const { closeGate, setSession, signIn, went } = await openSite('/releases')
+    await act(async () => {
+      signIn(mira)
+      closeGate()
+      setSession({ status: 'unknown' })
+    })
+    await waitFor(() => expect(went).toEqual(['reload']))
+  })
+
+  test('a tab nobody is signed in in stays as it is', async () => {
+    const { went, isGateClosed } = await openSite('/releases')
+    await screen.findByRole('heading', { level: 1 })
+    leftElsewhere()
+    expect(isGateClosed()).toBe(false)
+    expect(went).toEqual([])
+  })
+})
+
+describe('when another person signs in in another tab', () => {
+  test('everything of the former one is dropped, and the page is loaded anew', async () => {
+    const { signIn, went, queryClient, isGateClosed } = await settled('/nodes')
+    const title = screen.getByRole('heading', { level: 1, name: 'Your nodes' })
+    localStorage.setItem(storageKeys.cache, 'what Mira saw')
+    storeToken(tokenOf(mira.uid))
+    act(() => signIn(somebody('otherOwner')))
+    await waitFor(() => expect(went).toEqual(['reload']))
+    expect(isGateClosed()).toBe(true)
+    expect(title).not.toBeInTheDocument()
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    expect(localStorage.getItem(storageKeys.cache)).toBeNull()
+    expect(stored()).toBeNull()
+    // They are signed in: what says so is theirs.
+    expect(localStorage.getItem(storageKeys.signedIn)).toBe('1')
+  })
+
+  test('also where the session of the former one had ended before', async () => {
+    const { signIn, setSession, went } = await settled('/nodes')
+    act(() => setSession({ status: 'visitor' }))
+    expect(await screen.findByText(ended)).toBeVisible()
+    act(() => signIn(somebody('otherOwner')))
+    await waitFor(() => expect(went).toEqual(['reload']))
+  })
+
+  test('a change of their own name is none', async () => {
+    const { signIn, went, isGateClosed } = await settled('/releases')
+    act(() => signIn({ ...mira, displayName: 'Mira H.' }))
+    expect(await screen.findByRole('button', { name: 'Mira H.' })).toBeVisible()
+    expect(isGateClosed()).toBe(false)
+    expect(went).toEqual([])
+  })
+})
+
+describe('when the session has ended', () => {
+  const seen = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+    vi.restoreAllMocks()
+  }
+
+  test('the page is kept, and the login page is a tab away', async () => {
+    const { setSession, went } = await settled('/nodes?page.quiet-harbor=1')
+    act(() => setSession({ status: 'visitor' }))
+    expect(await screen.findByText(ended)).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Log in (opens a new tab)' })
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener')
+    expect(link).toHaveAttribute('href', '/auth/login?fromUrl=%2Fnodes%3Fpage.quiet-harbor%3D1')
+    expect(screen.getByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
+    expect(went).toEqual([])
+  })
+
+  test('the message goes when the same person is signed in again', async () => {
+    const { setSession, signIn, went } = await settled('/nodes')
+    act(() => setSession({ status: 'visitor' }))
+    expect(await screen.findByText(ended)).toBeVisible()
+    act(() => signIn(mira))
+    await waitFor(() => expect(screen.queryByText(ended)).toBeNull())
+    expect(went).toEqual([])
+  })
+
+  test('the message can be put away', async () => {
+    const { setSession, user } = await settled('/nodes')
+    act(() => setSession({ status: 'visitor' }))
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(ended)).toBeNull()
+  })
+
+  test('a service that refuses the person asks for it, until it takes them again', async () => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ path: /^\/users/, status: 401 })
+    await openSite('/nodes', { as: mira, registry })
+    expect(await screen.findByText(ended)).toBeVisible()
+    // The login page would send them back at once.
+    expect(screen.getByRole('link', { name: 'Log in (opens a new tab)' })).toHaveAttribute(
+      'href',
+      '/auth/again?fromUrl=%2Fnodes',
+    )
+    expect(screen.getByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
+    const before = registry.calls(/^\/users$/).length
+    seen('visible')
+    await waitFor(() => expect(registry.calls(/^\/users$/).length).toBeGreaterThan(before))
+    expect(screen.getByText(ended)).toBeVisible()
+    heal()
+    seen('hidden')
+    seen('visible')
+    await waitFor(() => expect(screen.queryByText(ended)).toBeNull())
+    // What had failed is there now.
+    expect(await screen.findByRole('region', { name: 'Quiet Harbor' })).toBeVisible()
+  })
+
+  test('what only a stored token had vouched for is asked for again', async () => {
+    const { setSession, queryClient, assumePerson, registry } = await settled('/releases', { as: 'unknown' })
+    assumePerson(mira.uid)
+    const asked = registry.calls(/^\/releases$/).length
+    act(() => setSession({ status: 'visitor' }))
+    await waitFor(() => expect(registry.calls(/^\/releases$/).length).toBeGreaterThan(asked))
+    expect(screen.queryByText(ended)).toBeNull()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  })
+})

@@ -1,0 +1,187 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { openSite, somebody } from './openSite.tsx'
+
+beforeAll(async () => {
+  await Promise.all([import('#test/renderSite.tsx'), import('#src/app/header/OpenUserMenu.tsx')])
+}, 60_000)
+
+const banner = () => within(screen.getByRole('banner'))
+const photo = 'https://photos.example.com/mira.png'
+
+test('a visitor is offered to log in and to sign up, and nobody is asked about them', async () => {
+  const { registry } = await openSite('/releases')
+  expect(banner().getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/auth/login?fromUrl=%2Freleases',
+  )
+  expect(banner().getByRole('link', { name: 'Signup' })).toBeVisible()
+  expect(registry.calls(/^\/users/)).toEqual([])
+})
+
+test('whoever is expected is never offered to log in; the place of their menu stays empty meanwhile', async () => {
+  const { signIn, registry } = await openSite('/releases', { as: 'unknown' })
+  await screen.findByRole('heading', { level: 1 })
+  expect(banner().queryByText('Login')).toBeNull()
+  expect(banner().queryByText('Signup')).toBeNull()
+  expect(registry.calls(/^\/users/)).toEqual([])
+  signIn(somebody('owner', { displayName: 'Mira' }))
+  expect(await banner().findByRole('button', { name: 'Mira' })).toBeVisible()
+})
+
+test('who turns out to be nobody is offered to log in', async () => {
+  const { setSession } = await openSite('/releases', { as: 'unknown' })
+  setSession({ status: 'visitor' })
+  expect(await banner().findByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test.each([
+  ['Mira Halvorsen', 'mira@example.org', 'Mira Halvorsen', 'M'],
+  ['  ', 'noor@example.org', 'noor@example.org', 'N'],
+  [null, 'noor@example.org', 'noor@example.org', 'N'],
+  [null, null, 'User', 'U'],
+  ['', '', 'User', 'U'],
+  ['\u202e\u200b', null, 'User', 'U'],
+  ['e\u0301lodie', null, 'e\u0301lodie', 'E\u0301'],
+  ['👩‍🚀 Ada', null, '👩‍🚀 Ada', '👩‍🚀'],
+  ['星工房', null, '星工房', '星'],
+])('%j with the address %j is called %j and shown as %j', async (displayName, email, label, initial) => {
+  await openSite('/releases', { as: somebody('owner', { displayName, email }) })
+  const button = await banner().findByRole('button', { name: label })
+  expect(button.textContent).toBe(initial)
+})
+
+describe('the photo', () => {
+  test('is shown in a fixed place, and its host is not told where', async () => {
+    await openSite('/releases', { as: somebody('owner', { photoURL: photo }) })
+    const picture = (await banner().findByRole('button', { name: 'owner' })).querySelector('img')
+    expect(picture).toHaveAttribute('src', photo)
+    expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
+    expect(picture).toHaveAttribute('width', '28')
+    expect(picture).toHaveAttribute('height', '28')
+  })
+
+  test('that does not load gives way to the initial', async () => {
+    await openSite('/releases', { as: somebody('owner', { photoURL: photo }) })
+    const button = await banner().findByRole('button', { name: 'owner' })
+    const picture = button.querySelector('img')
+    if (picture) fireEvent.error(picture)
+    await waitFor(() => expect(button.textContent).toBe('O'))
+    expect(button.querySelector('img')).toBeNull()
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'http://photos.example.com/a.png',
+    'https://127.0.0.1/a.png',
+    'data:image/png;base64,AAAA',
+    '',
+  ])('is not asked for at %s', async (photoURL) => {
+    await openSite('/releases', { as: somebody('owner', { photoURL }) })
+    const button = await banner().findByRole('button', { name: 'owner' })
+    expect(button.querySelector('img')).toBeNull()
+    expect(button.textContent).toBe('O')
+  })
+})
+
+describe('the menu', () => {
+  const items = async () => {
+    await screen.findByRole('menuitem', { name: 'Your Nodes' })
+    return screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])
+  }
+
+  test('leads to what is theirs, by keyboard and without loading a document', async () => {
+    const { user, history } = await openSite('/releases', { as: somebody('owner') })
+    const button = await banner().findByRole('button', { name: 'owner' })
+    act(() => button.focus())
+    await user.keyboard('{Enter}')
+    expect(await items()).toEqual([
+      ['Your Nodes', '/nodes'],
+      ['Account', '/account'],
+      ['Logout', '/auth/logout'],
+    ])
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(history.location.pathname).toBe('/nodes'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  test('has the way to their pages for administrators', async () => {
+    const { user, registry } = await openSite('/releases', { as: somebody('admin') })
+    await user.click(await banner().findByRole('button', { name: 'admin' }))
+    const link = await screen.findByRole('menuitem', { name: 'Admin Dashboard' })
+    expect(link).toHaveAttribute('href', '/admin')
+    expect(registry.calls(/^\/users$/)).toHaveLength(1)
+  })
+
+  test.each([
+    ['says so in another way', { status: 200, body: { id: 'x', name: 'x', isAdmin: 'true' } }],
+    ['fails', { status: 500 }],
+    ['knows nobody', { status: 404 }],
+  ])('has it not where the service %s', async (_, answer) => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /^\/users$/, ...answer })
+    const { user } = await openSite('/releases', { as: somebody('admin'), registry })
+    await waitFor(() => expect(registry.calls(/^\/users$/)).not.toEqual([]))
+    await user.click(await banner().findByRole('button', { name: 'admin' }))
+    expect((await items()).map(([text]) => text)).toEqual(['Your Nodes', 'Account', 'Logout'])
+  })
+
+  test('does not outlive its person', async () => {
+    const { setSession } = await openSite('/releases', { as: somebody('admin') })
+    await banner().findByRole('button', { name: 'admin' })
+    setSession({ status: 'visitor' })
+    expect(await banner().findByRole('link', { name: 'Login' })).toBeVisible()
+    expect(banner().queryByRole('button', { name: 'admin' })).toBeNull()
+  })
+})
+
+describe('a page rendered before anybody came', () => {
+  /** The header of the built page, and the same taken over by the code in somebody's browser. */
+  async function takenOver(as: Parameters<typeof openSite>[1]) {
+    const { i18n, queryClient, history, unmount } = await openSite('/releases', as)
+    unmount()
+    const { App } = await import('#src/app/App.tsx')
+    const container = document.createElement('div')
+    const app = <App history={history} queryClient={queryClient} i18n={i18n} />
+    container.innerHTML = renderToString(app)
+    document.body.append(container)
+    const built = container.innerHTML
+    const recovered = vi.fn()
+    const root = createRef<ReturnType<typeof hydrateRoot>>()
+    await act(async () => {
+      root.current = hydrateRoot(container, app, { onRecoverableError: recovered })
+    })
+    onTestFinished(() => {
+      root.current?.unmount()
+      container.remove()
+    })
+    expect(recovered).not.toHaveBeenCalled()
+    return { built, container }
+  }
+
+  test('holds both, for its styles to choose by the mark on the document', async () => {
+    const { built } = await takenOver({})
+    const page = new DOMParser().parseFromString(built, 'text/html')
+    const links = [...page.querySelectorAll('header a[href^="/auth/"]')]
+    expect(links.map((link) => link.textContent)).toEqual(['Login', 'Signup'])
+    expect(links.every((link) => link.classList.contains('in-data-person:hidden'))).toBe(true)
+    expect(page.querySelectorAll('header .not-in-data-person\\:hidden')).toHaveLength(1)
+  })
+
+  test('is taken over as it is, and then shows what is right for a visitor', async () => {
+    const { container } = await takenOver({})
+    await waitFor(() => expect(container.querySelector('.not-in-data-person\\:hidden')).toBeNull())
+    expect(container.querySelectorAll('header a[href^="/auth/"]')).toHaveLength(2)
+  })
+
+  test('and for somebody who is expected', async () => {
+    const { container } = await takenOver({ as: 'unknown' })
+    await waitFor(() => expect(container.querySelectorAll('header a[href^="/auth/"]')).toHaveLength(0))
+  })
+})

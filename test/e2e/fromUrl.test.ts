@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { to } from '#src/paths.ts'
+import { hostileFromUrls, hostileSearches } from '#test/lib/hostileFromUrls.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+
+const site = servedSite()
+servedIdentity()
+const pages = 3
+
+const queries: readonly string[] = [
+  ...hostileFromUrls.map(([value]) => `?fromUrl=${encodeURIComponent(value)}`),
+  ...hostileSearches.map(([search]) => search),
+]
+
+/** Opens the sign-in page with a query as somebody who is signed in; where it sends them, without going all the way. */
+async function leadsTo(page: Page, query: string): Promise<string> {
+  const leaving = page.waitForRequest(
+    (request) => request.isNavigationRequest() && !request.url().startsWith(`${site.url}/auth/login`),
+  )
+  await page.goto(`${site.url}/auth/login${query}`, { waitUntil: 'commit' })
+  const url = (await leaving).url()
+  // The next page must not be asked for while this one is still on its way.
+  await page.waitForURL((one) => !one.pathname.startsWith('/auth/login'), { waitUntil: 'commit' })
+  return url
+}
+
+test('no hostile address in a sign-in link leads anywhere but to the default', async () => {
+  const { context, page, requests } = await site.visit()
+  await signInAs(page, site.url, 'owner')
+  const dialogs: string[] = []
+  const others = await Promise.all(Array.from({ length: pages - 1 }, () => context.newPage()))
+  for (const one of [page, ...others]) {
+    one.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+  }
+  requests.length = 0
+  const todo = [...queries]
+  const wrong: [query: string, landed: string][] = []
+  const work = async (one: Page) => {
+    for (let query = todo.pop(); query !== undefined; query = todo.pop()) {
+      const landed = await leadsTo(one, query)
+      if (landed !== site.url + to.yourNodes()) wrong.push([query, landed])
+    }
+  }
+  await Promise.all([page, ...others].map(work))
+  expect(wrong).toEqual([])
+  expect(dialogs).toEqual([])
+  const documents = requests.filter((request) => request.isNavigationRequest())
+  expect(documents.length).toBeGreaterThanOrEqual(queries.length * 2)
+  const origins = new Set(documents.map((request) => new URL(request.url()).origin))
+  expect([...origins]).toEqual([new URL(site.url).origin])
+}, 180_000)
+
+test('the default is really reached, and a good address too', async () => {
+  const { page } = await site.visit()
+  await signInAs(page, site.url, 'owner')
+  const land = async (query: string, address: string) => {
+    await page.goto(`${site.url}/auth/login${query}`, { waitUntil: 'commit' })
+    await page.waitForURL(site.url + address)
+    await atRest(page)
+    expect(page.url()).toBe(site.url + address)
+  }
+  await land('?fromUrl=%2F%2Fthief.example', to.yourNodes())
+  await land(`?fromUrl=${encodeURIComponent('/releases?project=desktop')}`, '/releases?project=desktop')
+  await land(
+    `?fromUrl=${encodeURIComponent('/nodes/harbor-suite?tab=versions')}`,
+    '/nodes/harbor-suite?tab=versions',
+  )
+})

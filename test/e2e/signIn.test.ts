@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { people } from '#test/identity/people.ts'
+import { atRest, fillLogin, servedIdentity, servedSite, signInAs, stubGoogle } from './site.ts'
+
+const site = servedSite()
+const identity = servedIdentity()
+
+const menu = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The newest e-mail's link, with its code handed to the page of this site that such links lead to. */
+async function linkFor(address: string): Promise<string> {
+  const mail = (await identity.codes.email(address)).at(-1)
+  if (!mail) throw new Error(`no e-mail to ${address}`)
+  return `${site.url}/auth/action${new URL(mail.oobLink).search}`
+}
+
+describe('a password', () => {
+  test('leads to where one was going, without a complaint of the browser', async () => {
+    const { page, complaints } = await site.visit()
+    await page.goto(`${site.url}/account`)
+    await page.waitForURL(/\/auth\/login\?fromUrl=%2Faccount$/)
+    await fillLogin(page, 'owner')
+    await page.waitForURL(`${site.url}/account`)
+    await page.getByText(people.owner.email).first().waitFor()
+    await menu(page, people.owner.name).waitFor()
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('that is wrong says so, keeps the address and takes the right one', async () => {
+    const { page } = await site.visit()
+    await page.goto(`${site.url}/auth/login`)
+    await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
+    await page.getByLabel('Password', { exact: true }).fill('not this one')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' }).waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(people.owner.email)
+    await fillLogin(page, 'owner')
+    await page.waitForURL(`${site.url}/nodes`)
+  })
+
+  test('can be chosen anew by e-mail, and the link works once', async () => {
+    const { page } = await site.visit()
+    await page.goto(`${site.url}/auth/reset`)
+    await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
+    await page.getByRole('button', { name: 'Send the message' }).click()
+    await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
+    const link = await linkFor(people.owner.email)
+    for (const works of [true, false]) {
+      await page.goto(link)
+      await page.getByLabel('New password', { exact: true }).fill('salt-meadow-lantern-9')
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      if (works) await page.getByRole('status').filter({ hasText: 'Your new password is set.' }).waitFor()
+      else await page.getByRole('alert').filter({ hasText: 'This link was used already' }).waitFor()
+    }
+  })
+
+  test('of nobody gets the same answer as one of somebody', async () => {
+    const { page } = await site.visit()
+    await page.goto(`${site.url}/auth/reset`)
+    await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Send the message' }).click()
+    await page.getByRole('status').filter({ hasText: 'nobody@example.org' }).waitFor()
+  })
+})
+
+test('signing up makes an account, and its address can be confirmed', async () => {
+  const { page, complaints } = await site.visit()
+  await page.goto(`${site.url}/auth/signup?fromUrl=%2Faccount`)
+  await page.getByLabel('Name', { exact: true }).fill('Juno Abara')
+  await page.getByLabel('Email', { exact: true }).fill('juno@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('abc')
+  await page.getByText('Easy to guess').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('salt-meadow-lantern-9')
+  await page.getByText('Very good').waitFor()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: 'juno@example.org' }).waitFor()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.waitForURL(`${site.url}/account`)
+  await page.getByText('Not verified').waitFor()
+  await page.goto(await linkFor('juno@example.org'))
+  await page.getByText('Your address is confirmed.').waitFor()
+  await page.goto(`${site.url}/account`)
+  await page.getByText('Verified', { exact: true }).waitFor()
+  expect(complaints.list()).toEqual([])
+})
+
+describe('a link by e-mail', () => {
+  const ask = async (page: Page) => {
+    await page.goto(`${site.url}/auth/login?way=link`)
+    await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
+  }
+
+  test('opened in the same browser needs nothing more', async () => {
+    const { page, context } = await site.visit()
+    await ask(page)
+    const other = await context.newPage()
+    await other.goto(await linkFor(people.owner.email))
+    await other.waitForURL(`${site.url}/nodes`)
+  })
+
+  test('opened elsewhere asks for the address', async () => {
+    const { page } = await site.visit()
+    await ask(page)
+    const { page: other } = await site.visit()
+    await other.goto(await linkFor(people.owner.email))
+    await other.getByLabel('Email', { exact: true }).fill(people.owner.email)
+    await other.getByRole('button', { name: 'Log in', exact: true }).click()
+    await other.waitForURL(`${site.url}/nodes`)
+  })
+})
+
+test('a phone and its code sign in; a wrong code is said', async () => {
+  const { page } = await site.visit()
+  await page.goto(`${site.url}/auth/login?way=phone&fromUrl=%2Faccount`)
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('alert').filter({ hasText: 'This is no phone number' }).waitFor()
+  await page.getByLabel('Phone number').fill('+1 (555) 555-0177')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByLabel('Code from the message').fill('000000')
+  await page.getByRole('button', { name: 'Check the code' }).click()
+  await page.getByRole('alert').filter({ hasText: 'The code is wrong.' }).waitFor()
+  const sent = (await identity.codes.sms('+15555550177')).at(-1)
+  await page.getByLabel('Code from the message').fill(sent?.code ?? '')
+  await page.getByRole('button', { name: 'Check the code' }).click()
+  await page.waitForURL(`${site.url}/account`)
+})
+
+describe('a second factor', () => {
+  test('by one-time code is asked for; a wrong one is said', async () => {
+    const { page } = await site.visit()
+    await page.goto(`${site.url}/auth/login`)
+    await fillLogin(page, 'codes')
+    await page.getByLabel('Code from your app').fill('000000')
+    await page.getByRole('button', { name: 'Check the code' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The code is wrong.' }).waitFor()
+    await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
+    await page.getByRole('button', { name: 'Check the code' }).click()
+    await page.waitForURL(`${site.url}/nodes`)
+  })
+
+  test('by text message is asked for', async () => {
+    const { page } = await site.visit()
+    await page.goto(`${site.url}/auth/login`)
+    await fillLogin(page, 'texts')
+    await page.getByRole('button', { name: /ending in 0142/ }).click()
+    await page.getByLabel('Code from the message').waitFor()
+    const sent = (await identity.codes.sms(people.texts.phoneFactor)).at(-1)
+    await page.getByLabel('Code from the message').fill(sent?.code ?? '')
+    await page.getByRole('button', { name: 'Check the code' }).click()
+    await page.waitForURL(`${site.url}/nodes`)
+  })
+
+  test('by one-time code is added, and taken away again', async () => {
+    const { page } = await site.visit()
+    await signInAs(page, site.url, 'owner')
+    await page.goto(`${site.url}/auth/second-factor?fromUrl=%2Faccount`)
+    await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+    await page.getByRole('img', { name: 'QR code with the secret' }).waitFor()
+    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await page.getByLabel('Code from your app').fill(identity.codes.totp(secret))
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByRole('button', { name: 'Remove: Authenticator app' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('You have no second factor.').waitFor()
+  })
+})
+
+describe('Google and GitHub', () => {
+  /** Chooses an account in the emulator's window. */
+  const choose = async (popup: Page, email: string) => {
+    await popup.locator('#add-account-button').click()
+    await popup.locator('#email-input').fill(email)
+    await popup.locator('#sign-in').click()
+  }
+  const open = async (address = '/auth/login?fromUrl=%2Faccount') => {
+    const visit = await site.visit()
+    await stubGoogle(visit.context)
+    await visit.page.goto(site.url + address)
+    return visit
+  }
+
+  test.each(['Google', 'GitHub'])('%s signs in through its window', async (name) => {
+    const { page } = await open()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: `Go on with ${name}` }).click()
+    await choose(await opened, 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+    await page.getByText('kofi@example.org').first().waitFor()
+  })
+
+  test('a window closed too early says so, and the page can be used again', async () => {
+    const { page } = await open()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Go on with Google' }).click()
+    await (await opened).close()
+    await page.getByRole('alert').filter({ hasText: 'The window was closed' }).waitFor({ timeout: 20_000 })
+    await fillLogin(page, 'owner')
+    await page.waitForURL(`${site.url}/account`)
+  })
+
+  test('where windows are blocked the whole page goes there and comes back', async () => {
+    const { page } = await open()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await page.getByRole('button', { name: 'Go on with GitHub' }).click()
+    await page.waitForURL(/emulator\/auth\/handler/)
+    await choose(page, 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+  })
+})
+
+describe('pages for some', () => {
+  test('are not found by somebody who is no administrator, and nothing private is asked for before', async () => {
+    const { page, apiCalls } = await site.visit()
+    await signInAs(page, site.url, 'owner')
+    await page.goto(`${site.url}/admin`)
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    expect(apiCalls().filter((call) => call.includes('/versions?'))).toEqual([])
+  })
+
+  test('are there for an administrator', async () => {
+    const { page, complaints } = await site.visit()
+    await signInAs(page, site.url, 'admin', '/admin')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('not found')
+    expect(complaints.list()).toEqual([])
+  })
+})
+
+/** Everything a browser keeps for the site, as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = '' }) =>
+          new Promise<string>((resolve) => {
+            const open = indexedDB.open(name)
+            open.onerror = () => resolve('')
+            open.onsuccess = () => {
+              const [store] = open.result.objectStoreNames
+              if (!store) return resolve('')
+              const all = open.result.transaction(store).objectStore(store).getAll()
+              all.onsuccess = () => {
+                open.result.close()
+                resolve(JSON.stringify(all.result))
+              }
+              all.onerror = () => resolve('')
+            }
+          }),
+      ),
+    )
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases])
+  })
+
+describe('logging out', () => {
+  const wayOut = async (page: Page) => {
+    await page.goto(`${site.url}/auth/logout`)
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+  const privateWords = new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`)
+
+  test('ends three tabs, and leaves nothing private and no later call', async () => {
+    const { page, context, requests } = await site.visit()
+    await signInAs(page, site.url, 'owner')
+    const [second, third] = [await context.newPage(), await context.newPage()]
+    await second.goto(`${site.url}/nodes`)
+    await third.goto(`${site.url}/releases`)
+    await menu(third, people.owner.name).waitFor()
+    expect(await kept(page)).toMatch(privateWords)
+    await wayOut(page)
+    await page.waitForURL(`${site.url}/auth/login`)
+    await second.waitForURL(/\/auth\/login/)
+    await third.getByRole('link', { name: 'Login', exact: true }).waitFor()
+    requests.length = 0
+    for (const one of [page, second, third]) await atRest(one)
+    for (const one of [page, second, third]) expect(await kept(one)).not.toMatch(privateWords)
+    const bearers = await Promise.all(requests.map((request) => request.headerValue('authorization')))
+    expect(bearers.filter(Boolean)).toEqual([])
+  })
+
+  test('offline leaves nothing private either', async () => {
+    const { page, context } = await site.visit()
+    await signInAs(page, site.url, 'owner')
+    await page.goto(`${site.url}/auth/logout`)
+    const button = page.getByRole('button', { name: 'Logout' })
+    await button.waitFor()
+    await context.setOffline(true)
+    await button.click()
+    await page.waitForURL(/auth\/login|chrome-error/).catch(() => undefined)
+    await context.setOffline(false)
+    await page.goto(`${site.url}/auth/login`)
+    await atRest(page)
+    expect(await kept(page)).not.toMatch(privateWords)
+  })
+})

@@ -1,0 +1,15 @@
+/** The parts of Mozilla's Observatory that judge an answer; the package describes only its scan over the network. */
+declare module '@mdn/mdn-http-observatory/src/constants.js' {
+  export const ALL_TESTS: readonly ((requests: object) => { result: string | null })[]
+}
+declare module '@mdn/mdn-http-observatory/src/grader/grader.js' {
+  export function getScoreModifier(result: string): number
+}
+declare module '@mdn/mdn-http-observatory/src/types.js' {
+  export class Requests {
+    constructor(hostname: string)
+    resources: { path: string | null }
+    responses: Record<string, unknown>
+    session: unknown
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js'
+import { getScoreModifier } from '@mdn/mdn-http-observatory/src/grader/grader.js'
+import { Requests } from '@mdn/mdn-http-observatory/src/types.js'
+import { describe, expect, test } from 'vitest'
+import { languagePrefix, languages } from '#src/paths.ts'
+import { builtFolder } from '#test/e2e/boot.ts'
+import { answer, readHosting } from '#tools/serve/hosting.ts'
+
+const hosting = readHosting(process.env['E2E_HOSTING'])
+/** Headers of the build under test, without the emulator that no build for real people has. */
+function headersOf(path: string): Record<string, string> {
+  const { headers } = answer(hosting, path)
+  const policy = headers['content-security-policy']?.replaceAll(/ http:\/\/127\.0\.0\.1:\d+/g, '')
+  return { ...headers, 'content-security-policy': policy ?? '' }
+}
+
+// The browsers' list of hosts that are always asked over HTTPS is fetched when the package is installed with its
+// scripts. Without it nothing counts as listed, which can only lower a score.
+const preloaded = resolve('node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json')
+if (!existsSync(preloaded)) {
+  mkdirSync(dirname(preloaded), { recursive: true })
+  writeFileSync(preloaded, '{}')
+}
+
+/** The score Mozilla's Observatory gives a page, by its own rules, on the headers and the HTML of the build. */
+function observatoryScore(path: string, file: string): { score: number; results: string[] } {
+  const requests = new Requests('registry.comfy.org')
+  const html = readFileSync(`${builtFolder()}/${file}`, 'utf8')
+  const response = {
+    headers: headersOf(path),
+    request: { headers: {} },
+    status: 200,
+    statusText: 'OK',
+    verified: true,
+    data: html,
+    config: { headers: {} },
+    httpEquiv: new Map(),
+  }
+  requests.resources.path = html
+  Object.assign(requests.responses, { auto: response, cors: response, http: response, https: response })
+  const redirect = { url: new URL('http://registry.comfy.org/'), status: 301 }
+  const arrival = { url: new URL('https://registry.comfy.org/'), status: 200 }
+  requests.responses['httpRedirects'] = [redirect, arrival]
+  requests.responses['httpsRedirects'] = [arrival]
+  requests.session = {
+    url: new URL('https://registry.comfy.org/'),
+    jar: { serializeSync: () => ({ cookies: [] }), getCookiesSync: () => [] },
+  }
+  const results = ALL_TESTS.map((one) => one(requests).result ?? '')
+  const score = results.reduce((sum, result) => sum + getScoreModifier(result), 100)
+  return { score, results }
+}
+
+/**
+ * All that headers alone can reach without a cookie. Ten more need the host on the browsers' HSTS list, and every script
+ * as a file with an integrity hash in the HTML; here one inline script, whose hash is in the policy, fetches the others.
+ */
+const best = 130
+
+test('the Observatory gives both kinds of page all that their headers can reach', () => {
+  const application = observatoryScore('/', 'index.html')
+  const signIn = observatoryScore('/auth/login', 'auth.html')
+  process.stdout.write(`\nObservatory: application ${application.score}, sign-in ${signIn.score}\n`)
+  expect(application.score, application.results.join()).toBe(best)
+  expect(signIn.score, signIn.results.join()).toBe(best)
+})
+
+describe.each(languages)('in %s', (language) => {
+  const prefix = languagePrefix(language)
+  const strict = [
+    '/',
+    '/nodes',
+    '/nodes/auth',
+    '/publishers/x',
+    '/releases',
+    '/account',
+    '/admin',
+    '/authors',
+    '/404.html',
+  ]
+  const lenient = ['/auth/login', '/auth/signup', '/auth/action', '/auth/logout', '/auth']
+
+  test.each(strict)('%s has the strict policy', (path) => {
+    const headers = headersOf(prefix + path)
+    const policy = headers['content-security-policy']
+    expect(policy).toMatch(/^default-src 'none';/)
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+    expect(policy).not.toMatch(/google\.com\/recaptcha|apis\.google\.com|frame-src/)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
+  })
+
+  test.each(lenient)('%s has the one for signing in', (path) => {
+    const headers = headersOf(prefix + path)
+    expect(headers['content-security-policy']).toContain('https://apis.google.com')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+
+  test.each([...strict, ...lenient])('%s allows nothing unsafe and no wildcard', (path) => {
+    const policy = headersOf(prefix + path)['content-security-policy'] ?? ''
+    expect(policy).not.toMatch(/'unsafe|\*|data:|blob:|\{\{/)
+    expect(policy).toMatch(/script-src 'self' 'sha256-/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+  })
+})
+
+test('a missing asset is never answered with a page', () => {
+  expect(answer(hosting, '/assets/gone.js')).toMatchObject({ status: 404, file: null })
+  expect(answer(hosting, '/ja/auth/login').file).toMatch(/\/ja\/auth\.html$/)
+})

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { safeFromUrl } from '#src/lib/fromUrl.ts'
+import { languagePrefix, languages, patterns, to } from '#src/paths.ts'
+import { afterSignIn } from '#src/screens/auth/afterSignIn.ts'
+import { hostileFromUrls, hostileSearches } from './hostileFromUrls.ts'
+
+const origin = 'https://registry.comfy.org'
+const fallback = '/nodes'
+const prefixes = languages.map(languagePrefix)
+
+const decide = (search: string) => safeFromUrl(search, origin, Object.values(patterns), fallback, prefixes)
+const queryOf = (value: string) => `?fromUrl=${encodeURIComponent(value)}`
+
+test('there are enough hostile values, and none twice', () => {
+  expect(hostileFromUrls.length).toBeGreaterThanOrEqual(150)
+  expect(new Set(hostileFromUrls.map(([value]) => value)).size).toBe(hostileFromUrls.length)
+})
+
+describe('a hostile value leads to the default', () => {
+  test.each(hostileFromUrls)('%j: %s', (value) => {
+    expect(decide(queryOf(value))).toBe(fallback)
+  })
+  test.each(hostileSearches)('the query %j: %s', (search) => {
+    expect(decide(search)).toBe(fallback)
+  })
+})
+
+const good = [
+  '/',
+  '/?q=a%20b&page=2',
+  '/?q=%2F%2Fthief.example&in=repository',
+  '/?q=100%25',
+  '/?q=a+b',
+  '/nodes',
+  '/nodes/',
+  '/nodes?page=2',
+  '/nodes/tidy-masks',
+  '/nodes/tidy-masks/',
+  '/nodes/tidy-masks?tab=versions',
+  '/nodes/a%20b',
+  '/nodes/%E6%97%A5%E6%9C%AC',
+  '/nodes/日本',
+  '/nodes/auth',
+  '/nodes/api?tab=nodes#top',
+  '/nodes/__x',
+  '/nodes/a;b,c=d&e$f',
+  '/nodes/..x',
+  '/nodes/50%',
+  '/nodes/x/versions/1.0.0-rc.1%2Bbuild',
+  '/nodes/x/compare/1.0.0...2.0.0',
+  '/publishers/quiet-harbor?page=3',
+  '/publishers/discord/nodes/x',
+  '/releases?project=desktop#v0.5.9',
+  '/account',
+  '/admin',
+  '/ja',
+  '/ja/',
+  '/ja/nodes',
+  '/zh/nodes/x?tab=nodes',
+  '/nodes?next=https://thief.example',
+  `/nodes/${'x'.repeat(2041)}`,
+]
+
+describe('a place of ours is kept to the letter', () => {
+  test.each(good)('%j', (value) => {
+    expect(decide(queryOf(value))).toBe(value)
+    expect(decide(`?x=1&fromUrl=${encodeURIComponent(value)}&y=//z`)).toBe(value)
+  })
+  test('as every link to the sign-in page carries it', () => {
+    const places = [
+      { pathname: '/', search: '' },
+      { pathname: '/nodes/a%20b', search: '?tab=versions&q=%2B' },
+      { pathname: '/ja/publishers/x', search: '' },
+    ]
+    for (const place of places) {
+      const { search } = new URL(to.login(place), origin)
+      expect(decide(search)).toBe(place.pathname + place.search)
+    }
+  })
+  test('the origin makes no difference, but an opaque one has no places', () => {
+    const at = (where: string) => safeFromUrl(queryOf('/account'), where, ['/account'], '/nodes')
+    expect(at('http://127.0.0.1:5173')).toBe('/account')
+    expect(at('null')).toBe('/nodes')
+  })
+})
+
+test('only the patterns given count, and prefixes only where they are given', () => {
+  const at = (value: string, places: readonly string[], before: readonly string[] = []) =>
+    safeFromUrl(queryOf(value), origin, places, '/x', before)
+  expect(at('/account', ['/nodes'])).toBe('/x')
+  expect(at('/account', [])).toBe('/x')
+  expect(at('/ja/account', ['/account'])).toBe('/x')
+  expect(at('/ja/account', ['/account'], ['/ja'])).toBe('/ja/account')
+  expect(at('/auth/login', ['/auth/login'])).toBe('/x')
+  expect(at('/nodes//', ['/nodes/:id'])).toBe('/x')
+})
+
+test("the site's own decision knows its pages, languages and origin", () => {
+  vi.stubGlobal('location', { origin: 'http://127.0.0.1:5173' })
+  try {
+    expect(afterSignIn(queryOf('/ko/nodes/x?tab=nodes'))).toBe('/ko/nodes/x?tab=nodes')
+    expect(afterSignIn(queryOf('/account'))).toBe('/account')
+    expect(afterSignIn(queryOf('//thief.example'))).toBe('/nodes')
+    expect(afterSignIn('')).toBe('/nodes')
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+describe('whatever comes', () => {
+  /** Text out of the pieces that attacks are made of. */
+  const pieces = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          '/',
+          '//',
+          '\\',
+          '..',
+          '.',
+          '%2f',
+          '%5C',
+          '%25',
+          '%2e',
+          '%00',
+          ':',
+          '@',
+          '?',
+          '#',
+          '&',
+        ),
+        fc.constantFrom('nodes', 'auth', 'api', 'discord', '__', 'ja', 'admin', 'account', 'versions'),
+        fc.constantFrom(
+          'https:',
+          'javascript:',
+          'thief.example',
+          '\t',
+          '\n',
+          '\u0000',
+          '\u202e',
+          '\u200b',
+          ' ',
+        ),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''))
+  const value = fc.oneof(
+    pieces,
+    pieces.map((text) => `/${text}`),
+    pieces.map((text) => `/nodes/${text}`),
+    fc.webUrl(),
+    fc.string({ unit: 'binary' }),
+  )
+  const runs = { numRuns: 4000 }
+
+  test('the answer is the value itself or the default, and always ours', () => {
+    fc.assert(
+      fc.property(value, (text) => {
+        const query = `?${new URLSearchParams({ fromUrl: text })}`
+        const result = decide(query)
+        expect([text, fallback]).toContain(result)
+        const url = new URL(result, origin)
+        expect(url.origin).toBe(origin)
+        expect(url.pathname).not.toMatch(/\/\/|%2f|%5c|%25/i)
+        expect(url.pathname).not.toMatch(/^\/(\w\w\/)?(auth|api|discord|__[^/]*)(\/|$)/i)
+        expect(result).not.toMatch(/[\s\\]/)
+      }),
+      runs,
+    )
+  })
+
+  test('behind any language it is still ours, and still no page of signing in', () => {
+    fc.assert(
+      fc.property(value, fc.constantFrom(...languages), (text, language) => {
+        const url = new URL(languagePrefix(language) + decide(queryOf(text.toWellFormed())), origin)
+        expect(url.origin).toBe(origin)
+        expect(url.pathname).not.toMatch(/\/\/|^\/(\w\w\/)*(auth|api|discord|__[^/]*)(\/|$)/i)
+      }),
+      runs,
+    )
+  })
+
+  test('no query at all makes it throw or leave', () => {
+    fc.assert(
+      fc.property(fc.oneof(value, fc.string()), (text) => {
+        expect(new URL(decide(text), origin).origin).toBe(origin)
+      }),
+    )
+  })
+
+  const id = fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,30}$/)
+  const query = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ unit: 'grapheme' }), {
+    maxKeys: 4,
+  })
+  test('every page of ours with any query is kept', () => {
+    const page = fc.oneof(
+      fc.constantFrom(to.home(), to.yourNodes(), to.account(), to.admin(), to.releases()),
+      id.map((one) => to.node(one, 'versions').split('?')[0] ?? ''),
+      id.map((one) => to.publisher(one)),
+      fc.tuple(id, id).map(([one, version]) => to.version(one, version)),
+    )
+    fc.assert(
+      fc.property(page, query, fc.constantFrom(...prefixes), (path, params, prefix) => {
+        const pathname = path === '/' && prefix ? prefix : prefix + path
+        const search = `?${new URLSearchParams(params)}`
+        const sent = new URL(to.login({ pathname, search }), origin).search
+        expect(decide(sent)).toBe(pathname + search)
+      }),
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signedInForReal as signedInAs } from './signedInForReal.ts'
+
+loadScreens(patterns.account)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const tenMinutes = 10 * 60 * 1000
+const group = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('says who somebody is, how they sign in, and how to leave', async () => {
+  await signedInAs('owner')
+  await renderSite('/account')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  const you = await group('You')
+  expect(you.getByText('Mira Halvorsen')).toBeVisible()
+  expect(you.getByText('mira@example.org')).toBeVisible()
+  expect(you.getByText('Verified')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send the message again' })).toBeNull()
+  const signingIn = await group('Signing in')
+  expect(signingIn.getByText('You have a password.')).toBeVisible()
+  expect(signingIn.getByRole('link', { name: 'Manage ways to sign in' })).toHaveAttribute(
+    'href',
+    '/auth/methods?fromUrl=%2Faccount',
+  )
+  expect(signingIn.getByRole('link', { name: 'Manage second factors' })).toHaveAttribute(
+    'href',
+    '/auth/second-factor?fromUrl=%2Faccount',
+  )
+  expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/auth/logout')
+  await waitFor(() => expect(document.title).toContain('Account'))
+})
+
+test('a name is changed in place, and the focus returns to where it was', async () => {
+  await signedInAs('owner')
+  const { user, history } = await renderSite('/account')
+  await user.click(await screen.findByRole('link', { name: 'Change name' }))
+  expect(history.location.search).toBe('?edit=name')
+  const field = await screen.findByRole('textbox', { name: 'New name' })
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('Mira Halvorsen')
+  await user.clear(field)
+  await user.type(field, '  Mira\u202e H.{Enter}')
+  expect(await screen.findByText('Mira H.')).toBeVisible()
+  await waitFor(() => expect(history.location.search).toBe(''))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Change name' })).toHaveFocus())
+})
+
+test('what was typed is dropped by Cancel', async () => {
+  await signedInAs('owner')
+  const { user } = await renderSite('/account')
+  await user.click(await screen.findByRole('link', { name: 'Change name' }))
+  await user.type(await screen.findByRole('textbox', { name: 'New name' }), ' the Second')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByText('Mira Halvorsen')).toBeVisible()
+})
+
+test('an unverified address can be sent its message once more', async () => {
+  await signedInAs('newcomer')
+  const { user } = await renderSite('/account')
+  expect(await screen.findByText('Not verified')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send the message again' }))
+  expect(await screen.findByText(/The message is on its way/)).toBeVisible()
+})
+
+test('an address changes only by its link, and nonsense is told at the field', async () => {
+  await signedInAs('owner')
+  const { user } = await renderSite('/account?edit=email')
+  const field = await screen.findByRole('textbox', { name: 'New e-mail address' })
+  await user.type(field, 'not an address{Enter}')
+  expect(await screen.findByText('This is no e-mail address.')).toBeVisible()
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+  await user.clear(field)
+  await user.type(field, 'mira.new@example.org{Enter}')
+  expect(await screen.findByText(/We sent a link to mira\.new@example\.org/)).toBeVisible()
+  expect((await group('You')).getByText('mira@example.org')).toBeVisible()
+})
+
+test.each([
+  ['email', 'New e-mail address'],
+  ['password', 'New password'],
+])('more than five minutes after signing in, %s asks to sign in again first', async (edited, label) => {
+  await signedInAs('owner')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + tenMinutes })
+  await renderSite(`/account?edit=${edited}`)
+  expect(await screen.findByText('Please sign in again first')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    `/auth/again?fromUrl=${encodeURIComponent(`/account?edit=${edited}`)}`,
+  )
+  expect(screen.queryByLabelText(label)).toBeNull()
+})
+
+test('a weak password is refused at the field', async () => {
+  await signedInAs('owner')
+  const { user } = await renderSite('/account?edit=password')
+  const field = await screen.findByLabelText('New password')
+  await user.type(field, '123{Enter}')
+  expect(await screen.findByText(/too weak/)).toBeVisible()
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('signing out elsewhere wants the right password', async () => {
+  await signedInAs('owner')
+  const { user } = await renderSite('/account?edit=sessions')
+  await user.type(await screen.findByLabelText('Your password'), 'wrong-password{Enter}')
+  expect(await screen.findByText('This is not your password.')).toBeVisible()
+})
+
+test.each(['constructor', '__proto__', 'NAME', ''])('?edit=%s opens nothing', async (edited) => {
+  await signedInAs('owner')
+  const { container } = await renderSite(`/account?edit=${edited}`)
+  expect(await screen.findByText('You have a password.')).toBeVisible()
+  expect(container.querySelector('form')).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { afterEach } from 'vitest'
+import { firebaseAuth, startWatching } from '#src/session/firebase.ts'
+import { setSession } from '#src/session/identity.ts'
+import { signIn } from '#src/session/methods/password.ts'
+import { people, type Role } from '#test/identity/people.ts'
+import { seedPeople } from '#test/identity/seed.ts'
+
+afterEach(async () => {
+  await firebaseAuth().signOut()
+  setSession({ status: 'visitor' })
+})
+
+/** Signs one of the seed's people in at the identity provider, which is as new. */
+export async function signedInForReal(role: Role): Promise<void> {
+  await seedPeople(process.env['VITE_AUTH_EMULATOR'] ?? '')
+  startWatching()
+  const { email, password } = people[role]
+  await signIn(email, password)
+}

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInForReal } from '#test/screens/account/signedInForReal.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(
+  patterns.login,
+  patterns.signup,
+  patterns.reset,
+  patterns.authAction,
+  patterns.confirmPerson,
+  patterns.methods,
+  patterns.secondFactor,
+)
+
+test.each([
+  ['/auth/login', 'Log in'],
+  ['/auth/login?way=link', 'Log in with a link'],
+  ['/auth/login?way=phone', 'Log in with a phone'],
+  ['/auth/signup', 'Sign up'],
+  ['/auth/reset', 'New password'],
+  ['/auth/action', 'Your link'],
+  ['/auth/action?mode=constructor&oobCode=x', 'Your link'],
+  ['/auth/action?mode=resetPassword&oobCode=x', 'New password'],
+])('%s is %s', async (address, title) => {
+  await renderSite(address)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test.each(['/auth/again', '/auth/methods', '/auth/second-factor'])(
+  '%s asks a visitor to log in first, and keeps where they were going',
+  async (address) => {
+    await renderSite(`${address}?fromUrl=%2Faccount`)
+    expect(await screen.findByText('Log in to see this page.')).toBeVisible()
+  },
+)
+
+test('a used link says so and leads to a new one', async () => {
+  const { user } = await renderSite('/auth/action?mode=resetPassword&oobCode=used')
+  await user.type(await screen.findByLabelText('New password'), 'salt-meadow-lantern-9{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already')
+  expect(screen.getByRole('link', { name: 'Ask for a new message' })).toHaveAttribute('href', '/auth/reset')
+})
+
+test('a wrong password is said, and what was typed stays', async () => {
+  const { user } = await renderSite('/auth/login')
+  await user.type(await screen.findByLabelText('Email'), 'mira@example.org')
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.')
+  expect(screen.getByLabelText('Email')).toHaveValue('mira@example.org')
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong')
+})
+
+test('the only way to sign in can’t be removed', async () => {
+  await signedInForReal('owner')
+  await renderSite('/auth/methods?fromUrl=%2Faccount')
+  expect(await screen.findByText('This is your only way in, so it stays.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+test('somebody whose address is not confirmed can’t add a second factor yet', async () => {
+  await signedInForReal('newcomer')
+  const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
+  await user.click(await screen.findByRole('button', { name: 'Send the message' }))
+  expect(await screen.findByText('The message is on its way.')).toBeVisible()
+})

@@ -1,0 +1,160 @@
+import { inspect } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import { path } from '#src/api/url.ts'
+import {
+  anna,
+  api,
+  fakeProvider,
+  granted,
+  openDocument,
+  openSignedIn,
+  refusal,
+  stored,
+  storeToken,
+  tokenOf,
+} from './openDocument.ts'
+
+const privately = { method: 'GET', path: path`/users` } as const
+const openly = { method: 'GET', path: path`/nodes`, access: 'public' } as const
+
+test('a person’s calls carry their token, public ones too', async () => {
+  const { send } = await openSignedIn()
+  const bearers = api(granted)
+  await send(privately)
+  await send(openly)
+  expect(bearers).toEqual([tokenOf('anna'), tokenOf('anna')])
+})
+
+test('a visitor’s public call carries none; another is refused without a request', async () => {
+  const { send } = await openDocument()
+  const bearers = api(granted)
+  await send(openly)
+  await expect(send(privately)).rejects.toMatchObject({ kind: 'signed-out', status: 0 })
+  await expect(send({ method: 'POST', path: path`/publishers`, body: {} })).rejects.toMatchObject({
+    kind: 'signed-out',
+  })
+  expect(bearers).toEqual([null])
+})
+
+test('while nobody is known a public call goes at once, another waits', async () => {
+  const { send, signIn, registerProvider } = await openDocument({ hint: true })
+  registerProvider(fakeProvider())
+  const bearers = api(granted)
+  const waiting = send(privately)
+  await send(openly)
+  expect(bearers).toEqual([null])
+  signIn(anna)
+  await waiting
+  expect(bearers).toEqual([null, tokenOf('anna')])
+})
+
+test('a call that waited for nobody is refused without a request', async () => {
+  const { send, setSession } = await openDocument({ hint: true })
+  const bearers = api(granted)
+  const waiting = send(privately)
+  setSession({ status: 'visitor' })
+  await expect(waiting).rejects.toMatchObject({ kind: 'signed-out' })
+  expect(bearers).toEqual([])
+})
+
+test('the page’s early answer is a visitor’s: a person’s call goes to the service', async () => {
+  const { send } = await openSignedIn()
+  const bearers = api(granted)
+  globalThis.__early = { 'https://api.comfy.org/nodes': Promise.resolve(granted('early')) }
+  expect(await send(openly)).toBe('yes')
+  expect(bearers).toEqual([tokenOf('anna')])
+  globalThis.__early = undefined
+})
+
+test('two refused calls make one refresh, are made once more, and nobody is asked to sign in', async () => {
+  const { send, provider, needed } = await openSignedIn()
+  const bearers = api(refusal, refusal, granted)
+  expect(await Promise.all([send(privately), send(privately)])).toEqual(['yes', 'yes'])
+  const [old, fresh] = [tokenOf('anna'), tokenOf('anna', { serial: 2 })]
+  expect(bearers).toEqual([old, old, fresh, fresh])
+  expect(provider.idToken.mock.calls.filter(([, force]) => force)).toHaveLength(1)
+  expect(needed).not.toHaveBeenCalled()
+})
+
+test('a call refused twice fails, asks to sign in, and is not made a third time', async () => {
+  const { send, needed } = await openSignedIn()
+  const bearers = api(refusal)
+  await expect(send(privately)).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+  expect(bearers).toHaveLength(2)
+  expect(needed).toHaveBeenCalledTimes(1)
+})
+
+test('without a new token a refused call is not made again', async () => {
+  const { send, needed } = await openSignedIn({
+    idToken: async (_: string, force: boolean) => (force ? null : tokenOf('anna')),
+  })
+  const bearers = api(refusal)
+  await expect(send(privately)).rejects.toMatchObject({ status: 401 })
+  expect(bearers).toHaveLength(1)
+  expect(needed).toHaveBeenCalledTimes(1)
+})
+
+test('where a no is an ordinary answer nobody is asked to sign in', async () => {
+  const { send, needed } = await openSignedIn()
+  api(refusal)
+  await expect(send({ ...privately, mayBeRefused: true })).rejects.toMatchObject({ status: 401 })
+  expect(needed).not.toHaveBeenCalled()
+})
+
+test('other failures refresh nothing and are told as they are', async () => {
+  const { send, provider, needed } = await openSignedIn()
+  api(() => Response.json({}, { status: 403 }))
+  await expect(send(privately)).rejects.toMatchObject({ kind: 'forbidden' })
+  expect(provider.idToken.mock.calls.filter(([, force]) => force)).toEqual([])
+  expect(needed).not.toHaveBeenCalled()
+})
+
+test('a public call whose stored token is refused is made again without, and the copy is gone', async () => {
+  storeToken(tokenOf('anna'))
+  const { send } = await openDocument({ hint: true })
+  const bearers = api(refusal, granted)
+  expect(await send(openly)).toBe('yes')
+  expect(bearers).toEqual([tokenOf('anna'), null])
+  expect(stored()).toBeNull()
+})
+
+test('a token the provider can’t give is no answer, and no request', async () => {
+  const { send } = await openSignedIn({ idToken: () => Promise.reject(new Error('network')) })
+  const bearers = api(granted)
+  await expect(send(privately)).rejects.toMatchObject({ kind: 'offline' })
+  expect(bearers).toEqual([])
+  await send(openly)
+  expect(bearers).toEqual([null])
+})
+
+test('the token stays out of what a failure tells', async () => {
+  const { send } = await openSignedIn()
+  const failures: unknown[] = []
+  const fail = (error: unknown) => failures.push(error)
+  api(() => Response.json({ message: 'x' }, { status: 500 }))
+  await send(privately).catch(fail)
+  api(() => Promise.reject(new TypeError('Failed to fetch')))
+  await send(privately).catch(fail)
+  api(refusal)
+  await send(privately).catch(fail)
+  const text = inspect(failures, { depth: Number.POSITIVE_INFINITY, showHidden: true })
+  expect(failures).toHaveLength(3)
+  expect(text).not.toContain(tokenOf('anna').slice(0, 20))
+})
+
+test.each([
+  'https://evil.example/users',
+  '//evil.example/users',
+  '@evil.example/users',
+  '.evil.example/users',
+])('the token never goes to %s', async (address) => {
+  const { send } = await openSignedIn()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).host)
+    return granted()
+  })
+  // What the types forbid, as a mistake in our own code would do it.
+  await send({ method: 'GET', path: address as typeof privately.path }).catch(() => undefined)
+  expect(asked.filter((host) => host !== 'api.comfy.org')).toEqual([])
+})
