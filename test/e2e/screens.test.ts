@@ -5,7 +5,7 @@ import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
 import { servedIdentity, servedSite, shownText, signInAs } from './site.ts'
 
 const site = servedSite()
-servedIdentity()
+servedIdentity({ reset: false })
 
 interface Screen {
   name: string

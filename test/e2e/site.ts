@@ -122,13 +122,16 @@ export function servedSite(): Site {
   return Object.assign(site, { visit: (options: VisitOptions = {}) => newVisit(browser, site, options) })
 }
 
-/** Starts the identity provider the site was built for, for the tests of one file. About five seconds. */
-export function servedIdentity(): { readonly codes: Identity['codes'] } {
+/**
+ * Starts the identity provider the site was built for, for the tests of one file. About five seconds.
+ * @param options.reset whether each test finds everybody as seeded; not where tests run side by side.
+ */
+export function servedIdentity({ reset = true } = {}): { readonly codes: Identity['codes'] } {
   let identity: Identity | undefined
   beforeAll(async () => {
     identity = await startIdentity({ port: Number(setting('E2E_IDENTITY_PORT')) })
   })
-  beforeEach(() => identity?.reset())
+  if (reset) beforeEach(() => identity?.reset())
   afterAll(() => identity?.close())
   return {
     get codes() {

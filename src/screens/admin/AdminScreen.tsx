@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Hourglass, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { versionsByStatus } from '#src/api/reviews.ts'
 import { currentUser } from '#src/api/users.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { NewestVersions } from './NewestVersions.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { NewestVersions, shownVersions, Waiting } from './NewestVersions.tsx'
 
 /** Name and address of the signed-in administrator; the page does without them when they can't be had. */
 function SignedIn() {
@@ -32,12 +34,18 @@ function SignedIn() {
 /** Where administrators begin: what waits for them. */
 export function AdminScreen() {
   const { t } = useTranslation('admin')
+  // Shown together: on a phone a list that comes late would push the one below it.
+  const lists = useQueries({
+    queries: (['flagged', 'pending'] as const).map((status) => versionsByStatus(status, 1, shownVersions)),
+  })
+  const waits = lists.some(({ isFetched }) => !isFetched)
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
       <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
       <SignedIn />
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 lg:gap-6">
+      {waits && <Waiting />}
+      <div className={classes('mt-8 items-start gap-8 lg:grid-cols-2 lg:gap-6', waits ? 'hidden' : 'grid')}>
         <NewestVersions
           status="flagged"
           icon={<ShieldAlert size={20} aria-hidden="true" className="text-warn" />}

@@ -12,7 +12,7 @@ import { Empty } from '#src/ui/Empty.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-const shownVersions = 10
+export const shownVersions = 10
 const places = Array.from({ length: 5 }, (_, index) => index)
 
 interface Words {
@@ -29,7 +29,7 @@ interface NewestVersionsProps {
   words: Words
 }
 
-function Waiting() {
+export function Waiting() {
   const { t } = useTranslation()
   return (
     <div role="status" className="flex flex-col gap-3 p-4">

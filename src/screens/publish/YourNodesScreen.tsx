@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { PackagePlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { publisherNodes } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Failure } from '#src/components/Failure.tsx'
@@ -26,8 +27,10 @@ function Waiting() {
 function Publishers() {
   const { t } = useTranslation('publish')
   const { data, error, refetch } = useQuery(myPublishers())
+  // Shown together, so that a list that comes late does not push those below it.
+  const lists = useQueries({ queries: (data ?? []).map(({ id }) => publisherNodes(id, 1)) })
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!data || lists.some(({ isFetched }) => !isFetched)) return <Waiting />
   if (data.length === 0) {
     return (
       <Empty
