@@ -17,7 +17,8 @@ function npm(...words) {
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing the packages of package-lock.json …')
   // Not `npm ci`: it refuses a lock file without the entries of other platforms, which not every registry serves.
-  npm('install', '--no-save', '--no-audit', '--no-fund')
+  // No package runs anything of its own while it is installed; the one that has to is named below.
+  npm('install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts')
   writeFileSync(stamp, lock)
 }
 if (!existsSync('node_modules/node/bin/node') && !existsSync('node_modules/node/bin/node.exe')) {
