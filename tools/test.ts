@@ -98,8 +98,9 @@ async function vitest(tally: Tally, name: string, projects: Part[], env: Record<
 async function e2e(tally: Tally): Promise<void> {
   const browser = chromiumPath()
   const port = await freePort()
-  const identityPort = await freePort()
   const api = await serve({ registry: createRegistry({ data: seed }), port })
+  // Asked for while the first one is taken, or both would be the same.
+  const identityPort = await freePort()
   const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts'], {
     VITE_API_BASE: api.url,
     VITE_AUTH_EMULATOR: `http://127.0.0.1:${identityPort}`,

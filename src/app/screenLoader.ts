@@ -23,10 +23,14 @@ export class MissingChunkError extends Error {
  * Reloads once. A document that is itself a reload is not reloaded again, so it can't loop;
  * then the error page offers the button.
  */
+let isReloading = false
+
 function reloadOnce(): void {
+  if (isReloading) return
   const [navigation] = performance.getEntriesByType('navigation')
   const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'reload'
-  if (type !== 'reload' && navigator.onLine) location.reload()
+  isReloading = type !== 'reload' && navigator.onLine
+  if (isReloading) location.reload()
 }
 
 /**
