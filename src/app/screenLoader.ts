@@ -19,12 +19,12 @@ export class MissingChunkError extends Error {
   override name = 'MissingChunkError'
 }
 
+let isReloading = false
+
 /**
  * Reloads once. A document that is itself a reload is not reloaded again, so it can't loop;
  * then the error page offers the button.
  */
-let isReloading = false
-
 function reloadOnce(): void {
   if (isReloading) return
   const [navigation] = performance.getEntriesByType('navigation')
