@@ -62,6 +62,8 @@ const packages: Readonly<Record<string, { rooms: readonly string[]; types?: read
   'rehype-sanitize': { rooms: ['components'] },
   'remark-gfm': { rooms: ['components'] },
   semver: { rooms: ['lib'] },
+  'd3-scale': { rooms: ['ui', 'lib'] },
+  'd3-shape': { rooms: ['ui', 'lib'] },
   uqr: { rooms: ['screens/*'] },
 }
 
