@@ -68,12 +68,7 @@ function Hit({ finding, repository, note }: HitProps) {
       {finding.code && (
         <pre
           dir="ltr"
-          // A long line is scrolled, by keyboard as well.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-          tabIndex={0}
-          aria-label={t('finding.line')}
-          role="region"
-          className="mt-1.5 overflow-x-auto rounded bg-sunken px-2.5 py-1.5 font-mono text-xs"
+          className="mt-1.5 whitespace-pre-wrap [overflow-wrap:anywhere] rounded bg-sunken px-2.5 py-1.5 font-mono text-xs"
         >
           {cleanText(finding.code, { keepNewlines: true })}
         </pre>
