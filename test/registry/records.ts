@@ -38,6 +38,16 @@ export interface ReleaseRecord extends ReleaseNote {
   translated?: Readonly<Record<string, string>>
 }
 
+/** An access token of a publisher, with the secret that answers never show again. */
+export interface TokenRecord {
+  id: string
+  publisherId: string
+  name: string
+  description: string
+  createdAt: string
+  secret: string
+}
+
 /** Everything a registry starts from. Records are never changed in place: a write stores a new record. */
 export interface RegistryData {
   publishers: readonly PublisherRecord[]
@@ -45,6 +55,7 @@ export interface RegistryData {
   versions: readonly VersionRecord[]
   users: readonly UserRecord[]
   releases: readonly ReleaseRecord[]
+  tokens?: readonly TokenRecord[]
 }
 
 /** The reserved publisher of packs nobody has claimed. */

@@ -2,6 +2,7 @@ import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
 import { specialPacks } from './seed/banned.ts'
 import { hostilePacks } from './seed/hostile.ts'
 import { imagePacks } from './seed/image.ts'
+import { livePack } from './seed/live.ts'
 import type { Pack } from './seed/make.ts'
 import { oddPacks } from './seed/odd.ts'
 import { ordinaryPacks } from './seed/ordinary.ts'
@@ -10,6 +11,7 @@ import { releases } from './seed/releases.ts'
 import { reviewPacks } from './seed/review.ts'
 import { richPack } from './seed/rich.ts'
 import { scriptPacks } from './seed/scripts.ts'
+import { tokens } from './seed/tokens.ts'
 
 export { SEED_NOW } from './seed/make.ts'
 export { people } from './seed/people.ts'
@@ -23,6 +25,7 @@ const packs: readonly Pack[] = [
   ...oddPacks,
   ...specialPacks,
   ...hostilePacks,
+  livePack,
 ]
 
 /** The invented registry that development, tests and the demo start from. */
@@ -32,6 +35,7 @@ export const seed: RegistryData = {
   nodes: packs.map(({ node }) => node),
   versions: packs.flatMap(({ versions }) => versions),
   releases,
+  tokens,
 }
 
 /** Packs and publishers by what they show, so that tests need not know names. */
@@ -45,6 +49,8 @@ export const seedIds = {
   /** A comfy node three packs define; `preempting` owns it. */
   sharedComfyNode: 'Image Resize',
   preempting: 'moth-masks',
+  /** 1.1.0 goes from pending over flagged to active within a minute of the first look by somebody signed in. */
+  live: 'slow-dawn',
   banned: 'free-miner',
   bannedPublisher: 'grey-market',
   deleted: 'gone-fishing',

@@ -1,8 +1,12 @@
 import type { Operation } from '../operation.ts'
 import { comfyNodeOperations } from './comfyNodes.ts'
 import { nodeOperations } from './nodes.ts'
+import { ownNodeOperations } from './ownNodes.ts'
+import { ownPublisherOperations } from './ownPublishers.ts'
+import { ownVersionOperations } from './ownVersions.ts'
 import { publisherOperations } from './publishers.ts'
 import { releaseOperations } from './releases.ts'
+import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
 import { versionOperations } from './versions.ts'
 
@@ -12,6 +16,10 @@ export const implemented: readonly Operation[] = [
   ...versionOperations,
   ...comfyNodeOperations,
   ...publisherOperations,
+  ...ownPublisherOperations,
+  ...ownNodeOperations,
+  ...ownVersionOperations,
+  ...tokenOperations,
   ...userOperations,
   ...releaseOperations,
 ]
