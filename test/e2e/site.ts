@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { people, type Role } from '#test/identity/people.ts'
 import { type Identity, startIdentity } from '#test/identity/serve.ts'
+import type { RegistryData } from '#test/registry/records.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { serve } from '#test/registry/serve.ts'
@@ -28,6 +29,8 @@ export interface Site {
   readonly identityUrl: string
   /** The registry behind it, as new for each test. */
   readonly registry: Registry
+  /** Moves the registry's clock on, by milliseconds. */
+  later: (ms: number) => void
   /** A new visitor with a page of their own. */
   visit: (options?: VisitOptions) => Promise<Visit>
 }
@@ -99,11 +102,15 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
 }
 
 /** Serves the built site and a local registry for the tests of one file, with one browser. */
-export function servedSite(): Site {
-  const registry = createRegistry({ data: seed })
+export function servedSite(data: RegistryData = seed): Site {
+  let ahead = 0
+  const registry = createRegistry({ data, now: () => Date.now() + ahead })
   const port = Number(setting('E2E_API_PORT'))
   const identityUrl = `http://127.0.0.1:${setting('E2E_IDENTITY_PORT')}`
-  const site = { url: '', apiUrl: `http://127.0.0.1:${port}`, identityUrl, registry }
+  const later = (ms: number) => {
+    ahead += ms
+  }
+  const site = { url: '', apiUrl: `http://127.0.0.1:${port}`, identityUrl, registry, later }
   let browser: Browser
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
