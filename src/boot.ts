@@ -61,6 +61,13 @@ function wantedLanguage(): Language {
   return 'en'
 }
 
+/** Packs and publishers have pages for everybody, and some for their owners, whose code waits for the guard. */
+function familyOf(path: string): string {
+  const [, first = '', id, part] = path.split('/')
+  if (first !== 'nodes' && first !== 'publishers') return first
+  return !id || /^(edit|manage|claim|tokens)$/.test(part ?? '') ? 'publish' : first
+}
+
 function firstCalls(family: string, path: string): (Partial<NodeListCall> & Pick<NodeListCall, 'path'>)[] {
   if (path === '/') {
     const search = readHomeSearch(new URLSearchParams(location.search))
@@ -130,7 +137,7 @@ function main(): void {
   if (!text) return
   // Written by our own build with this type.
   const data = JSON.parse(text) as BootData
-  const family = path.split('/')[1] ?? ''
+  const family = familyOf(path)
   // The rendered page is kept only where it is the page asked for, in its language.
   const same = data.page === 'home' && path === '/' && location.search === '' && root.lang === wanted
   root.dataset['page'] = same ? 'same' : data.page === 'home' ? 'other' : data.page

@@ -4,10 +4,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { bootData, brotliBytes, builtFolder } from '#test/e2e/boot.ts'
-import { servedSite } from '#test/e2e/site.ts'
+import { servedIdentity, servedSite, signInAs } from '#test/e2e/site.ts'
+import type { Role } from '#test/identity/people.ts'
 import { seedIds } from '#test/registry/seed.ts'
 
 const site = servedSite()
+servedIdentity({ reset: false })
 const pack = to.node(seedIds.rich)
 const table: [string, number, number][] = []
 
@@ -62,6 +64,43 @@ describe('scripts', () => {
   test('of login', async () => {
     within(170_000, 'login: scripts in all, at rest', sum(await scriptsOf('/auth/login')))
   })
+})
+
+/** A family of screens for somebody signed in: each of its addresses, and what all of them may load beyond home. */
+const families: readonly (readonly [string, Role, number, readonly string[]])[] = [
+  [
+    'authors',
+    'owner',
+    45_000,
+    [
+      to.yourNodes(),
+      to.firstRelease(),
+      to.newPublisher(),
+      to.editPublisher(seedIds.richPublisher),
+      to.tokens(seedIds.richPublisher),
+      to.editNode(seedIds.rich),
+      to.manageVersions(seedIds.rich),
+      to.claim(seedIds.unclaimed),
+    ],
+  ],
+]
+
+test.each(families)('scripts of the screens of %s, beyond home’s', async (name, role, budget, addresses) => {
+  const { page, requests, open } = await site.visit()
+  await signInAs(page, site.url, role, '/nodes')
+  const scriptsSince = (from: number) =>
+    requests
+      .slice(from)
+      .filter((request) => request.resourceType() === 'script' && request.url().startsWith(site.url))
+      .map((request) => new URL(request.url()).pathname)
+  let from = requests.length
+  await open('/')
+  const home = new Set(scriptsSince(from))
+  from = requests.length
+  for (const address of addresses) await open(address)
+  const beyond = new Set(scriptsSince(from).filter((file) => !home.has(file)))
+  expect(beyond.size).toBeGreaterThan(addresses.length / 2)
+  within(budget, `${name}: scripts of all their screens beyond home’s`, sum(beyond))
 })
 
 test.each(['index.html', 'app.html', 'auth.html'])(
