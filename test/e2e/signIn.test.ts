@@ -185,7 +185,7 @@ describe('Google and GitHub', () => {
   test.each(['Google', 'GitHub'])('%s signs in through its window', async (name) => {
     const { page } = await open()
     const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: `Go on with ${name}` }).click()
+    await page.getByRole('button', { name: `Continue with ${name}` }).click()
     await choose(await opened, 'kofi@example.org')
     await page.waitForURL(`${site.url}/account`)
     await page.getByText('kofi@example.org').first().waitFor()
@@ -194,7 +194,7 @@ describe('Google and GitHub', () => {
   test('a window closed too early says so, and the page can be used again', async () => {
     const { page } = await open()
     const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Go on with Google' }).click()
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
     await (await opened).close()
     await page.getByRole('alert').filter({ hasText: 'The window was closed' }).waitFor({ timeout: 20_000 })
     await fillLogin(page, 'owner')
@@ -206,7 +206,7 @@ describe('Google and GitHub', () => {
     await page.evaluate(() => {
       window.open = () => null
     })
-    await page.getByRole('button', { name: 'Go on with GitHub' }).click()
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click()
     await page.waitForURL(/emulator\/auth\/handler/)
     await choose(page, 'kofi@example.org')
     await page.waitForURL(`${site.url}/account`)
