@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { to } from '#src/paths.ts'
+import { authProblem } from '#src/session/errors.ts'
 import type { Pending } from '#src/session/methods/provider.ts'
 import { AuthCard, Said } from './AuthCard.tsx'
 import { LinkForm } from './LinkForm.tsx'
@@ -41,6 +42,8 @@ function useRedirect(
 function useWaiting() {
   const [waiting, setWaiting] = useState<Pending | null>(null)
   const take = async (error: unknown) => {
+    // Whatever else fails meanwhile, such as a mistyped password, it goes on waiting.
+    if (authProblem(error).problem !== 'other-method') return
     const { pendingOf } = await import('#src/session/methods/provider.ts')
     setWaiting(pendingOf(error))
   }
@@ -68,6 +71,8 @@ export function LoginScreen() {
     void take(error)
   }
   useRedirect(way, attempt, failed)
+  // Said at length above the form.
+  const isExplained = waiting !== null && authProblem(attempt.error).problem === 'other-method'
   if (challenge) {
     return (
       <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
@@ -102,7 +107,7 @@ export function LoginScreen() {
       <PasswordForm
         email={waiting?.email}
         attempt={attempt}
-        problem={challenge || waiting ? '' : say(attempt.error)}
+        problem={isExplained ? '' : say(attempt.error)}
         onSignedIn={() => void add()}
         onFailed={failed}
       />
