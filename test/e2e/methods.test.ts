@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people, type Role } from '#test/identity/people.ts'
+import { kept } from './kept.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs, stubGoogle } from './site.ts'
 
 const site = servedSite()
@@ -159,4 +160,45 @@ test('a phone becomes a second factor, is asked for, and is taken away', async (
   await fillLogin(page, 'owner')
   await page.waitForURL(`${site.url}/nodes`)
   await atRest(page)
+})
+
+describe('a log-out that fails', () => {
+  /** The SDK can't take the person out of its database; emptying a whole store is another call, which works. */
+  const breakDatabase = (page: Page) =>
+    page.evaluate(() => {
+      IDBObjectStore.prototype.delete = () => {
+        throw new Error('the disk is full of sand')
+      }
+    })
+
+  test('says so, and leaves nothing private and no later call, in this tab and another', async () => {
+    const { page, context, requests } = await site.visit()
+    await signInAs(page, site.url, 'owner')
+    const other = await context.newPage()
+    await other.goto(`${site.url}/nodes`)
+    await atRest(other)
+    await page.goto(`${site.url}/auth/logout`)
+    await button(page, 'Logout').waitFor()
+    const privateWords = new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`)
+    expect(await kept(page)).toMatch(privateWords)
+    await breakDatabase(page)
+    await button(page, 'Logout').click()
+    await page.getByText(/^Logout Error: .*the disk is full of sand/).waitFor()
+    requests.length = 0
+    expect(await kept(page)).not.toMatch(privateWords)
+    await page.getByText('Nothing of yours is kept in it.').waitFor()
+    await other.waitForURL(/\/auth\/login/)
+    await page.waitForURL(`${site.url}/auth/login`)
+    for (const one of [page, other]) await atRest(one)
+    // Nobody is brought back by a document that begins anew.
+    await page.goto(`${site.url}/nodes`)
+    await page.waitForURL(/\/auth\/login\?fromUrl=/)
+    await atRest(page)
+    for (const one of [page, other]) expect(await kept(one)).not.toMatch(privateWords)
+    expect(requests.length).toBeGreaterThan(0)
+    const bearers = await Promise.all(requests.map((request) => request.headerValue('authorization')))
+    expect(bearers.filter(Boolean)).toEqual([])
+    const tokens = requests.filter((request) => /securetoken|accounts:lookup/.test(request.url()))
+    expect(tokens.map((request) => request.url())).toEqual([])
+  })
 })

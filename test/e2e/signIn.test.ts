@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/identity/people.ts'
+import { kept } from './kept.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs, stubGoogle } from './site.ts'
 
 const site = servedSite()
@@ -230,31 +231,6 @@ describe('pages for some', () => {
     expect(complaints.list()).toEqual([])
   })
 })
-
-/** Everything a browser keeps for the site, as text. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await Promise.all(
-      (await indexedDB.databases()).map(
-        ({ name = '' }) =>
-          new Promise<string>((resolve) => {
-            const open = indexedDB.open(name)
-            open.onerror = () => resolve('')
-            open.onsuccess = () => {
-              const [store] = open.result.objectStoreNames
-              if (!store) return resolve('')
-              const all = open.result.transaction(store).objectStore(store).getAll()
-              all.onsuccess = () => {
-                open.result.close()
-                resolve(JSON.stringify(all.result))
-              }
-              all.onerror = () => resolve('')
-            }
-          }),
-      ),
-    )
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases])
-  })
 
 describe('logging out', () => {
   const wayOut = async (page: Page) => {
