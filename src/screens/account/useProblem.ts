@@ -6,10 +6,10 @@ export function needsAgain(error: unknown): boolean {
   return error !== null && authProblem(error).problem === 'sign-in-again'
 }
 
-/** What went wrong, for the place where it was typed; empty when nothing did. */
+/** What went wrong, for the place where it was typed; empty when nothing did, or the form says it. */
 export function useProblem(error: unknown): string {
   const { t } = useTranslation('account')
-  if (error === null) return ''
+  if (error === null || needsAgain(error)) return ''
   const { problem, code } = authProblem(error)
   const words: Partial<Record<typeof problem, string>> = {
     'wrong-password': t('problem.wrongPassword'),
