@@ -105,6 +105,49 @@ describe('ways to sign in', () => {
     await page.getByText('This is your only way in, so it stays.').waitFor()
   })
 
+  /** Until the page is loaded anew. */
+  const blockWindows = (page: Page) =>
+    page.evaluate(() => {
+      window.open = () => null
+    })
+  const blocked = 'Your browser blocked the window. Allow it for this site and try again.'
+
+  test('a window that is blocked is said, and is tried again', async () => {
+    const { page, context } = await site.visit()
+    await stubGoogle(context)
+    await signInAs(page, site.url, 'owner')
+    await page.goto(`${site.url}/auth/methods?fromUrl=%2Faccount`)
+    await button(page, 'Add: GitHub').waitFor()
+    await blockWindows(page)
+    await button(page, 'Add: GitHub').click()
+    await page.getByRole('alert').filter({ hasText: blocked }).waitFor()
+    await page.reload()
+    await through(page, 'Add: GitHub', 'mira.elsewhere@example.org')
+    await button(page, 'Remove: GitHub').waitFor()
+    expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account')
+  })
+
+  test('one proves once more who somebody is; nobody else can do that', async () => {
+    const { page, context } = await site.visit()
+    await stubGoogle(context)
+    await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
+    await through(page, 'Continue with GitHub', 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+    await page.goto(`${site.url}/auth/again?then=methods&fromUrl=%2Faccount`)
+    await button(page, 'Continue with GitHub').waitFor()
+    await blockWindows(page)
+    await button(page, 'Continue with GitHub').click()
+    await page.getByRole('alert').filter({ hasText: blocked }).waitFor()
+    await page.reload()
+    await through(page, 'Continue with GitHub', 'somebody.else@example.org')
+    await page.getByRole('alert').filter({ hasText: 'That is another account.' }).waitFor()
+    const opened = page.waitForEvent('popup')
+    await button(page, 'Continue with GitHub').click()
+    await (await opened).getByText('kofi@example.org').first().click()
+    await page.waitForURL(`${site.url}/auth/methods?fromUrl=%2Faccount`)
+    await page.getByText('This is your only way in, so it stays.').waitFor()
+  })
+
   test('one that belongs to somebody else is refused', async () => {
     const { page, context } = await site.visit()
     await stubGoogle(context)
