@@ -81,6 +81,22 @@ describe('an address that has an account with another way to sign in', () => {
   })
 })
 
+test('what could not be added after all is said before the page is left', async () => {
+  const { page, context } = await site.visit()
+  await stubGoogle(context)
+  await unchecked(context)
+  await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
+  await through(page, 'Continue with GitHub', people.owner.email)
+  await page.getByRole('status').filter({ hasText: 'has an account already' }).waitFor()
+  await context.route('**/accounts:signInWithIdp*', (route) => route.abort())
+  await fillLogin(page, 'owner')
+  await page.getByRole('alert').filter({ hasText: 'There is no connection.' }).waitFor()
+  await button(page, 'Go on').click()
+  await page.waitForURL(`${site.url}/account`)
+  await page.goto(`${site.url}/auth/methods`)
+  await button(page, 'Add: GitHub').waitFor()
+})
+
 describe('ways to sign in', () => {
   test.each(['Google', 'GitHub'])('%s is added, signs in, and is taken away again', async (name) => {
     const { page, context } = await site.visit()

@@ -4,9 +4,10 @@ import { useSearchParams } from 'react-router'
 import { to } from '#src/paths.ts'
 import { authProblem } from '#src/session/errors.ts'
 import type { Pending } from '#src/session/methods/provider.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { AuthCard, Said } from './AuthCard.tsx'
 import { LinkForm } from './LinkForm.tsx'
-import { keepingFromUrl, useLeaveSignedIn } from './leave.ts'
+import { keepingFromUrl, leaveSignedIn, useLeaveSignedIn } from './leave.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { useProblemText } from './problemText.ts'
@@ -41,6 +42,7 @@ function useRedirect(
 /** A sign-in that waits for another one to add it to. */
 function useWaiting() {
   const [waiting, setWaiting] = useState<Pending | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
   const take = async (error: unknown) => {
     // Whatever else fails meanwhile, such as a mistyped password, it goes on waiting.
     if (authProblem(error).problem !== 'other-method') return
@@ -50,10 +52,10 @@ function useWaiting() {
   const add = async () => {
     if (!waiting) return
     const { linkPending } = await import('#src/session/methods/provider.ts')
-    await linkPending(waiting).catch(() => undefined)
-    setWaiting(null)
+    // Who was told that it would be added must hear that it was not, before the page is left.
+    await linkPending(waiting).then(() => setWaiting(null), setRefused)
   }
-  return { waiting, take, add }
+  return { waiting, refused, take, add }
 }
 
 /** Logging in, in every way there is; the way chosen stands in the address. */
@@ -63,7 +65,7 @@ export function LoginScreen() {
   const way = params.get('way')
   const attempt = useTry()
   const say = useProblemText()
-  const { waiting, take, add } = useWaiting()
+  const { waiting, refused, take, add } = useWaiting()
   const { challenge, see, drop } = useChallenge()
   useLeaveSignedIn(waiting !== null)
   const failed = (error: unknown) => {
@@ -73,6 +75,18 @@ export function LoginScreen() {
   useRedirect(way, attempt, failed)
   // Said at length above the form.
   const isExplained = waiting !== null && authProblem(attempt.error).problem === 'other-method'
+  if (refused !== null) {
+    return (
+      <AuthCard title={t('login')}>
+        <p role="alert" className="text-sm text-bad">
+          {say(refused)}
+        </p>
+        <Button kind="primary" className="w-full" onClick={leaveSignedIn}>
+          {t('goOn')}
+        </Button>
+      </AuthCard>
+    )
+  }
   if (challenge) {
     return (
       <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
