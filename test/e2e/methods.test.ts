@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { Complaints } from './complaints.ts'
 import { choose, stubGoogle, through } from './popups.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
 const identity = servedIdentity()
 
+/** What the browser's policies forbade. Google's script, asked for here, is allowed. */
+const violations = (complaints: Complaints) => complaints.list().filter((one) => /policy|trusted/i.test(one))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('Google and GitHub', () => {
@@ -49,7 +52,7 @@ describe('Google and GitHub', () => {
 
 describe('ways to sign in', () => {
   test.each(['Google', 'GitHub'])('%s is added, signs in, and is taken away again', async (name) => {
-    const { page, context } = await site.visit()
+    const { page, context, complaints } = await site.visit()
     await stubGoogle(context)
     await signInAs(page, site.url, 'owner')
     await page.goto(`${site.url}/auth/methods?fromUrl=%2Faccount`)
@@ -69,6 +72,7 @@ describe('ways to sign in', () => {
     await button(page, `Remove: ${name}`).click()
     await button(page, `Add: ${name}`).waitFor()
     await page.getByText('This is your only way in, so it stays.').waitFor()
+    expect(violations(complaints)).toEqual([])
   })
 
   /** Until the page is loaded anew. */
@@ -135,7 +139,7 @@ describe('ways to sign in', () => {
 test('a phone becomes a second factor, is asked for, and is taken away', async () => {
   const number = '+15555550188'
   const code = async () => (await identity.codes.sms(number)).at(-1)?.code ?? ''
-  const { page } = await site.visit()
+  const { page, complaints } = await site.visit()
   await signInAs(page, site.url, 'owner')
   await page.goto(`${site.url}/auth/second-factor?fromUrl=%2Faccount`)
   await button(page, 'Add a phone').click()
@@ -169,4 +173,5 @@ test('a phone becomes a second factor, is asked for, and is taken away', async (
   await fillLogin(page, 'owner')
   await page.waitForURL(`${site.url}/nodes`)
   await atRest(page)
+  expect(complaints.list()).toEqual([])
 })

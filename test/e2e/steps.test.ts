@@ -110,6 +110,11 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     const { page, complaints } = await site.visit({ colorScheme, viewport: { width: 390, height: 900 } })
     await go(page)
     await atRest(page)
+    // Who is asked for a code can type it at once.
+    const code = page.locator('input[name=code]')
+    if (await code.count()) {
+      expect.soft(await code.evaluate((field) => field === document.activeElement), 'focus').toBe(true)
+    }
     expect.soft(await shownText(page)).toMatch(shows)
     expect.soft(await page.locator('html').getAttribute('class')).toBe(colorScheme)
     expect.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
