@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '#src/session/useSession.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Again } from './Fresh.tsx'
 import type { Edited } from './Setting.tsx'
-import { needsAgain } from './useProblem.ts'
+import { asksForFreshness, needsAgain } from './useProblem.ts'
 
 /** Puts the caret into a form that was just opened. A function of its own: React calls a new one on every render. */
 function focusFirst(form: HTMLFormElement | null): void {
@@ -29,6 +30,7 @@ interface FormProps {
 
 /** A few fields and one button. What was typed stands in the fields alone. */
 export function Form({ edited, error, pending, submit, onSubmit, children }: FormProps) {
+  const isHere = useSession().status === 'person'
   return (
     <form
       ref={focusFirst}
@@ -44,7 +46,7 @@ export function Form({ edited, error, pending, submit, onSubmit, children }: For
         })
       }}
     >
-      {needsAgain(error) && (
+      {(isHere ? asksForFreshness(error) : needsAgain(error)) && (
         <div role="alert" className="mb-4">
           <Again edited={edited} />
         </div>

@@ -6,6 +6,11 @@ export function needsAgain(error: unknown): boolean {
   return error !== null && authProblem(error).problem === 'sign-in-again'
 }
 
+/** The same of somebody who is signed in: they did so too long ago. Whose session had ended, and who is back, may go on. */
+export function asksForFreshness(error: unknown): boolean {
+  return error !== null && authProblem(error).code === 'requires-recent-login'
+}
+
 /** What went wrong, for the place where it was typed; empty when nothing did, or the form says it. */
 export function useProblem(error: unknown): string {
   const { t } = useTranslation('account')

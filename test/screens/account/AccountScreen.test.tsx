@@ -157,6 +157,7 @@ describe('when the session ends by itself', () => {
     await user.type(field, '{Enter}')
     await screen.findByRole('alert')
     await act(() => signIn(people.owner.email, people.owner.password))
+    expect(screen.queryByRole('alert')).toBeNull()
     await user.type(field, '{Enter}')
     expect(await screen.findByText('Mira of the Sea')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
