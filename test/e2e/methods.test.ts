@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { people } from '#test/identity/people.ts'
 import type { Complaints } from './complaints.ts'
 import { choose, stubGoogle, through } from './popups.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
@@ -46,6 +47,35 @@ describe('Google and GitHub', () => {
     await page.getByRole('button', { name: 'Continue with GitHub' }).click()
     await page.waitForURL(/emulator\/auth\/handler/)
     await choose(page, 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+  })
+})
+
+describe('Google and GitHub on the page to sign up', () => {
+  const open = async () => {
+    const visit = await site.visit()
+    await stubGoogle(visit.context)
+    await visit.page.goto(`${site.url}/auth/signup?fromUrl=%2Faccount`)
+    return visit
+  }
+
+  test('where windows are blocked the whole page goes there and comes back', async () => {
+    const { page } = await open()
+    await button(page, 'Continue with Google').waitFor()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await button(page, 'Continue with Google').click()
+    await page.waitForURL(/emulator\/auth\/handler/)
+    await choose(page, 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+  })
+
+  test('who has an account with a second factor is asked for it', async () => {
+    const { page } = await open()
+    await through(page, 'Continue with Google', people.codes.email)
+    await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
+    await button(page, 'Check the code').click()
     await page.waitForURL(`${site.url}/account`)
   })
 })

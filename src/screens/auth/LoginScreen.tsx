@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { to } from '#src/paths.ts'
@@ -12,32 +12,13 @@ import { OtherWays } from './OtherWays.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { useProblemText } from './problemText.ts'
 import { useChallenge } from './useChallenge.ts'
+import { useRedirect } from './useRedirect.ts'
 import { useTry } from './useTry.ts'
 
 const PhoneForm = lazy(() => import('./PhoneForm.tsx').then((file) => ({ default: file.PhoneForm })))
 const FactorChallenge = lazy(() =>
   import('./FactorChallenge.tsx').then((file) => ({ default: file.FactorChallenge })),
 )
-
-/** What a redirect to Google or GitHub came back with. */
-function useRedirect(
-  way: string | null,
-  attempt: ReturnType<typeof useTry>,
-  failed: (error: unknown) => void,
-) {
-  // The answer is in the address and with the provider.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
-  useEffect(() => {
-    if (way !== 'return') return
-    void attempt.run(async () => {
-      const { takeRedirect } = await import('#src/session/methods/provider.ts')
-      await takeRedirect().catch((error: unknown) => {
-        failed(error)
-        throw error
-      })
-    })
-  }, [])
-}
 
 /** A sign-in that waits for another one to add it to. */
 function useWaiting() {
