@@ -8,7 +8,10 @@ export const storageKeys = {
   theme: 'comfy-registry-theme',
   language: 'comfy-registry-language-preference',
   cache: 'comfy-registry-cache',
-  /** '1' while somebody is signed in in this browser. Only a hint. */
+  /**
+   * '1' while somebody is signed in in this browser; only a hint. '0' when their session ended by itself;
+   * nothing where nobody was, or where they logged out: only that makes other tabs leave.
+   */
   signedIn: 'comfy-registry-signed-in',
 } as const
 
