@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
 import { seedIds } from '#test/registry/seed.ts'
-import { atRest, servedIdentity, servedSite, signInAs, stubGoogle } from './site.ts'
+import { stubGoogle } from './popups.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
 servedIdentity()
