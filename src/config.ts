@@ -51,6 +51,12 @@ export const config = {
     ),
     projectId: readNeeded('VITE_FIREBASE_PROJECT_ID', env['VITE_FIREBASE_PROJECT_ID'], 'demo-comfy-registry'),
   },
+  /** Where use and errors are told; each is left out without its key. These values are public. */
+  telemetry: {
+    posthogKey: env['VITE_POSTHOG_KEY'] || null,
+    posthogHost: readBase('VITE_POSTHOG_HOST', env['VITE_POSTHOG_HOST'], 'https://us.i.posthog.com'),
+    sentryDsn: env['VITE_SENTRY_DSN'] || null,
+  },
   /** Base of the local sign-in emulator, without a slash at the end; null where people sign in for real. */
   authEmulator: env['VITE_AUTH_EMULATOR']
     ? readBase('VITE_AUTH_EMULATOR', env['VITE_AUTH_EMULATOR'], '')
