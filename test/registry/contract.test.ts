@@ -5,6 +5,7 @@ import { implemented } from './handlers/operations.ts'
 import { owed } from './handlers/owed.ts'
 import { createRegistry } from './registry.ts'
 import { matchPath } from './router.ts'
+import { ciIds } from './seed/ci.ts'
 import { people, seed, seedIds } from './seed.ts'
 
 const id = (text: string) => encodeURIComponent(text)
@@ -55,14 +56,34 @@ function everyRequest(): string[] {
   const publishers = seed.publishers.flatMap((publisher) =>
     ['', '/nodes', '/nodes/v2?limit=100'].map((rest) => `/publishers/${id(publisher.id)}${rest}`),
   )
-  return [...lists, ...releases, ...nodes, ...versions, ...publishers]
+  const customers = [
+    '/customers/me',
+    '/customers/balance',
+    '/customers/api-keys',
+    '/customers/events',
+    '/customers/events?page=3&limit=100&filter=credit_added',
+    '/customers/events?start_date=2026-01-01T00:00:00Z&end_date=soon',
+  ]
+  const ci = [
+    '/branch',
+    '/branch?repo_name=comfyanonymous/ComfyUI',
+    '/branch?repo_name=no/body',
+    '/gitcommit?pageSize=100',
+    '/gitcommit?page=99',
+    '/gitcommit?commitId=nonsense',
+    `/gitcommit?commitId=${ciIds.firstBadId}&operatingSystem=windows&workflowName=basic.json&branch=master`,
+    '/gitcommitsummary?branchName=master',
+    '/gitcommitsummary?page=99',
+    ...Object.values(ciIds).map((one) => `/workflowresult/${one}`),
+  ]
+  return [...lists, ...customers, ...ci, ...releases, ...nodes, ...versions, ...publishers]
 }
 
 test('every answer to a broad set of requests is one the contract allows', async () => {
   const registry = createRegistry({ data: seed })
   const wrong: string[] = []
   const seen = new Set<string>()
-  for (const caller of [undefined, as(people.owner)]) {
+  for (const caller of [undefined, as(people.owner), as(people.customer), as(people.newcomer)]) {
     for (const request of everyRequest()) {
       const { status, body } = await ask(registry, request, caller)
       const path = matchPath(new URL(request, 'https://api.example.org').pathname)?.path ?? request

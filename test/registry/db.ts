@@ -1,5 +1,7 @@
 import semver from 'semver'
 import type {
+  CustomerRecord,
+  JobResultRecord,
   NodeRecord,
   PublisherRecord,
   RegistryData,
@@ -45,6 +47,8 @@ export class Db {
   readonly users = new Map<string, UserRecord>()
   readonly versions = new Map<string, VersionRecord>()
   releases: readonly ReleaseRecord[] = []
+  readonly customers = new Map<string, CustomerRecord>()
+  jobResults: readonly JobResultRecord[] = []
   readonly #initial: RegistryData
   readonly #storedId = new Map<string, string>()
   readonly #versionIds = new Map<string, Set<string>>()
@@ -64,6 +68,9 @@ export class Db {
     for (const node of this.#initial.nodes) this.putNode(node)
     for (const version of this.#initial.versions) this.putVersion(version)
     this.releases = this.#initial.releases
+    this.customers.clear()
+    for (const one of this.#initial.customers ?? []) this.customers.set(one.customer.id, one)
+    this.jobResults = this.#initial.jobResults ?? []
   }
 
   putNode(node: NodeRecord): void {

@@ -1,5 +1,7 @@
 import type { Operation } from '../operation.ts'
+import { ciOperations } from './ci.ts'
 import { comfyNodeOperations } from './comfyNodes.ts'
+import { customerOperations } from './customers.ts'
 import { nodeOperations } from './nodes.ts'
 import { publisherOperations } from './publishers.ts'
 import { releaseOperations } from './releases.ts'
@@ -14,4 +16,6 @@ export const implemented: readonly Operation[] = [
   ...publisherOperations,
   ...userOperations,
   ...releaseOperations,
+  ...customerOperations,
+  ...ciOperations,
 ]
