@@ -187,6 +187,14 @@ export const customers: readonly CustomerRecord[] = [
     ],
   },
   {
+    customer: { ...customer(people.admin, 'Ada Okonkwo', 'ada@example.org', 400), is_admin: true },
+    balance: { amount_micros: 2_500, currency: 'usd' },
+    apiKeys: [],
+    events: [
+      { event_id: 'ev-9', event_type: 'credit_added', params: { amount: 2_500 }, createdAt: ago(300) },
+    ],
+  },
+  {
     // A customer who has done nothing yet.
     customer: { id: people.otherOwner, has_fund: false },
     balance: { amount_micros: 0, currency: 'usd' },
