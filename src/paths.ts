@@ -38,6 +38,11 @@ export const patterns = {
   yourNodes: '/nodes',
   account: '/account',
   admin: '/admin',
+  balance: '/account/balance',
+  accountEvents: '/account/events',
+  apiKeys: '/account/api-keys',
+  testResults: '/releases/ci',
+  testRun: '/releases/ci/:runId',
 } as const
 
 export type RoutePattern = (typeof patterns)[keyof typeof patterns]
@@ -79,6 +84,11 @@ export const to = {
   account: () => '/account',
   admin: () => '/admin',
   discord: () => '/discord',
+  balance: () => '/account/balance',
+  accountEvents: () => '/account/events',
+  apiKeys: () => '/account/api-keys',
+  testResults: () => '/releases/ci',
+  testRun: (id: string) => `/releases/ci/${segment(id)}`,
 }
 
 export const nodeTabs = ['overview', 'nodes', 'versions'] as const

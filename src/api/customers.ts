@@ -96,6 +96,7 @@ const effects: ReadonlyMap<string, EventEffect> = new Map([
 
 /** One line of the account's history. Type, provider, model and params are other people's text. */
 export interface CustomerEvent {
+  /** Empty when the service gives none. */
   id: string
   /** As sent; the list of types is open. */
   type: string
@@ -112,12 +113,12 @@ export interface CustomerEvent {
 /** Credits carry `amount`; the name for what a use cost is not specified, so the two likely ones are read. */
 const amountOf = (params: Raw) => money(params['amount']) ?? money(params['cost'])
 
-function parseEvent(value: unknown, index: number): CustomerEvent {
+function parseEvent(value: unknown): CustomerEvent {
   const raw = record(value)
   const params = record(raw['params'])
   const type = text(raw['event_type'])
   return {
-    id: text(raw['event_id']) || String(index),
+    id: text(raw['event_id']),
     type,
     effect: effects.get(type) ?? 'none',
     moment: moment(raw['createdAt']),

@@ -10,6 +10,8 @@ export interface Format {
   compact: (value: number) => string
   /** Mar 18, 2026 — the day in UTC, so that it is the same for everybody. */
   date: (iso: string) => string
+  /** Mar 18 — the day of a year that is clear, in UTC */
+  day: (iso: string) => string
   /** Mar — the month in UTC */
   month: (iso: string) => string
   /** Mar 18, 2026, 11:02 UTC */
@@ -24,6 +26,7 @@ function makeFormat(language: Language): Format {
   const number = new Intl.NumberFormat(language)
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
   const dateTime = new Intl.DateTimeFormat(language, {
     year: 'numeric',
@@ -39,6 +42,7 @@ function makeFormat(language: Language): Format {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
     date: (iso) => date.format(Date.parse(iso)),
+    day: (iso) => day.format(Date.parse(iso)),
     month: (iso) => month.format(Date.parse(iso)),
     dateTime: (iso) => dateTime.format(Date.parse(iso)),
     relative: (iso, now) => {

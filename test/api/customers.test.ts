@@ -48,7 +48,7 @@ test('events: newest first, what is missing is missing, free params stay text', 
         ['api_name', '5'],
       ],
     },
-    { id: '0', effect: 'credit', amount: 10n ** 13n },
+    { id: '', effect: 'credit', amount: 10n ** 13n },
   ])
   expect(events[2]).toMatchObject({ type: '', effect: 'none', moment: null, amount: null, params: [] })
   expect(parseEvents({ events: null })).toEqual({ events: [], total: 0, totalPages: 1 })

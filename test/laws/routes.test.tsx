@@ -6,6 +6,7 @@ import { patterns, to } from '#src/paths.ts'
 import { setSession } from '#src/session/identity.ts'
 import { registerProvider } from '#src/session/token.ts'
 import { somebody } from '#test/app/openSite.tsx'
+import { ciIds } from '#test/registry/seed/ci.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { owedRoutes } from './owed-routes.ts'
@@ -30,6 +31,11 @@ const built: { [Name in keyof typeof to]: string[] } = {
   account: [to.account()],
   admin: [to.admin()],
   discord: [to.discord()],
+  balance: [to.balance()],
+  accountEvents: [to.accountEvents()],
+  apiKeys: [to.apiKeys()],
+  testResults: [to.testResults()],
+  testRun: [to.testRun(ciIds.completed), to.testRun('a/b?c#d')],
 }
 
 /** The hosting sends these elsewhere; they are no pages. */
@@ -71,7 +77,13 @@ describe('who may see what', () => {
   })
 
   test('is everybody, but for what is somebody’s own', () => {
-    expect(of('person').sort()).toEqual([patterns.account, patterns.yourNodes])
+    expect(of('person').sort()).toEqual([
+      patterns.account,
+      patterns.apiKeys,
+      patterns.balance,
+      patterns.accountEvents,
+      patterns.yourNodes,
+    ])
   })
 
   test('a page of signing in has no header, and no other page lacks it', () => {
@@ -100,6 +112,11 @@ const samples: Record<SiteRoute['path'], string> = {
   [patterns.yourNodes]: '/nodes',
   [patterns.account]: '/account',
   [patterns.admin]: '/admin',
+  [patterns.balance]: '/account/balance',
+  [patterns.accountEvents]: '/account/events',
+  [patterns.apiKeys]: '/account/api-keys',
+  [patterns.testResults]: '/releases/ci',
+  [patterns.testRun]: `/releases/ci/${ciIds.completed}`,
   [unknownAdmin]: '/admin/no-such-page',
 }
 

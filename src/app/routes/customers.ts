@@ -1,3 +1,4 @@
+import { myApiKeys, myBalance, myCustomer } from '#src/api/customers.ts'
 import { patterns } from '#src/paths.ts'
 import type { SiteRoute } from './route.ts'
 
@@ -9,6 +10,33 @@ export const customers: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'account',
     waiting: 'page',
-    load: () => import('#src/screens/account/AccountScreen.tsx').then((file) => file.AccountScreen),
+    load: () => import('#src/screens/account/ProfileScreen.tsx').then((file) => file.ProfileScreen),
+  },
+  {
+    path: patterns.balance,
+    layout: 'header',
+    access: 'person',
+    namespace: 'account',
+    waiting: 'page',
+    load: () => import('#src/screens/account/BalanceScreen.tsx').then((file) => file.BalanceScreen),
+    reads: () => [myBalance(), myCustomer()],
+  },
+  {
+    path: patterns.accountEvents,
+    layout: 'header',
+    access: 'person',
+    namespace: 'account',
+    waiting: 'page',
+    load: () => import('#src/screens/account/EventsScreen.tsx').then((file) => file.EventsScreen),
+    reads: () => [myBalance()],
+  },
+  {
+    path: patterns.apiKeys,
+    layout: 'header',
+    access: 'person',
+    namespace: 'account',
+    waiting: 'page',
+    load: () => import('#src/screens/account/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
+    reads: () => [myApiKeys()],
   },
 ]

@@ -1,0 +1,77 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Balance } from '#src/api/customers.ts'
+import { useMoney } from '#src/i18n/useMoney.ts'
+import { moneyTyped } from '#src/lib/money.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { Panel } from './AccountPage.tsx'
+
+const usual = '5'
+
+/** The threshold as typed; it stands in the address, and nowhere else. */
+function useThreshold() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const typed = params.get('warn') ?? usual
+  const change = (text: string) => {
+    const next = new URLSearchParams(params)
+    if (text === usual) next.delete('warn')
+    else next.set('warn', text)
+    void navigate({ search: next.toString() }, { replace: true })
+  }
+  return { typed, threshold: moneyTyped(typed), change }
+}
+
+/** Warns when less is left than a person wants to have. */
+export function BalanceWarning({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('account')
+  const { threshold } = useThreshold()
+  const money = useMoney(balance.currency)
+  const isEmpty = balance.available <= 0n
+  const isLow = threshold !== null && balance.available < threshold
+  return (
+    <div role="status">
+      {(isEmpty || isLow) && (
+        <div className="mt-6">
+          <Banner
+            tone={isEmpty ? 'bad' : 'warn'}
+            icon={
+              <TriangleAlert size={18} aria-hidden="true" className={isEmpty ? 'text-bad' : 'text-warn'} />
+            }
+            title={
+              isEmpty
+                ? t('balance.warn.empty')
+                : t('balance.warn.low', { threshold: money.exact(threshold ?? 0n) })
+            }
+          >
+            {isEmpty ? t('balance.warn.emptyText') : t('balance.warn.lowText')}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where a person says from when on they want to be warned. */
+export function WarningSetting() {
+  const { t } = useTranslation('account')
+  const { typed, threshold, change } = useThreshold()
+  return (
+    <Panel title={t('balance.warn.title')}>
+      <div className="max-w-md px-4 py-4">
+        <TextField
+          label={t('balance.warn.label')}
+          hint={t('balance.warn.hint')}
+          error={threshold === null && t('balance.warn.invalid')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+        />
+      </div>
+    </Panel>
+  )
+}

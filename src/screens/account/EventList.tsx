@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { CustomerEvent } from '#src/api/customers.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { useMoney } from '#src/i18n/useMoney.ts'
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { classes } from '#src/ui/classes.ts'
+import { useTypeName } from './useEventNames.ts'
+
+const longestName = 80
+
+/** What an event gave or took; empty where that is not known, or means something else. */
+function Amount({ event, currency }: { event: CustomerEvent; currency: string }) {
+  const { t } = useTranslation('account')
+  const money = useMoney(currency)
+  if (event.effect === 'none') return null
+  if (event.amount === null) return <span className="text-muted">{t('events.noAmount')}</span>
+  const isCredit = event.effect === 'credit'
+  return (
+    <span className={classes('font-medium tabular-nums', isCredit && 'text-good')}>
+      {isCredit ? `+${money.exact(event.amount)}` : money.exact(-event.amount)}
+    </span>
+  )
+}
+
+function Details({ event }: { event: CustomerEvent }) {
+  const { t } = useTranslation('account')
+  if (event.params.length === 0) return null
+  return (
+    <details className="mt-1 text-[0.8125rem]">
+      <summary className="w-fit min-h-6 text-muted hover:text-text">{t('events.details')}</summary>
+      <dl className="mt-1.5 grid gap-x-4 gap-y-1 rounded-md bg-raised p-3 sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)]">
+        {event.params.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cleaned names may come twice; the list never changes
+          <div key={index} className="contents">
+            <dt className="text-muted [overflow-wrap:anywhere]">
+              <bdi>{name || '…'}</bdi>
+            </dt>
+            <dd dir="auto" className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Row({ event, currency }: { event: CustomerEvent; currency: string }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const typeName = useTypeName()
+  const about = [event.provider, event.model]
+    .map((one) => cutText(cleanText(one), longestName))
+    .filter(Boolean)
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5">
+        <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+          <bdi className="font-medium">{typeName(event.type)}</bdi>
+          {about.length > 0 && (
+            <span className="text-muted">
+              {' · '}
+              <bdi>{about.join(' · ')}</bdi>
+            </span>
+          )}
+        </p>
+        <p className="min-w-0 shrink-0">
+          <Amount event={event} currency={currency} />
+        </p>
+        <p className="basis-full text-[0.8125rem] text-muted sm:basis-48 sm:text-end">
+          {event.moment ? (
+            <time dateTime={event.moment}>{format.dateTime(event.moment)}</time>
+          ) : (
+            t('events.noMoment')
+          )}
+        </p>
+      </div>
+      <Details event={event} />
+    </li>
+  )
+}
+
+/** Events, one a row, with everything the service tells about each. */
+export function EventList({ events, currency }: { events: readonly CustomerEvent[]; currency: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <ul aria-label={t('events.list')} className="divide-y divide-line">
+      {events.map((event, index) => (
+        <Row key={event.id || index} event={event} currency={currency} />
+      ))}
+    </ul>
+  )
+}
