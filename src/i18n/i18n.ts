@@ -14,6 +14,7 @@ export const namespaces = [
   'account',
   'publish',
   'admin',
+  'ci',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

@@ -16,6 +16,10 @@ export interface Format {
   month: (iso: string) => string
   /** Mar 18, 2026, 11:02 UTC */
   dateTime: (iso: string) => string
+  /** 3 min 12 sec, from seconds */
+  duration: (seconds: number) => string
+  /** 5,210 MB */
+  megabytes: (value: number) => string
   /** 3 days ago */
   relative: (iso: string, now: number) => string
 }
@@ -37,6 +41,14 @@ function makeFormat(language: Language): Format {
     timeZone: 'UTC',
     timeZoneName: 'short',
   })
+  const unit = (name: 'hour' | 'minute' | 'second' | 'megabyte') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, maximumFractionDigits: 0 })
+  const [hours, minutes, seconds, megabytes] = [
+    unit('hour'),
+    unit('minute'),
+    unit('second'),
+    unit('megabyte'),
+  ]
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return {
     number: (value) => number.format(value),
@@ -45,6 +57,17 @@ function makeFormat(language: Language): Format {
     day: (iso) => day.format(Date.parse(iso)),
     month: (iso) => month.format(Date.parse(iso)),
     dateTime: (iso) => dateTime.format(Date.parse(iso)),
+    duration: (value) => {
+      const whole = Math.round(value)
+      const parts = [
+        [Math.floor(whole / 3600), hours],
+        [Math.floor(whole / 60) % 60, minutes],
+        [whole % 60, seconds],
+      ] as const
+      const shown = parts.filter(([amount]) => amount > 0).map(([amount, format]) => format.format(amount))
+      return shown.join(' ') || seconds.format(0)
+    },
+    megabytes: (value) => megabytes.format(value),
     relative: (iso, now) => {
       const parts = relativeParts(iso, now)
       return parts ? relative.format(parts.value, parts.unit) : ''

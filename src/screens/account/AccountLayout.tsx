@@ -17,7 +17,7 @@ export function AccountLayout({ place, children }: { place: AccountPlace; childr
     { id: 'keys', to: to.apiKeys(), name: t('nav.keys'), Icon: KeyRound },
   ] as const
   return (
-    <div className="mx-auto w-full max-w-[73rem] md:flex">
+    <div className="mx-auto w-full max-w-(--breakpoint-xl) md:flex">
       <nav
         aria-label={t('nav.label')}
         className="border-b border-line px-4 pt-3 sm:px-6 md:w-56 md:shrink-0 md:border-0 md:pe-0 md:pt-8"

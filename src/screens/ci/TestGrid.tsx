@@ -1,0 +1,228 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CommitSummary, JobResult } from '#src/api/ci.ts'
+import { Link } from '#src/components/Link.tsx'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import type { TestGrid as Grid, RunState } from '#src/lib/testGrid.ts'
+import { to } from '#src/paths.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { CommitLink, CommitName } from './CommitName.tsx'
+import { StateMark, useStateWords } from './RunState.tsx'
+
+const longestName = 40
+const shown = (name: string) => cutText(cleanText(name), longestName) || '—'
+
+/** The link that is next in a direction, so many rows and columns away; cells without a run are stepped over. */
+function linkFrom(link: HTMLElement, rows: number, columns: number): HTMLElement | null {
+  const { row = '0', column = '0' } = link.dataset
+  const table = link.closest('table')
+  const others = [...(table?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
+  const placed = others.map((one) => ({
+    one,
+    down: Number(one.dataset['row']) - Number(row),
+    across: Number(one.dataset['column']) - Number(column),
+  }))
+  const ahead = placed.filter(({ down, across }) =>
+    rows === 0 ? down === 0 && across * columns > 0 : across === 0 && down * rows > 0,
+  )
+  ahead.sort((a, b) => Math.abs(a.down) + Math.abs(a.across) - Math.abs(b.down) - Math.abs(b.across))
+  return ahead[0]?.one ?? null
+}
+
+const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+}
+
+interface CellProps {
+  runs: readonly JobResult[]
+  row: number
+  column: number
+  /** Whether the Tab key stops here: it does at one cell of the table only. */
+  isStop: boolean
+}
+
+function Cell({ runs, row, column, isStop }: CellProps) {
+  const { t } = useTranslation('ci')
+  const words = useStateWords()
+  const [run] = runs
+  if (!run) {
+    return (
+      <td className="px-0.5 py-1 text-center text-muted">
+        <span aria-hidden="true">·</span>
+        <VisuallyHidden>{t('grid.noRun')}</VisuallyHidden>
+      </td>
+    )
+  }
+  const name = t('grid.run', {
+    workflow: shown(run.workflow),
+    system: shown(run.system),
+    state: words[run.state],
+  })
+  return (
+    <td className="px-0.5 py-1 text-center">
+      <Link
+        to={to.testRun(run.id)}
+        data-row={row}
+        data-column={column}
+        tabIndex={isStop ? 0 : -1}
+        className="inline-flex rounded no-underline hover:ring-2 hover:ring-line-strong"
+        aria-label={runs.length > 1 ? `${name} ${t('grid.more', { count: runs.length - 1 })}` : name}
+        title={name}
+      >
+        <StateMark state={run.state} />
+      </Link>
+    </td>
+  )
+}
+
+function Summary({ state }: { state: RunState | undefined }) {
+  const { t } = useTranslation('ci')
+  const words = useStateWords()
+  return (
+    <td className="border-s border-line px-1.5 py-1 text-center">
+      {state ? (
+        <>
+          <StateMark state={state} more="rounded-full" />
+          <VisuallyHidden>{words[state]}</VisuallyHidden>
+        </>
+      ) : (
+        <>
+          <span aria-hidden="true" className="text-muted">
+            ·
+          </span>
+          <VisuallyHidden>{t('grid.noRun')}</VisuallyHidden>
+        </>
+      )}
+    </td>
+  )
+}
+
+function Commit({ commit, repository }: { commit: CommitSummary; repository: string }) {
+  const author = shown(commit.author)
+  return (
+    <th
+      scope="row"
+      className="sticky start-0 z-10 max-w-40 border-e border-line bg-bg px-3 py-1.5 text-start font-normal sm:max-w-none"
+    >
+      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+        <CommitName message={commit.message} hash={commit.hash} />
+      </span>
+      <span className="flex flex-wrap gap-x-2 text-xs text-muted">
+        <CommitLink repository={repository} hash={commit.hash} />
+        <bdi className="max-w-32 truncate">{author}</bdi>
+        <RelativeTime moment={commit.committedAt} />
+      </span>
+    </th>
+  )
+}
+
+function Heads({ systems }: Pick<Grid<JobResult>, 'systems'>) {
+  const { t } = useTranslation('ci')
+  return (
+    <thead className="bg-raised text-xs text-muted">
+      <tr>
+        <th
+          scope="col"
+          rowSpan={2}
+          className="sticky start-0 z-10 border-e border-line bg-raised px-3 py-2 text-start align-bottom font-medium"
+        >
+          {t('grid.commit')}
+        </th>
+        {systems.map(({ system, workflows }) => (
+          <th
+            key={system}
+            scope="colgroup"
+            colSpan={workflows.length + 1}
+            className="border-s border-line px-2 py-2 text-center font-semibold text-text"
+          >
+            <bdi>{shown(system)}</bdi>
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {systems.flatMap(({ system, workflows }) => [
+          <th
+            key={system}
+            scope="col"
+            className="border-s border-line px-1 pb-2 align-bottom font-medium text-text"
+          >
+            <span className="[writing-mode:vertical-rl]">{t('grid.all')}</span>
+          </th>,
+          ...workflows.map((workflow) => (
+            <th key={`${system} ${workflow}`} scope="col" className="px-0.5 pb-2 align-bottom font-normal">
+              <span className="max-h-32 truncate [writing-mode:vertical-rl]">
+                <bdi>{shown(workflow)}</bdi>
+              </span>
+            </th>
+          )),
+        ])}
+      </tr>
+    </thead>
+  )
+}
+
+interface TestGridProps {
+  commits: readonly CommitSummary[]
+  grid: Grid<JobResult>
+  repository: string
+}
+
+/** Commits × systems × workflows: every square is the way to a run. The arrow keys walk from run to run. */
+export function TestGrid({ commits, grid, repository }: TestGridProps) {
+  const { t } = useTranslation('ci')
+  const [stop, setStop] = useState('')
+  const first = commits
+    .flatMap(({ hash }, row) =>
+      grid.series.map((series, column) => ({ row, column, runs: grid.runsOf(hash, series) })),
+    )
+    .find(({ runs }) => runs.length > 0)
+  const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+    const direction = arrows[event.key]
+    if (!direction || !(event.target instanceof HTMLElement) || !event.target.dataset['row']) return
+    event.preventDefault()
+    const next = linkFrom(event.target, ...direction)
+    next?.focus()
+    if (next) setStop(`${next.dataset['row']} ${next.dataset['column']}`)
+  }
+  const stopAt = stop || `${first?.row} ${first?.column}`
+  return (
+    <section
+      aria-label={t('grid.label')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line"
+    >
+      <table className="w-full border-collapse text-[0.8125rem]" onKeyDown={walk}>
+        <Heads systems={grid.systems} />
+        <tbody>
+          {commits.map((commit, row) => (
+            <tr key={commit.hash} className="border-t border-line">
+              <Commit commit={commit} repository={repository} />
+              {grid.systems.flatMap(({ system, workflows }) => [
+                <Summary key={system} state={commit.states.get(system)} />,
+                ...workflows.map((workflow) => {
+                  const column = grid.series.findIndex(
+                    (one) => one.system === system && one.workflow === workflow,
+                  )
+                  return (
+                    <Cell
+                      key={`${system} ${workflow}`}
+                      runs={grid.runsOf(commit.hash, { system, workflow })}
+                      row={row}
+                      column={column}
+                      isStop={stopAt === `${row} ${column}`}
+                    />
+                  )
+                }),
+              ])}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
