@@ -12,8 +12,18 @@ interface LineChartProps {
   /** At least one, by growing x. */
   points: readonly Point[]
   summary: string
+  /** Steps of x that read well, growing; left out, any round ones. */
+  xSteps?: readonly number[]
   xText: (x: number) => string
   yText: (y: number) => string
+}
+
+/** The values at which the axis has words: at most so many. */
+function ticksOf(from: number, to: number, most: number, steps: readonly number[] = []): number[] {
+  const step = steps.find((one) => (to - from) / one <= most)
+  if (!step) return scaleLinear([from, to], [0, 1]).ticks(most)
+  const first = Math.ceil(from / step)
+  return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step)
 }
 
 function nearest(points: readonly Point[], x: number): number {
@@ -24,19 +34,19 @@ function nearest(points: readonly Point[], x: number): number {
   return best
 }
 
-type Texts = Pick<LineChartProps, 'points' | 'xText' | 'yText'>
+type Texts = Pick<LineChartProps, 'points' | 'xSteps' | 'xText' | 'yText'>
 
-function drawLine({ points, xText, yText }: Texts, plot: Plot, looked: number | null): Drawing {
+function drawLine({ points, xSteps, xText, yText }: Texts, plot: Plot, looked: number | null): Drawing {
   const xs = points.map((one) => one.x)
-  const x = scaleLinear([Math.min(...xs), Math.max(...xs)], [plot.left, plot.right])
+  const [from, to] = [Math.min(...xs), Math.max(...xs)]
+  const x = scaleLinear([from, to], [plot.left, plot.right])
+  const mostTicks = Math.max(2, Math.floor((plot.right - plot.left) / 90))
   const y = scaleLinear([0, Math.max(...points.map((one) => one.y)) || 1], [plot.bottom, plot.top]).nice(4)
   const point = looked === null ? undefined : points[looked]
   const [acrossOf, upOf] = [(one: Point) => x(one.x), (one: Point) => y(one.y)]
   return {
     values: y.ticks(4).map((value) => ({ at: y(value), text: yText(value) })),
-    places: x
-      .ticks(Math.max(2, Math.floor((plot.right - plot.left) / 110)))
-      .map((value) => ({ at: x(value), text: xText(value) })),
+    places: ticksOf(from, to, mostTicks, xSteps).map((value) => ({ at: x(value), text: xText(value) })),
     placeAt: (pixels) => nearest(points, x.invert(pixels)),
     marks: (
       <>
@@ -60,7 +70,7 @@ function drawLine({ points, xText, yText }: Texts, plot: Plot, looked: number | 
 }
 
 /** A line over an axis, in the colours of the site. */
-export function LineChart({ label, points, summary, xText, yText }: LineChartProps) {
+export function LineChart({ label, points, summary, xSteps, xText, yText }: LineChartProps) {
   return (
     <ChartFrame
       label={label}
@@ -69,7 +79,7 @@ export function LineChart({ label, points, summary, xText, yText }: LineChartPro
       start={0}
       nameOf={(place) => xText(points[place]?.x ?? 0)}
       textOf={(place) => yText(points[place]?.y ?? 0)}
-      draw={(plot, looked) => drawLine({ points, xText, yText }, plot, looked)}
+      draw={(plot, looked) => drawLine({ points, xText, yText, ...(xSteps && { xSteps }) }, plot, looked)}
     />
   )
 }

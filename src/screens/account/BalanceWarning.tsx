@@ -68,7 +68,8 @@ export function WarningSetting() {
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          value={typed}
+          // The address follows a moment later: held by it, the field would lose what is typed meanwhile.
+          defaultValue={typed}
           onChange={(event) => change(event.target.value)}
         />
       </div>

@@ -15,13 +15,13 @@ const day = 86_400_000
 /** Beyond this a date would say more than anybody knows. */
 const farAway = 365
 
-function useLasting(): (burn: Burn) => string {
+function useLasting(): (burn: Burn, available: bigint) => string {
   const { t } = useTranslation('account')
   const format = useFormat()
   const now = useNow()
-  return ({ daysLeft }) => {
+  return ({ daysLeft }, available) => {
+    if (available <= 0n) return t('burn.over')
     if (daysLeft === null) return t('burn.nothing')
-    if (daysLeft === 0) return t('burn.over')
     if (daysLeft > farAway) return t('burn.long')
     const days = Math.floor(daysLeft)
     if (days === 0) return t('burn.today')
@@ -51,7 +51,7 @@ export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
         <Failure error={history.error} onRetry={history.retry} />
       ) : (
         <div className="px-4 py-4">
-          <p className="text-lg font-semibold">{lasting(burn)}</p>
+          <p className="text-lg font-semibold">{lasting(burn, balance.available)}</p>
           <p className="mt-1 text-muted">
             {t('burn.rate', {
               count: burn.days,

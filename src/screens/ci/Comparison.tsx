@@ -73,18 +73,20 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
   const words = useChangeWords()
   const pairs = pairsOf(older, newer)
   const counted = (change: Change) => pairs.filter((one) => one.change === change).length
+  const [broken, repaired] = [counted('broken'), counted('repaired')]
   if (pairs.length === 0) return <p className="mt-3 text-muted">{t('compare.none')}</p>
   return (
     <>
       <p role="status" className="mt-3 font-medium">
-        {t('compare.broken', { count: counted('broken') })}{' '}
-        {t('compare.repaired', { count: counted('repaired') })}
+        {broken > 0 && t('compare.broken', { count: broken })}{' '}
+        {repaired > 0 && t('compare.repaired', { count: repaired })}
+        {broken + repaired === 0 && t('compare.nothing')}
       </p>
       <section
         aria-label={t('compare.table')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
         tabIndex={0}
-        className="mt-2 overflow-x-auto rounded-lg border border-line"
+        className="relative mt-2 overflow-x-auto rounded-lg border border-line"
       >
         <table className="w-full min-w-xl border-collapse text-[0.8125rem]">
           <thead className="bg-raised text-xs text-muted">

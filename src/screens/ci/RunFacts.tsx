@@ -81,7 +81,15 @@ export function RunFacts({ run }: { run: JobResult }) {
       <Facts
         title={t('run.timings')}
         facts={[
-          { name: t('run.took'), value: took === null ? t('run.notEnded') : format.duration(took) },
+          {
+            name: t('run.took'),
+            value:
+              took === null
+                ? run.state === 'running'
+                  ? t('run.notEnded')
+                  : t('run.notKnown')
+                : format.duration(took),
+          },
           { name: t('run.queued'), value: queued === null ? null : format.duration(queued) },
           { name: t('run.committed'), value: moment(run.committedAt) },
           { name: t('run.started'), value: moment(run.startedAt) },

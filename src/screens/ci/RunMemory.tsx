@@ -9,6 +9,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 // Charts come with code of their own, only where one is shown.
 const LineChart = lazy(() => import('#src/ui/LineChart.tsx').then((file) => ({ default: file.LineChart })))
 
+/** Seconds, as a clock divides them. */
+const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600]
+
 function Table({ samples }: { samples: readonly MemorySample[] }) {
   const { t } = useTranslation('ci')
   const format = useFormat()
@@ -69,6 +72,7 @@ export function RunMemory({ run }: { run: JobResult }) {
                 label={t('memory.course')}
                 points={samples.map(({ at, megabytes }) => ({ x: at, y: megabytes }))}
                 summary={known.join(' · ')}
+                xSteps={clockSteps}
                 xText={format.duration}
                 yText={format.megabytes}
               />

@@ -106,14 +106,14 @@ function Commit({ commit, repository }: { commit: CommitSummary; repository: str
   return (
     <th
       scope="row"
-      className="sticky start-0 z-10 max-w-40 border-e border-line bg-bg px-3 py-1.5 text-start font-normal sm:max-w-none"
+      className="sticky start-0 z-10 min-w-36 border-e border-line bg-bg px-3 py-1.5 text-start font-normal sm:min-w-60"
     >
       <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
         <CommitName message={commit.message} hash={commit.hash} />
       </span>
       <span className="flex flex-wrap gap-x-2 text-xs text-muted">
         <CommitLink repository={repository} hash={commit.hash} />
-        <bdi className="max-w-32 truncate">{author}</bdi>
+        <bdi className="max-w-32 truncate max-sm:hidden">{author}</bdi>
         <RelativeTime moment={commit.committedAt} />
       </span>
     </th>
@@ -194,7 +194,7 @@ export function TestGrid({ commits, grid, repository }: TestGridProps) {
       aria-label={t('grid.label')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line"
+      className="relative overflow-x-auto rounded-lg border border-line"
     >
       <table className="w-full border-collapse text-[0.8125rem]" onKeyDown={walk}>
         <Heads systems={grid.systems} />
