@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type CommitSummary, type JobResult, jobResults } from '#src/api/ci.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
@@ -9,6 +10,8 @@ import { firstLine, shortOf } from './CommitName.tsx'
 import { Comparison } from './Comparison.tsx'
 import { type CiSearch, writeCiSearch } from './ciSearch.ts'
 
+/** The place on the page that the first bad commits lead to. */
+export const anchor = 'compare'
 const runsPerCommit = 100
 
 interface Choice {
@@ -54,6 +57,15 @@ interface CompareCommitsProps {
 export function CompareCommits({ commits, runs, search }: CompareCommitsProps) {
   const { t } = useTranslation('ci')
   const navigate = useNavigate()
+  const { hash, key } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  // Where one looks, and where the keyboard is, are the browser's. Each visit, told apart by its key, moves there once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (hash !== `#${anchor}`) return
+    section.current?.scrollIntoView()
+    section.current?.focus({ preventScroll: true })
+  }, [hash, key])
   const { before, after, repository } = search
   const choices = choicesOf(commits, runs)
   const options = (chosen: string) => [
@@ -63,10 +75,15 @@ export function CompareCommits({ commits, runs, search }: CompareCommitsProps) {
       ? [{ value: chosen, label: t('compare.elsewhere', { id: chosen.slice(0, 8) }) }]
       : []),
   ]
-  const change = (part: Partial<CiSearch>) =>
-    void navigate({ search: writeCiSearch({ ...search, ...part }) }, { preventScrollReset: true })
+  const change = (part: Partial<CiSearch>) => void navigate({ search: writeCiSearch({ ...search, ...part }) })
   return (
-    <section id="compare" aria-label={t('compare.title')} className="mt-8">
+    <section
+      id={anchor}
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('compare.title')}
+      className="mt-8 scroll-mt-4 outline-none"
+    >
       <h2 className="text-base font-semibold">{t('compare.title')}</h2>
       <div className="mt-2.5 grid gap-3 sm:grid-cols-2">
         <SelectField

@@ -4,6 +4,7 @@ import { Link } from '#src/components/Link.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { type Breakage, brokenSince, type Series, type TestGrid } from '#src/lib/testGrid.ts'
 import { CommitName } from './CommitName.tsx'
+import { anchor } from './CompareCommits.tsx'
 import { type CiSearch, writeCiSearch } from './ciSearch.ts'
 
 const longestName = 60
@@ -56,10 +57,7 @@ function Line({ broken, commits, grid, search }: FirstBadProps & { broken: Broke
       </p>
       {before && after && (
         <p className="mt-1 text-[0.8125rem]">
-          <Link
-            to={{ search: writeCiSearch({ ...search, before, after }), hash: 'compare' }}
-            className="link"
-          >
+          <Link to={{ search: writeCiSearch({ ...search, before, after }), hash: anchor }} className="link">
             {t('bad.compare')}
           </Link>
         </p>
