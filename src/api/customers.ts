@@ -135,11 +135,13 @@ export interface EventPage {
   totalPages: number
 }
 
+const timeOf = ({ moment }: CustomerEvent) => (moment ? Date.parse(moment) : 0)
+
 /** Newest first within the page: the service promises no order. */
 export function parseEvents(body: unknown): EventPage {
   const raw = expectRecord(body)
   const events = list(raw['events']).map(parseEvent)
-  events.sort((a, b) => Date.parse(b.moment ?? '') - Date.parse(a.moment ?? '') || 0)
+  events.sort((a, b) => timeOf(b) - timeOf(a))
   return {
     events,
     total: count(raw['total']) ?? events.length,

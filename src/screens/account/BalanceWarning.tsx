@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { Balance } from '#src/api/customers.ts'
+import { useAddress } from '#src/components/useAddress.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { moneyTyped } from '#src/lib/money.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -11,23 +11,15 @@ import { Panel } from './AccountPage.tsx'
 const usual = '5'
 
 /** The threshold as typed; it stands in the address, and nowhere else. */
-function useThreshold() {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const typed = params.get('warn') ?? usual
-  const change = (text: string) => {
-    const next = new URLSearchParams(params)
-    if (text === usual) next.delete('warn')
-    else next.set('warn', text)
-    void navigate({ search: next.toString() }, { replace: true })
-  }
-  return { typed, threshold: moneyTyped(typed), change }
-}
+const readWarning = (params: URLSearchParams) => ({ warn: params.get('warn') ?? usual })
+const writeWarning = ({ warn }: { warn: string }) =>
+  warn === usual ? '' : new URLSearchParams({ warn }).toString()
 
 /** Warns when less is left than a person wants to have. */
 export function BalanceWarning({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
-  const { threshold } = useThreshold()
+  const { search } = useAddress(readWarning, writeWarning)
+  const threshold = moneyTyped(search.warn)
   const money = useMoney(balance.currency)
   const isEmpty = balance.available <= 0n
   const isLow = threshold !== null && balance.available < threshold
@@ -57,20 +49,20 @@ export function BalanceWarning({ balance }: { balance: Balance }) {
 /** Where a person says from when on they want to be warned. */
 export function WarningSetting() {
   const { t } = useTranslation('account')
-  const { typed, threshold, change } = useThreshold()
+  const { search, change } = useAddress(readWarning, writeWarning)
   return (
     <Panel title={t('balance.warn.title')}>
       <div className="max-w-md px-4 py-4">
         <TextField
           label={t('balance.warn.label')}
           hint={t('balance.warn.hint')}
-          error={threshold === null && t('balance.warn.invalid')}
+          error={moneyTyped(search.warn) === null && t('balance.warn.invalid')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
           // The address follows a moment later: held by it, the field would lose what is typed meanwhile.
-          defaultValue={typed}
-          onChange={(event) => change(event.target.value)}
+          defaultValue={search.warn}
+          onChange={(event) => change({ warn: event.target.value }, 'replace')}
         />
       </div>
     </Panel>

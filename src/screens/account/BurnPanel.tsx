@@ -8,8 +8,8 @@ import { useNow } from '#src/i18n/useNow.ts'
 import { type Burn, burnRate, spendTotal } from '#src/lib/spend.ts'
 import { to } from '#src/paths.ts'
 import { Panel } from './AccountPage.tsx'
+import type { AllEvents } from './allEvents.ts'
 import { chargesOf } from './charges.ts'
-import type { AllEvents } from './useAllEvents.ts'
 
 const day = 86_400_000
 /** Beyond this a date would say more than anybody knows. */
@@ -31,24 +31,27 @@ function useLasting(): (burn: Burn, available: bigint) => string {
 
 interface BurnPanelProps {
   balance: Balance
-  history: AllEvents
+  /** Missing when it could not be had. */
+  history: AllEvents | undefined
+  error: Error | null
+  onRetry: () => void
   days: number
   /** When the person became a customer. */
   since: string | null
 }
 
 /** How fast the balance goes, from what happened in the last days, and how long it lasts. */
-export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
+export function BurnPanel({ balance, history, error, onRetry, days, since }: BurnPanelProps) {
   const { t } = useTranslation('account')
   const money = useMoney(balance.currency)
   const lasting = useLasting()
-  const charges = chargesOf(history.events)
+  const charges = chargesOf(history?.events ?? [])
   const burn = burnRate(charges, balance.available, useNow(), { days, since })
   const { unpriced } = spendTotal(charges)
   return (
     <Panel title={t('burn.title')}>
-      {history.error ? (
-        <Failure error={history.error} onRetry={history.retry} />
+      {!history ? (
+        <Failure error={error} onRetry={onRetry} />
       ) : (
         <div className="px-4 py-4">
           <p className="text-lg font-semibold">{lasting(burn, balance.available)}</p>

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { type CommitSummary, type JobResult, jobResults } from '#src/api/ci.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { firstLine, shortOf } from './CommitName.tsx'
 import { Comparison } from './Comparison.tsx'
-import { type CiSearch, writeCiSearch } from './ciSearch.ts'
+import type { CiSearch } from './ciSearch.ts'
 
 /** The place on the page that the first bad commits lead to. */
 export const anchor = 'compare'
@@ -48,15 +48,17 @@ function Compared({ before, after, repository }: Pick<CiSearch, 'before' | 'afte
 }
 
 interface CompareCommitsProps {
+  change: (part: Partial<CiSearch>) => void
   commits: readonly CommitSummary[]
   runs: readonly JobResult[]
   search: CiSearch
+  /** The same, ahead of the page: what is chosen. */
+  wanted: CiSearch
 }
 
 /** Two commits side by side: what broke, what was repaired, what takes longer. */
-export function CompareCommits({ commits, runs, search }: CompareCommitsProps) {
+export function CompareCommits({ commits, runs, search, wanted, change }: CompareCommitsProps) {
   const { t } = useTranslation('ci')
-  const navigate = useNavigate()
   const { hash, key } = useLocation()
   const section = useRef<HTMLElement>(null)
   // Where one looks, and where the keyboard is, are the browser's. Each visit, told apart by its key, moves there once.
@@ -75,7 +77,6 @@ export function CompareCommits({ commits, runs, search }: CompareCommitsProps) {
       ? [{ value: chosen, label: t('compare.elsewhere', { id: chosen.slice(0, 8) }) }]
       : []),
   ]
-  const change = (part: Partial<CiSearch>) => void navigate({ search: writeCiSearch({ ...search, ...part }) })
   return (
     <section
       id={anchor}
@@ -88,14 +89,14 @@ export function CompareCommits({ commits, runs, search }: CompareCommitsProps) {
       <div className="mt-2.5 grid gap-3 sm:grid-cols-2">
         <SelectField
           label={t('compare.before')}
-          value={before}
-          options={options(before)}
+          value={wanted.before}
+          options={options(wanted.before)}
           onChange={(event) => change({ before: event.target.value })}
         />
         <SelectField
           label={t('compare.after')}
-          value={after}
-          options={options(after)}
+          value={wanted.after}
+          options={options(wanted.after)}
           onChange={(event) => change({ after: event.target.value })}
         />
       </div>

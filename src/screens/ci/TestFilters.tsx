@@ -1,15 +1,16 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
-import { type CiSearch, writeCiSearch } from './ciSearch.ts'
+import type { CiSearch } from './ciSearch.ts'
 
 const longestName = 60
 
 interface TestFiltersProps {
+  /** What is chosen. */
   search: CiSearch
+  change: (part: Partial<CiSearch>) => void
   branches: readonly string[]
   systems: readonly string[]
   workflows: readonly string[]
@@ -24,16 +25,15 @@ const optionsOf = (all: string, names: readonly string[], chosen: string) => [
 ]
 
 /** Whose tests to show, and which of them. */
-export function TestFilters({ search, branches, systems, workflows }: TestFiltersProps) {
+export function TestFilters({ search, change, branches, systems, workflows }: TestFiltersProps) {
   const { t } = useTranslation('ci')
-  const navigate = useNavigate()
-  const change = (part: Partial<CiSearch>) =>
-    void navigate({ search: writeCiSearch({ ...search, pages: 1, before: '', after: '', ...part }) })
+  /** Another choice begins at the newest commits. */
+  const choose = (part: Partial<CiSearch>) => change({ pages: 1, before: '', after: '', ...part })
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const repository = String(new FormData(event.currentTarget).get('repository') ?? '').trim()
     if (repository && repository !== search.repository) {
-      change({ repository, branch: '', system: '', workflow: '' })
+      choose({ repository, branch: '', system: '', workflow: '' })
     }
   }
   return (
@@ -42,19 +42,19 @@ export function TestFilters({ search, branches, systems, workflows }: TestFilter
         label={t('filter.branch')}
         value={search.branch}
         options={optionsOf(t('filter.everyBranch'), branches, search.branch)}
-        onChange={(event) => change({ branch: event.target.value })}
+        onChange={(event) => choose({ branch: event.target.value })}
       />
       <SelectField
         label={t('filter.system')}
         value={search.system}
         options={optionsOf(t('filter.everySystem'), systems, search.system)}
-        onChange={(event) => change({ system: event.target.value })}
+        onChange={(event) => choose({ system: event.target.value })}
       />
       <SelectField
         label={t('filter.workflow')}
         value={search.workflow}
         options={optionsOf(t('filter.everyWorkflow'), workflows, search.workflow)}
-        onChange={(event) => change({ workflow: event.target.value })}
+        onChange={(event) => choose({ workflow: event.target.value })}
       />
       <form onSubmit={open} className="flex items-end gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
         <TextField

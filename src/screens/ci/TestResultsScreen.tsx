@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { branches, defaultRepository, jobResults } from '#src/api/ci.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useAddress } from '#src/components/useAddress.ts'
 import { testGrid } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -18,7 +18,9 @@ import { type CiSearch, readCiSearch, writeCiSearch } from './ciSearch.ts'
 import { FirstBad } from './FirstBad.tsx'
 import { TestFilters } from './TestFilters.tsx'
 import { TestGrid } from './TestGrid.tsx'
-import { type TestRuns, useTestRuns } from './useTestRuns.ts'
+import { type TestHistory, testHistory } from './testHistory.ts'
+
+type CiAddress = ReturnType<typeof useAddress<CiSearch>>
 
 function Waiting() {
   const { t } = useTranslation()
@@ -31,19 +33,10 @@ function Waiting() {
 }
 
 /** The way to older commits; the service only guesses how many there are, and breaks behind the last. */
-function Older({ search, found }: { search: CiSearch; found: TestRuns }) {
+function Older({ search, found, onRetry }: { search: CiSearch; found: TestHistory; onRetry: () => void }) {
   const { t } = useTranslation('ci')
-  if (found.lastPageFailed) {
-    return (
-      <div role="status" className="mt-3 flex flex-wrap items-center gap-3 text-muted">
-        {t('older.failed')}
-        <Button size="small" onClick={found.retry}>
-          {t('older.again')}
-        </Button>
-      </div>
-    )
-  }
-  if (!found.hasOlder) return found.adds ? null : <p className="mt-3 text-muted">{t('older.end')}</p>
+  if (found.lastPageFailed) return <Again text={t('older.failed')} onRetry={onRetry} />
+  if (!found.hasOlder) return <p className="mt-3 text-muted">{t('older.end')}</p>
   return (
     <p className="mt-3">
       <Link
@@ -57,36 +50,59 @@ function Older({ search, found }: { search: CiSearch; found: TestRuns }) {
   )
 }
 
-function Results({ search }: { search: CiSearch }) {
+/** Something is missing, while the rest is shown. */
+function Again({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="mt-3 flex flex-wrap items-center gap-3 text-muted">
+      {text}
+      <Button size="small" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  )
+}
+
+function Results({ search, wanted, change }: CiAddress) {
   const { t } = useTranslation('ci')
-  const found = useTestRuns(search)
-  if (found.waits) return <Waiting />
-  if (found.error) return <Failure error={found.error} onRetry={found.retry} />
-  if (found.commits.length === 0) {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...testHistory(search),
+    placeholderData: keepPreviousData,
+  })
+  const retry = () => void refetch()
+  if (!data) return error ? <Failure error={error} onRetry={retry} /> : <Waiting />
+  if (data.commits.length === 0) {
     return (
       <Empty icon={<FlaskConical size={28} />} title={t('none')}>
         {t('noneText')}
       </Empty>
     )
   }
-  const grid = testGrid(found.runs)
+  const grid = testGrid(data.runs)
   return (
-    <>
+    <div
+      aria-busy={isPlaceholderData}
+      className={classes('transition-opacity', isPlaceholderData && 'opacity-60')}
+    >
       <p className="mt-6 mb-2 text-[0.8125rem] text-muted">{t('grid.hint')}</p>
-      <div aria-busy={found.adds} className={classes('transition-opacity', found.adds && 'opacity-60')}>
-        <TestGrid commits={found.commits} grid={grid} repository={search.repository} />
-      </div>
-      {found.isPart && <p className="mt-2 text-[0.8125rem] text-warn">{t('grid.part')}</p>}
-      <Older search={search} found={found} />
-      {search.branch !== '' && <FirstBad commits={found.commits} grid={grid} search={search} />}
-      <CompareCommits commits={found.commits} runs={found.runs} search={search} />
-    </>
+      <TestGrid commits={data.commits} grid={grid} repository={search.repository} />
+      {data.isPart && <Again text={t('grid.part')} onRetry={retry} />}
+      <Older search={wanted} found={data} onRetry={retry} />
+      {search.branch !== '' && <FirstBad commits={data.commits} grid={grid} search={search} />}
+      <CompareCommits
+        commits={data.commits}
+        runs={data.runs}
+        search={search}
+        wanted={wanted}
+        change={change}
+      />
+    </div>
   )
 }
 
 const named = (names: readonly string[]) => [...new Set(names)].filter(Boolean).sort()
 
-function Filters({ search }: { search: CiSearch }) {
+function Filters({ search, wanted, change }: CiAddress) {
   const { repository, branch } = search
   const names = useQuery(branches(repository))
   // What can be chosen is told by the newest runs, whatever is chosen now.
@@ -96,7 +112,8 @@ function Filters({ search }: { search: CiSearch }) {
   const runs = all.data?.runs ?? []
   return (
     <TestFilters
-      search={search}
+      search={wanted}
+      change={change}
       branches={names.data ?? []}
       systems={named(runs.map(({ system }) => system))}
       workflows={named(runs.map(({ workflow }) => workflow))}
@@ -107,9 +124,8 @@ function Filters({ search }: { search: CiSearch }) {
 /** How the tests of ComfyUI went: commits × systems × workflows. */
 export function TestResultsScreen() {
   const { t } = useTranslation('ci')
-  const [params] = useSearchParams()
-  const search = readCiSearch(params)
-  const { repository, branch, system, workflow } = search
+  const address = useAddress(readCiSearch, writeCiSearch)
+  const { repository } = address.search
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
@@ -120,8 +136,8 @@ export function TestResultsScreen() {
           {t('releases')}
         </Link>
       </p>
-      <Filters search={search} />
-      <Results key={JSON.stringify([repository, branch, system, workflow])} search={search} />
+      <Filters {...address} />
+      <Results {...address} />
     </div>
   )
 }

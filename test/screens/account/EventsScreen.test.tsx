@@ -208,10 +208,23 @@ describe('when the service fails', () => {
     const registry = createRegistry({ data: seed })
     const heal = registry.fault({ path: /^\/customers\/events$/, status: 500 })
     const { user } = await renderSite('/account/events', { registry })
-    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const retries = await screen.findAllByRole('button', { name: 'Try again' })
+    expect(retries).toHaveLength(2)
+    expect(screen.getByRole('combobox', { name: 'Type' })).toBeEnabled()
     heal()
-    await user.click(retry)
+    for (const retry of retries) await user.click(retry)
     expect((await list()).getAllByRole('listitem')).toHaveLength(25)
+    expect(await screen.findByRole('table', { name: 'Spend by model' })).toBeVisible()
+  })
+
+  test('halfway through the history, nothing is added up from a part of it', async () => {
+    const registry = createRegistry({ data: seed })
+    const { user } = await renderSite('/account/events', { registry })
+    await list()
+    registry.fault({ path: /^\/customers\/events$/, status: 500, times: 1 })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 90 days')
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(1)
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveFocus()
   })
 
   test('without a balance amounts have no currency, and everything else is there', async () => {
