@@ -86,7 +86,7 @@ export function parseApiKeys(body: unknown): ApiKey[] {
 export const myApiKeys = () => read(path`/customers/api-keys`, undefined, { parse: parseApiKeys })
 
 /** What an event does to the balance. */
-export type EventEffect = 'credit' | 'charge' | 'none'
+type EventEffect = 'credit' | 'charge' | 'none'
 
 const effects: ReadonlyMap<string, EventEffect> = new Map([
   ['credit_added', 'credit'],

@@ -1,6 +1,6 @@
 /** Days back that can be looked at. */
 export const periods = [7, 30, 90, 365] as const
-export type Period = (typeof periods)[number]
+type Period = (typeof periods)[number]
 
 /** What the history shows, as it stands in the address. */
 export interface EventSearch {

@@ -41,7 +41,7 @@ function Compared({ before, after, repository }: Pick<CiSearch, 'before' | 'afte
     <>
       <Comparison older={older.data.runs} newer={newer.data.runs} />
       {isPart && (
-        <p className="mt-2 text-[0.8125rem] text-muted">{t('compare.part', { count: runsPerCommit })}</p>
+        <p className="mt-2 text-[0.8125rem] text-muted">{t('compare.part', { most: runsPerCommit })}</p>
       )}
     </>
   )

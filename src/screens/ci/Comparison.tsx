@@ -2,14 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/ci.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { type Change, changeBetween, type Series, testGrid } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { StateBadge } from './RunState.tsx'
 import { secondsOf } from './secondsOf.ts'
+import { shownName } from './shownName.ts'
 
-const longestName = 60
-const shown = (name: string) => cutText(cleanText(name), longestName) || '—'
 const cell = 'px-3 py-2 align-top'
 const head = 'px-3 py-2 text-start font-medium'
 
@@ -109,8 +107,8 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
             {pairs.map(({ series, before, after, change }) => (
               <tr key={`${series.system} ${series.workflow}`} className="border-t border-line">
                 <th scope="row" className={`${cell} text-start font-normal [overflow-wrap:anywhere]`}>
-                  <bdi className="font-medium">{shown(series.workflow)}</bdi>
-                  <bdi className="block text-xs text-muted">{shown(series.system)}</bdi>
+                  <bdi className="font-medium">{shownName(series.workflow)}</bdi>
+                  <bdi className="block text-xs text-muted">{shownName(series.system)}</bdi>
                 </th>
                 <Run run={before} />
                 <Run run={after} />

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { CommitSummary, JobResult } from '#src/api/ci.ts'
 import { Link } from '#src/components/Link.tsx'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { type Breakage, brokenSince, type Series, type TestGrid } from '#src/lib/testGrid.ts'
 import { CommitName } from './CommitName.tsx'
 import { anchor } from './CompareCommits.tsx'
 import { type CiSearch, writeCiSearch } from './ciSearch.ts'
-
-const longestName = 60
-const shown = (name: string) => cutText(cleanText(name), longestName) || '—'
+import { shownName } from './shownName.ts'
 
 interface Broken extends Breakage {
   series: Series
@@ -39,9 +36,9 @@ function Line({ broken, commits, grid, search }: FirstBadProps & { broken: Broke
   return (
     <li className="px-4 py-3">
       <p className="[overflow-wrap:anywhere]">
-        <bdi className="font-medium">{shown(series.workflow)}</bdi>
+        <bdi className="font-medium">{shownName(series.workflow)}</bdi>
         <span className="text-muted"> · </span>
-        <bdi className="font-medium">{shown(series.system)}</bdi>
+        <bdi className="font-medium">{shownName(series.system)}</bdi>
       </p>
       <p className="mt-0.5 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
         {last ? t('bad.since') : t('bad.always', { count: failures })}{' '}

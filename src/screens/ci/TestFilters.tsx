@@ -1,11 +1,9 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import type { CiSearch } from './ciSearch.ts'
-
-const longestName = 60
+import { shownName } from './shownName.ts'
 
 interface TestFiltersProps {
   /** What is chosen. */
@@ -16,12 +14,12 @@ interface TestFiltersProps {
   workflows: readonly string[]
 }
 
-const shown = (name: string) => cutText(cleanText(name), longestName) || '—'
-
 /** The known names and the one that is chosen, each once, as options. */
 const optionsOf = (all: string, names: readonly string[], chosen: string) => [
   { value: '', label: all },
-  ...[...new Set([...names, chosen])].filter(Boolean).map((name) => ({ value: name, label: shown(name) })),
+  ...[...new Set([...names, chosen])]
+    .filter(Boolean)
+    .map((name) => ({ value: name, label: shownName(name) })),
 ]
 
 /** Whose tests to show, and which of them. */

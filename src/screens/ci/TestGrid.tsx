@@ -3,15 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { CommitSummary, JobResult } from '#src/api/ci.ts'
 import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import type { TestGrid as Grid, RunState } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CommitLink, CommitName } from './CommitName.tsx'
 import { StateMark, useStateWords } from './RunState.tsx'
-
-const longestName = 40
-const shown = (name: string) => cutText(cleanText(name), longestName) || '—'
+import { shownName } from './shownName.ts'
 
 /** The link that is next in a direction, so many rows and columns away; cells without a run are stepped over. */
 function linkFrom(link: HTMLElement, rows: number, columns: number): HTMLElement | null {
@@ -58,8 +55,8 @@ function Cell({ runs, row, column, isStop }: CellProps) {
     )
   }
   const name = t('grid.run', {
-    workflow: shown(run.workflow),
-    system: shown(run.system),
+    workflow: shownName(run.workflow),
+    system: shownName(run.system),
     state: words[run.state],
   })
   return (
@@ -102,7 +99,7 @@ function Summary({ state }: { state: RunState | undefined }) {
 }
 
 function Commit({ commit, repository }: { commit: CommitSummary; repository: string }) {
-  const author = shown(commit.author)
+  const author = shownName(commit.author)
   return (
     <th
       scope="row"
@@ -139,7 +136,7 @@ function Heads({ systems }: Pick<Grid<JobResult>, 'systems'>) {
             colSpan={workflows.length + 1}
             className="border-s border-line px-2 py-2 text-center font-semibold text-text"
           >
-            <bdi>{shown(system)}</bdi>
+            <bdi>{shownName(system)}</bdi>
           </th>
         ))}
       </tr>
@@ -155,7 +152,7 @@ function Heads({ systems }: Pick<Grid<JobResult>, 'systems'>) {
           ...workflows.map((workflow) => (
             <th key={`${system} ${workflow}`} scope="col" className="px-0.5 pb-2 align-bottom font-normal">
               <span className="max-h-32 truncate [writing-mode:vertical-rl]">
-                <bdi>{shown(workflow)}</bdi>
+                <bdi>{shownName(workflow)}</bdi>
               </span>
             </th>
           )),

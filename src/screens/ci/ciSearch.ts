@@ -15,7 +15,7 @@ export interface CiSearch {
   after: string
 }
 
-export const mainBranch = 'master'
+const mainBranch = 'master'
 const everyBranch = '*'
 const mostPages = 20
 const longest = 200

@@ -14,7 +14,7 @@ const customerOf = (db: Db, user: UserRecord): CustomerRecord | undefined => db.
  * Events as if the last of the seed had happened today: moved by whole days, so that the history of a running registry
  * never grows old.
  */
-export function eventsAsOf(events: readonly CustomerEvent[], now: number): CustomerEvent[] {
+function eventsAsOf(events: readonly CustomerEvent[], now: number): CustomerEvent[] {
   const moved = Math.floor((now - SEED_NOW) / DAY) * DAY
   return events.map((event) =>
     event.createdAt === undefined
@@ -33,7 +33,7 @@ interface Wanted {
   to: number
 }
 
-export function chosenEvents(events: readonly CustomerEvent[], { type, from, to }: Wanted): CustomerEvent[] {
+function chosenEvents(events: readonly CustomerEvent[], { type, from, to }: Wanted): CustomerEvent[] {
   return events.filter((event) => {
     const moment = Date.parse(event.createdAt ?? '')
     return (type === undefined || event.event_type === type) && moment >= from && moment <= to

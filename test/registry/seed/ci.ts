@@ -1,7 +1,7 @@
 import type { JobResultRecord } from '../records.ts'
 import { SEED_NOW, uuid } from './make.ts'
 
-export const CI_REPOSITORY = 'comfyanonymous/comfyui'
+const CI_REPOSITORY = 'comfyanonymous/comfyui'
 const HOUR = 3600
 const NOW = Math.floor(SEED_NOW / 1000)
 const COMMITS = 30
