@@ -40,7 +40,7 @@ function drawLine({ points, xSteps, xText, yText }: Texts, plot: Plot, looked: n
   const xs = points.map((one) => one.x)
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
   const x = scaleLinear([from, to], [plot.left, plot.right])
-  const mostTicks = Math.max(2, Math.floor((plot.right - plot.left) / 90))
+  const mostTicks = Math.max(3, Math.floor((plot.right - plot.left) / 90))
   const y = scaleLinear([0, Math.max(...points.map((one) => one.y)) || 1], [plot.bottom, plot.top]).nice(4)
   const point = looked === null ? undefined : points[looked]
   const [acrossOf, upOf] = [(one: Point) => x(one.x), (one: Point) => y(one.y)]

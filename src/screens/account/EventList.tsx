@@ -50,7 +50,7 @@ function Line({ event, currency }: { event: CustomerEvent; currency: string }) {
     .filter(Boolean)
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-6 gap-y-0.5">
-      <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <bdi className="font-medium">{typeName(event.type)}</bdi>
         {about.length > 0 && (
           <span className="text-muted">

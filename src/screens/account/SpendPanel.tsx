@@ -102,7 +102,7 @@ export function SpendPanel({ isPart, ...measured }: Measured & { isPart: boolean
           title={t('spend.byProvider')}
           head={t('spend.provider')}
           spends={spendBy(charges, ({ provider }) => provider)}
-          nameOf={typeName}
+          nameOf={(key) => (key ? typeName(key) : t('spend.noProvider'))}
           money={money}
         />
         <div className="border-t border-line lg:border-t-0">

@@ -1,7 +1,9 @@
 import type { CustomerEvent } from '#src/api/customers.ts'
 import type { Charge } from '#src/lib/spend.ts'
 
-/** The events that cost something. What no provider is named for goes by its type. */
+const cloudRun = 'cloud_workflow_executed'
+
+/** The events that cost something. A run in the cloud has no provider; it goes by its type. */
 export function chargesOf(events: readonly CustomerEvent[]): Charge[] {
   return events
     .filter(({ effect }) => effect === 'charge')
@@ -9,6 +11,6 @@ export function chargesOf(events: readonly CustomerEvent[]): Charge[] {
       moment,
       amount,
       model,
-      provider: provider || type,
+      provider: provider || (type === cloudRun ? type : ''),
     }))
 }

@@ -43,7 +43,9 @@ export function RunFiles({ run }: { run: JobResult }) {
       <ul className="mt-2 flex flex-col gap-1.5">
         {file && (
           <li>
-            <ExternalLink href={file}>{t('files.open', { host: hostOf(file) })}</ExternalLink>
+            <ExternalLink href={file} trusted>
+              {t('files.open', { host: hostOf(file) })}
+            </ExternalLink>
           </li>
         )}
         {log && (

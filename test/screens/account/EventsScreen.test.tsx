@@ -91,8 +91,9 @@ describe('the spend', () => {
   })
 
   test('is counted in uses where the service names no price at all', async () => {
-    const events = [event('a', 'api_usage_completed', { api_name: 'luma' }, 1)]
+    const events = [event('a', 'api_usage_completed', { api_name: '' }, 1)]
     await renderSite('/account/events', { registry: registryWith({ events }) })
+    expect(await screen.findByRole('rowheader', { name: 'No provider named' })).toBeVisible()
     expect(await screen.findByText('1 use')).toBeVisible()
     expect(screen.getByText('The service names no price for 1 use. It is not in the sum.')).toBeVisible()
   })
