@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseCommits, parseJobResult, parseJobResults } from '#src/api/ci.ts'
+import { parseCommits } from '#src/api/ci.ts'
 import { parseApiKeys, parseBalance, parseCustomer, parseEvents } from '#src/api/customers.ts'
+import { parseJobResult, parseJobResults } from '#src/api/jobResults.ts'
 import { moneyText } from '#src/lib/money.ts'
 
 describe('a balance', () => {

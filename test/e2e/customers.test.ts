@@ -177,4 +177,13 @@ describe('scripts', () => {
     expect(weights.filter(([, bytes]) => bytes > 60_000)).toEqual([])
     expect(weights.map(([, , hasCharts]) => hasCharts)).toEqual([false, false, true, false])
   })
+
+  test('of charts come with a single test run, not with the grid of all', async () => {
+    const { requests, open } = await site.visit()
+    const charts = () => requests.filter((request) => chartFiles.test(request.url())).length
+    await open('/releases/ci')
+    expect(charts()).toBe(0)
+    await open(`/releases/ci/${ciIds.completed}`)
+    expect(charts()).toBeGreaterThan(0)
+  })
 })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { JobResult } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type Change, changeBetween, type Series, testGrid } from '#src/lib/testGrid.ts'

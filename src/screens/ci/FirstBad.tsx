@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CommitSummary, JobResult } from '#src/api/ci.ts'
+import type { CommitSummary } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
 import { Link } from '#src/components/Link.tsx'
 import { type Breakage, brokenSince, type Series, type TestGrid } from '#src/lib/testGrid.ts'
 import { CommitName } from './CommitName.tsx'

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultRepository, type JobResult } from '#src/api/ci.ts'
+import { defaultRepository } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'

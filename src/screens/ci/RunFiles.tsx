@@ -1,7 +1,7 @@
 import { FileText, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JobResult } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { jobLogUrl } from '#src/lib/githubPlaces.ts'
 import { hostOf, safeImage, safeLink } from '#src/lib/safeUrl.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Machine } from '#src/api/ci.ts'
+import type { Machine } from '#src/api/jobResults.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 
 const longestText = 200

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JobResult } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type MemorySample, memoryCourse } from '#src/lib/memoryCourse.ts'
 import { chartClass } from '#src/ui/chartClass.ts'

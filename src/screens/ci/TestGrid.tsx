@@ -1,13 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CommitSummary, JobResult } from '#src/api/ci.ts'
-import { Link } from '#src/components/Link.tsx'
-import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import type { TestGrid as Grid, RunState } from '#src/lib/testGrid.ts'
-import { to } from '#src/paths.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { CommitLink, CommitName } from './CommitName.tsx'
-import { StateMark, useStateWords } from './RunState.tsx'
+import type { CommitSummary } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
+import type { TestGrid as Grid } from '#src/lib/testGrid.ts'
+import { CommitCell, RunCell, SummaryCell } from './GridCells.tsx'
 import { shownName } from './shownName.ts'
 
 /** The link that is next in a direction, so many rows and columns away; cells without a run are stepped over. */
@@ -32,89 +28,6 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   ArrowUp: [-1, 0],
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
-}
-
-interface CellProps {
-  runs: readonly JobResult[]
-  row: number
-  column: number
-  /** Whether the Tab key stops here: it does at one cell of the table only. */
-  isStop: boolean
-}
-
-function Cell({ runs, row, column, isStop }: CellProps) {
-  const { t } = useTranslation('ci')
-  const words = useStateWords()
-  const [run] = runs
-  if (!run) {
-    return (
-      <td className="px-0.5 py-1 text-center text-muted">
-        <span aria-hidden="true">·</span>
-        <VisuallyHidden>{t('grid.noRun')}</VisuallyHidden>
-      </td>
-    )
-  }
-  const name = t('grid.run', {
-    workflow: shownName(run.workflow),
-    system: shownName(run.system),
-    state: words[run.state],
-  })
-  return (
-    <td className="px-0.5 py-1 text-center">
-      <Link
-        to={to.testRun(run.id)}
-        data-row={row}
-        data-column={column}
-        tabIndex={isStop ? 0 : -1}
-        className="inline-flex rounded no-underline hover:ring-2 hover:ring-line-strong"
-        aria-label={runs.length > 1 ? `${name} ${t('grid.more', { count: runs.length - 1 })}` : name}
-        title={name}
-      >
-        <StateMark state={run.state} />
-      </Link>
-    </td>
-  )
-}
-
-function Summary({ state }: { state: RunState | undefined }) {
-  const { t } = useTranslation('ci')
-  const words = useStateWords()
-  return (
-    <td className="border-s border-line px-1.5 py-1 text-center">
-      {state ? (
-        <>
-          <StateMark state={state} more="rounded-full" />
-          <VisuallyHidden>{words[state]}</VisuallyHidden>
-        </>
-      ) : (
-        <>
-          <span aria-hidden="true" className="text-muted">
-            ·
-          </span>
-          <VisuallyHidden>{t('grid.noRun')}</VisuallyHidden>
-        </>
-      )}
-    </td>
-  )
-}
-
-function Commit({ commit, repository }: { commit: CommitSummary; repository: string }) {
-  const author = shownName(commit.author)
-  return (
-    <th
-      scope="row"
-      className="sticky start-0 z-10 min-w-36 border-e border-line bg-bg px-3 py-1.5 text-start font-normal sm:min-w-60"
-    >
-      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
-        <CommitName message={commit.message} hash={commit.hash} />
-      </span>
-      <span className="flex flex-wrap gap-x-2 text-xs text-muted">
-        <CommitLink repository={repository} hash={commit.hash} />
-        <bdi className="max-w-32 truncate max-sm:hidden">{author}</bdi>
-        <RelativeTime moment={commit.committedAt} />
-      </span>
-    </th>
-  )
 }
 
 function Heads({ systems }: Pick<Grid<JobResult>, 'systems'>) {
@@ -172,11 +85,13 @@ interface TestGridProps {
 export function TestGrid({ commits, grid, repository }: TestGridProps) {
   const { t } = useTranslation('ci')
   const [stop, setStop] = useState('')
-  const first = commits
-    .flatMap(({ hash }, row) =>
-      grid.series.map((series, column) => ({ row, column, runs: grid.runsOf(hash, series) })),
-    )
-    .find(({ runs }) => runs.length > 0)
+  const places = commits.flatMap(({ hash }, row) =>
+    grid.series.flatMap((series, column) =>
+      grid.runsOf(hash, series).length > 0 ? [`${row} ${column}`] : [],
+    ),
+  )
+  // Where one was may be gone with another choice of tests.
+  const stopAt = places.includes(stop) ? stop : places[0]
   const walk = (event: KeyboardEvent<HTMLTableElement>) => {
     const direction = arrows[event.key]
     if (!direction || !(event.target instanceof HTMLElement) || !event.target.dataset['row']) return
@@ -185,7 +100,6 @@ export function TestGrid({ commits, grid, repository }: TestGridProps) {
     next?.focus()
     if (next) setStop(`${next.dataset['row']} ${next.dataset['column']}`)
   }
-  const stopAt = stop || `${first?.row} ${first?.column}`
   return (
     <section
       aria-label={t('grid.label')}
@@ -198,15 +112,15 @@ export function TestGrid({ commits, grid, repository }: TestGridProps) {
         <tbody>
           {commits.map((commit, row) => (
             <tr key={commit.hash} className="border-t border-line">
-              <Commit commit={commit} repository={repository} />
+              <CommitCell commit={commit} repository={repository} />
               {grid.systems.flatMap(({ system, workflows }) => [
-                <Summary key={system} state={commit.states.get(system)} />,
+                <SummaryCell key={system} state={commit.states.get(system)} />,
                 ...workflows.map((workflow) => {
                   const column = grid.series.findIndex(
                     (one) => one.system === system && one.workflow === workflow,
                   )
                   return (
-                    <Cell
+                    <RunCell
                       key={`${system} ${workflow}`}
                       runs={grid.runsOf(commit.hash, { system, workflow })}
                       row={row}

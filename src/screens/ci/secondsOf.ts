@@ -1,4 +1,4 @@
-import type { JobResult } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
 
 /** How long a run took in seconds; null while it runs, and when its times make no sense. */
 export function secondsOf({ startedAt, endedAt }: JobResult): number | null {

@@ -1,12 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  type CommitPage,
-  type CommitSummary,
-  commits,
-  type JobResult,
-  type JobResultPage,
-  jobResults,
-} from '#src/api/ci.ts'
+import { type CommitPage, type CommitSummary, commits } from '#src/api/ci.ts'
+import { type JobResult, type JobResultPage, jobResults } from '#src/api/jobResults.ts'
 import type { CiSearch } from './ciSearch.ts'
 
 const commitsPerPage = 10

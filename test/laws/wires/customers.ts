@@ -1,5 +1,6 @@
-import { branches, commits, defaultRepository, jobResult, jobResults } from '#src/api/ci.ts'
+import { branches, commits, defaultRepository } from '#src/api/ci.ts'
 import { myApiKeys, myBalance, myCustomer, myEvents } from '#src/api/customers.ts'
+import { jobResult, jobResults } from '#src/api/jobResults.ts'
 import { ciIds } from '#test/registry/seed/ci.ts'
 import type { Wire } from '../wires.ts'
 
