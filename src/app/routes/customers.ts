@@ -1,4 +1,3 @@
-import { myApiKeys, myBalance, myCustomer } from '#src/api/customers.ts'
 import { patterns } from '#src/paths.ts'
 import type { SiteRoute } from './route.ts'
 
@@ -19,7 +18,6 @@ export const customers: readonly SiteRoute[] = [
     namespace: 'account',
     waiting: 'page',
     load: () => import('#src/screens/account/BalanceScreen.tsx').then((file) => file.BalanceScreen),
-    reads: () => [myBalance(), myCustomer()],
   },
   {
     path: patterns.accountEvents,
@@ -28,7 +26,6 @@ export const customers: readonly SiteRoute[] = [
     namespace: 'account',
     waiting: 'page',
     load: () => import('#src/screens/account/EventsScreen.tsx').then((file) => file.EventsScreen),
-    reads: () => [myBalance()],
   },
   {
     path: patterns.apiKeys,
@@ -37,6 +34,5 @@ export const customers: readonly SiteRoute[] = [
     namespace: 'account',
     waiting: 'page',
     load: () => import('#src/screens/account/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
-    reads: () => [myApiKeys()],
   },
 ]

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { useNow } from '#src/i18n/useNow.ts'
@@ -26,6 +27,7 @@ interface Measured {
 function Days({ currency, charges, days }: Measured) {
   const { t } = useTranslation('account')
   const format = useFormat()
+  const figures = useFigures()
   const money = useMoney(currency)
   const spends = spendPerDay(charges, useNow(), days)
   const total = spendTotal(charges)
@@ -35,7 +37,7 @@ function Days({ currency, charges, days }: Measured) {
   const bars = spends.map((spend) => ({
     key: spend.key,
     name: format.date(spend.key),
-    tick: format.day(spend.key),
+    tick: figures.day(spend.key),
     value: isPriced ? moneyNumber(spend.amount) : spend.uses,
     text: textOf(spend),
   }))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { Link } from '#src/components/Link.tsx'
-import { useFormat } from '#src/i18n/useFormat.ts'
+import { useFigures } from '#src/i18n/useFigures.ts'
 import { type Change, changeBetween, type Series, testGrid } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { StateBadge } from './RunState.tsx'
@@ -37,12 +37,12 @@ function pairsOf(older: readonly JobResult[], newer: readonly JobResult[]): Pair
 
 function Run({ run }: { run: JobResult | undefined }) {
   const { t } = useTranslation('ci')
-  const format = useFormat()
+  const figures = useFigures()
   if (!run) return <td className={`${cell} text-muted`}>{t('grid.noRun')}</td>
   const seconds = secondsOf(run)
   const facts = [
-    seconds === null ? '' : format.duration(seconds),
-    run.peakMemory === null ? '' : format.megabytes(run.peakMemory),
+    seconds === null ? '' : figures.duration(seconds),
+    run.peakMemory === null ? '' : figures.megabytes(run.peakMemory),
   ]
   return (
     <td className={cell}>

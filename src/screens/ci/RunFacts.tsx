@@ -4,6 +4,7 @@ import { defaultRepository } from '#src/api/ci.ts'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { pullRequestUrl } from '#src/lib/githubPlaces.ts'
@@ -73,6 +74,7 @@ function Branch({ run }: { run: JobResult }) {
 export function RunFacts({ run }: { run: JobResult }) {
   const { t } = useTranslation('ci')
   const format = useFormat()
+  const figures = useFigures()
   const took = secondsOf(run)
   const queued = secondsOf({ ...run, startedAt: run.committedAt, endedAt: run.startedAt })
   const moment = (iso: string | null) => time(iso, iso ? format.dateTime(iso) : '')
@@ -89,9 +91,9 @@ export function RunFacts({ run }: { run: JobResult }) {
                 ? run.state === 'running'
                   ? t('run.notEnded')
                   : t('run.notKnown')
-                : format.duration(took),
+                : figures.duration(took),
           },
-          { name: t('run.queued'), value: queued === null ? null : format.duration(queued) },
+          { name: t('run.queued'), value: queued === null ? null : figures.duration(queued) },
           { name: t('run.committed'), value: moment(run.committedAt) },
           { name: t('run.started'), value: moment(run.startedAt) },
           { name: t('run.ended'), value: moment(run.endedAt) },

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
-import { useFormat } from '#src/i18n/useFormat.ts'
+import { useFigures } from '#src/i18n/useFigures.ts'
 import { type MemorySample, memoryCourse } from '#src/lib/memoryCourse.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -14,7 +14,7 @@ const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600]
 
 function Table({ samples }: { samples: readonly MemorySample[] }) {
   const { t } = useTranslation('ci')
-  const format = useFormat()
+  const figures = useFigures()
   return (
     <details className="mt-2 text-[0.8125rem]">
       <summary className="w-fit min-h-6 text-muted hover:text-text">{t('memory.asTable')}</summary>
@@ -39,9 +39,9 @@ function Table({ samples }: { samples: readonly MemorySample[] }) {
             {samples.map(({ at, megabytes }) => (
               <tr key={at} className="border-t border-line tabular-nums">
                 <th scope="row" className="px-3 py-1 text-start font-normal">
-                  {format.duration(at)}
+                  {figures.duration(at)}
                 </th>
-                <td className="px-3 py-1 text-end">{format.megabytes(megabytes)}</td>
+                <td className="px-3 py-1 text-end">{figures.megabytes(megabytes)}</td>
               </tr>
             ))}
           </tbody>
@@ -54,12 +54,12 @@ function Table({ samples }: { samples: readonly MemorySample[] }) {
 /** The memory of the graphics card over the time of a run. */
 export function RunMemory({ run }: { run: JobResult }) {
   const { t } = useTranslation('ci')
-  const format = useFormat()
+  const figures = useFigures()
   const samples = memoryCourse(run.machine?.memory)
   const peak = run.peakMemory ?? Math.max(0, ...samples.map(({ megabytes }) => megabytes))
   const known = [
-    run.averageMemory === null ? '' : t('memory.average', { size: format.megabytes(run.averageMemory) }),
-    peak === 0 ? '' : t('memory.peak', { size: format.megabytes(peak) }),
+    run.averageMemory === null ? '' : t('memory.average', { size: figures.megabytes(run.averageMemory) }),
+    peak === 0 ? '' : t('memory.peak', { size: figures.megabytes(peak) }),
   ].filter(Boolean)
   return (
     <section aria-label={t('memory.title')} className="mt-8">
@@ -73,8 +73,8 @@ export function RunMemory({ run }: { run: JobResult }) {
                 points={samples.map(({ at, megabytes }) => ({ x: at, y: megabytes }))}
                 summary={known.join(' · ')}
                 xSteps={clockSteps}
-                xText={format.duration}
-                yText={format.megabytes}
+                xText={figures.duration}
+                yText={figures.megabytes}
               />
             </Suspense>
             <Table samples={samples} />
