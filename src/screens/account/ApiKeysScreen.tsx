@@ -28,8 +28,14 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
           </p>
         )}
       </div>
-      <p className="font-mono text-[0.8125rem]">{prefix ? <bdi>{prefix}…</bdi> : t('keys.noPrefix')}</p>
-      <p className="min-w-28 text-[0.8125rem] text-muted">
+      <p className="text-[0.8125rem]">
+        {prefix ? (
+          <bdi className="font-mono">{prefix}…</bdi>
+        ) : (
+          <span className="text-muted">{t('keys.noPrefix')}</span>
+        )}
+      </p>
+      <p className="min-w-28 text-end text-[0.8125rem] text-muted">
         {apiKey.createdAt ? (
           <>
             {t('keys.made')} <RelativeTime moment={apiKey.createdAt} />

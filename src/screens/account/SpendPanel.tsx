@@ -100,13 +100,16 @@ export function SpendPanel({ isPart, ...measured }: Measured & { isPart: boolean
         </p>
       )}
       <div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
-        <SpendTable
-          title={t('spend.byProvider')}
-          head={t('spend.provider')}
-          spends={spendBy(charges, ({ provider }) => provider)}
-          nameOf={(key) => (key ? typeName(key) : t('spend.noProvider'))}
-          money={money}
-        />
+        <div>
+          {' '}
+          <SpendTable
+            title={t('spend.byProvider')}
+            head={t('spend.provider')}
+            spends={spendBy(charges, ({ provider }) => provider)}
+            nameOf={(key) => (key ? typeName(key) : t('spend.noProvider'))}
+            money={money}
+          />
+        </div>
         <div className="border-t border-line lg:border-t-0">
           <SpendTable
             title={t('spend.byModel')}
