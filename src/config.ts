@@ -22,6 +22,12 @@ function readEnvironment(value: string | undefined): PublicEnvironment {
   return fail('VITE_PUBLIC_ENV', text, 'production, staging or development')
 }
 
+function readMoneyUnit(value: string | undefined): 'cents' | 'micros' {
+  const text = value || 'cents'
+  if (text === 'cents' || text === 'micros') return text
+  return fail('VITE_MONEY_UNIT', text, 'cents or micros')
+}
+
 const env = import.meta.env
 const publicEnv = readEnvironment(env['VITE_PUBLIC_ENV'])
 
@@ -41,6 +47,8 @@ export const config = {
   buildId: env['VITE_BUILD_ID'] || 'dev',
   /** Packs nobody owns belong to this reserved publisher (a setting of the service). */
   unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
+  /** What the service counts money in: its field names and its makers' own client say different things. */
+  moneyUnit: readMoneyUnit(env['VITE_MONEY_UNIT']),
   /** The project that people sign in to. These values are public; the defaults belong to the local emulator. */
   firebase: {
     apiKey: readNeeded('VITE_FIREBASE_API_KEY', env['VITE_FIREBASE_API_KEY'], 'demo-key'),

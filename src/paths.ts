@@ -46,6 +46,11 @@ export const patterns = {
   manageVersions: '/nodes/:nodeId/manage',
   claim: '/nodes/:nodeId/claim',
   claimProof: '/auth/claim',
+  balance: '/account/balance',
+  accountEvents: '/account/events',
+  apiKeys: '/account/api-keys',
+  testResults: '/releases/ci',
+  testRun: '/releases/ci/:runId',
 } as const
 
 export type RoutePattern = (typeof patterns)[keyof typeof patterns]
@@ -98,6 +103,11 @@ export const to = {
   claimProof: (id: string, publisherId: string) =>
     `/auth/claim?node=${segment(id)}&publisher=${segment(publisherId)}`,
   discord: () => '/discord',
+  balance: () => '/account/balance',
+  accountEvents: () => '/account/events',
+  apiKeys: () => '/account/api-keys',
+  testResults: () => '/releases/ci',
+  testRun: (id: string) => `/releases/ci/${segment(id)}`,
 }
 
 export const nodeTabs = ['overview', 'nodes', 'versions'] as const

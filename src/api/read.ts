@@ -8,9 +8,10 @@ interface ReadOptions<Data> {
   parse: (body: unknown) => Data
   /**
    * True only for public data: asked for without waiting to learn who is there, and kept in local storage for a day.
-   * Every other read is made for a person only; for a visitor it fails with `signed-out`, without a request.
+   * False for public data that is too much to keep. A read that does not say is made for a person only; for a visitor
+   * it fails with `signed-out`, without a request.
    */
-  persist?: true
+  persist?: boolean
   /** False for a read whose "no" is an ordinary answer: it is not asked again, and nobody is asked to sign in. */
   retry?: false
   /** Names another reading of the same address, which is kept apart from the others. */
@@ -41,7 +42,7 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
           query: fresh && options.whenFresh ? tidyQuery({ ...query, ...options.whenFresh }) : tidy,
           signal,
           fresh,
-          access: options.persist ? 'public' : 'person',
+          access: options.persist === undefined ? 'person' : 'public',
           mayBeRefused: options.retry === false,
         }),
       )

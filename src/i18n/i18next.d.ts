@@ -1,6 +1,7 @@
 import type account from '../../public/locales/en/account.json'
 import type admin from '../../public/locales/en/admin.json'
 import type auth from '../../public/locales/en/auth.json'
+import type ci from '../../public/locales/en/ci.json'
 import type common from '../../public/locales/en/common.json'
 import type home from '../../public/locales/en/home.json'
 import type nodes from '../../public/locales/en/nodes.json'
@@ -17,6 +18,7 @@ declare module 'i18next' {
       account: typeof account
       admin: typeof admin
       auth: typeof auth
+      ci: typeof ci
       common: typeof common
       home: typeof home
       nodes: typeof nodes

@@ -12,15 +12,10 @@ export const owedWires: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: [
     'get /customers',
-    'get /customers/me',
-    'get /customers/balance',
-    'get /customers/api-keys',
-    'get /customers/events',
     'get /customers/{customerId}',
     'get /customers/{customerId}/balance',
     'get /customers/{customerId}/events',
   ],
-  ci: ['get /branch', 'get /gitcommit', 'get /gitcommitsummary', 'get /workflowresult/{id}'],
   // Starts a scan: belongs to the operator's scheduler, never to a page.
   operations: ['get /security-scan'],
   media: [

@@ -12,6 +12,7 @@ import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { authorWires } from './wires/authors.ts'
+import { customerWires } from './wires/customers.ts'
 
 interface ReadOptions {
   queryKey: QueryKey
@@ -106,4 +107,5 @@ export const wires: readonly Wire[] = [
   { call: 'get /users/publishers/', from: 'myPublishers', ways: [myPublishers] },
   { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
   ...authorWires,
+  ...customerWires,
 ]

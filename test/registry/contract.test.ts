@@ -5,6 +5,7 @@ import { implemented } from './handlers/operations.ts'
 import { owed } from './handlers/owed.ts'
 import { createRegistry } from './registry.ts'
 import { authorRequests } from './requests/authors.ts'
+import { customerReads } from './requests/customers.ts'
 import type { Asking } from './requests/request.ts'
 import { matchPath } from './router.ts'
 import { people, seed, seedIds } from './seed.ts'
@@ -57,7 +58,7 @@ function everyRead(): string[] {
   const publishers = seed.publishers.flatMap((publisher) =>
     ['', '/nodes', '/nodes/v2?limit=100'].map((rest) => `/publishers/${id(publisher.id)}${rest}`),
   )
-  return [...lists, ...releases, ...nodes, ...versions, ...publishers]
+  return [...lists, ...customerReads, ...releases, ...nodes, ...versions, ...publishers]
 }
 
 /** In an order that leaves something to ask for. */
@@ -70,7 +71,7 @@ test('every answer to a broad set of requests is one the contract allows', async
   const registry = createRegistry({ data: seed })
   const wrong: string[] = []
   const seen = new Set<string>()
-  for (const caller of [{}, as(people.newcomer), as(people.owner), as(people.admin)]) {
+  for (const caller of [{}, as(people.newcomer), as(people.owner), as(people.customer), as(people.admin)]) {
     for (const { method, path: request, body: sent } of everyRequest()) {
       const init = { ...caller, method, ...(sent === undefined ? {} : { body: JSON.stringify(sent) }) }
       const { status, body } = await ask(registry, request, init)

@@ -1,5 +1,7 @@
 import semver from 'semver'
 import type {
+  CustomerRecord,
+  JobResultRecord,
   NodeRecord,
   PublisherRecord,
   RegistryData,
@@ -47,6 +49,8 @@ export class Db {
   readonly versions = new Map<string, VersionRecord>()
   readonly tokens = new Map<string, TokenRecord>()
   releases: readonly ReleaseRecord[] = []
+  readonly customers = new Map<string, CustomerRecord>()
+  jobResults: readonly JobResultRecord[] = []
   readonly #initial: RegistryData
   readonly #storedId = new Map<string, string>()
   readonly #versionIds = new Map<string, Set<string>>()
@@ -67,6 +71,9 @@ export class Db {
     for (const version of this.#initial.versions) this.putVersion(version)
     for (const token of this.#initial.tokens ?? []) this.tokens.set(token.id, token)
     this.releases = this.#initial.releases
+    this.customers.clear()
+    for (const one of this.#initial.customers ?? []) this.customers.set(one.customer.id, one)
+    this.jobResults = this.#initial.jobResults ?? []
   }
 
   putNode(node: NodeRecord): void {

@@ -1,5 +1,7 @@
 import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
 import { specialPacks } from './seed/banned.ts'
+import { jobResults } from './seed/ci.ts'
+import { customers } from './seed/customers.ts'
 import { hostilePacks } from './seed/hostile.ts'
 import { imagePacks } from './seed/image.ts'
 import { livePack } from './seed/live.ts'
@@ -36,6 +38,8 @@ export const seed: RegistryData = {
   versions: packs.flatMap(({ versions }) => versions),
   releases,
   tokens,
+  customers,
+  jobResults,
 }
 
 /** Packs and publishers by what they show, so that tests need not know names. */

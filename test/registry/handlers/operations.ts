@@ -1,5 +1,7 @@
 import type { Operation } from '../operation.ts'
+import { ciOperations } from './ci.ts'
 import { comfyNodeOperations } from './comfyNodes.ts'
+import { customerOperations } from './customers.ts'
 import { nodeOperations } from './nodes.ts'
 import { ownNodeOperations } from './ownNodes.ts'
 import { ownPublisherOperations } from './ownPublishers.ts'
@@ -22,4 +24,6 @@ export const implemented: readonly Operation[] = [
   ...tokenOperations,
   ...userOperations,
   ...releaseOperations,
+  ...customerOperations,
+  ...ciOperations,
 ]
