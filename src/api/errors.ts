@@ -47,12 +47,19 @@ function kindOfStatus(status: number): FailureKind {
   return kindByStatus[status] ?? (status >= 500 ? 'server' : 'invalid')
 }
 
-/** What the four error bodies have in common: a sentence in `message`, else one in `error`, else nothing. */
-function detailOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return ''
-  const { message, error } = body as { message?: unknown; error?: unknown } // narrowed to an object above
-  const text = [message, error].find((value) => typeof value === 'string' && value !== '')
-  return typeof text === 'string' ? text.slice(0, 300) : ''
+/**
+ * The sentence of an error body: in `message`, else in `error` or `detail`, else nothing. Those of media providers
+ * stand a step or two deeper, in a list or an object.
+ */
+function detailOf(body: unknown, depth = 0): string {
+  if (typeof body !== 'object' || body === null || depth > 2) return ''
+  const { message, error, detail, errors, msg } = body as Record<string, unknown> // narrowed to an object above
+  for (const value of [message, error, detail, errors, msg]) {
+    const one: unknown = Array.isArray(value) ? value[0] : value
+    const text = typeof one === 'string' ? one.slice(0, 300) : detailOf(one, depth + 1)
+    if (text) return text
+  }
+  return ''
 }
 
 /**

@@ -12,6 +12,10 @@ interface ReadOptions<Data> {
   persist?: true
   /** False for a read whose "no" is an ordinary answer: it is not asked again, and nobody is asked to sign in. */
   retry?: false
+  /** Made anew for each request. */
+  headers?: () => Readonly<Record<string, string>>
+  /** Reads an answer that is more than its JSON body: its status, its headers, bytes. `parse` gets what it gives. */
+  receive?: (response: Response) => Promise<unknown>
 }
 
 /**
@@ -31,6 +35,8 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
           signal,
           access: options.persist ? 'public' : 'person',
           mayBeRefused: options.retry === false,
+          headers: options.headers?.(),
+          receive: options.receive,
         }),
       ),
     meta: { persist: options.persist === true },

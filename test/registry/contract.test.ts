@@ -1,13 +1,59 @@
 import { expect, test } from 'vitest'
-import { as, ask } from './ask.ts'
+import { ask } from './ask.ts'
 import { cachedCalls, contractCalls, violations } from './contract-check.ts'
 import { implemented } from './handlers/operations.ts'
 import { owed } from './handlers/owed.ts'
 import { createRegistry } from './registry.ts'
 import { matchPath } from './router.ts'
+import { endedFrom, type MediaProviderId, mediaOutcomes, mediaTaskId } from './seed/media.ts'
 import { people, seed, seedIds } from './seed.ts'
 
+const klingPaths = [
+  '/proxy/kling/v1/images/generations',
+  '/proxy/kling/v1/images/kolors-virtual-try-on',
+  '/proxy/kling/v1/videos/effects',
+  '/proxy/kling/v1/videos/image2video',
+  '/proxy/kling/v1/videos/lip-sync',
+  '/proxy/kling/v1/videos/text2video',
+  '/proxy/kling/v1/videos/video-extend',
+]
 const id = (text: string) => encodeURIComponent(text)
+
+/** Each provider's tasks of every outcome, under way and ended; a word nobody has heard of breaks the contract on purpose. */
+function mediaRequests(): string[] {
+  const providers: readonly [MediaProviderId, (id: string) => string][] = [
+    ...klingPaths.map((path): [MediaProviderId, (one: string) => string] => [
+      'kling',
+      (one) => `${path}/${one}`,
+    ]),
+    ['luma', (one) => `/proxy/luma/generations/${one}`],
+    ['minimax', (one) => `/proxy/minimax/query/video_generation?task_id=${one}`],
+    ['moonvalley', (one) => `/proxy/moonvalley/prompts/${one}`],
+    ['openai', (one) => `/proxy/openai/v1/responses/${one}`],
+    ['pika', (one) => `/proxy/pika/videos/${one}`],
+    ['pixverse', (one) => `/proxy/pixverse/video/result/${one}`],
+    ['runway', (one) => `/proxy/runway/tasks/${one}`],
+    ['stability', (one) => `/proxy/stability/v2beta/results/${one}`],
+    ['tripo', (one) => `/proxy/tripo/v2/openapi/task/${one}`],
+  ]
+  // OpenAI's own word for what was cancelled is not in the contract either.
+  const isKnown = (provider: string, outcome: string) =>
+    outcome !== 'strange' && !(provider === 'openai' && outcome === 'cancelled')
+  const tasks = providers.flatMap(([provider, of]) => [
+    ...mediaOutcomes
+      .filter((outcome) => isKnown(provider, outcome))
+      .flatMap((outcome) => [0, endedFrom].map((n) => of(mediaTaskId(provider, outcome, n)))),
+    of('nobody-has-this'),
+  ])
+  return [
+    ...tasks,
+    ...klingPaths,
+    ...klingPaths.map((path) => `${path}?pageNum=0&pageSize=501`),
+    '/proxy/kling/v1/account/costs',
+    '/proxy/kling/v1/account/costs?start_time=1&end_time=2',
+    '/proxy/tripo/v2/openapi/user/balance',
+  ]
+}
 
 function everyRequest(): string[] {
   const lists = [
@@ -55,16 +101,19 @@ function everyRequest(): string[] {
   const publishers = seed.publishers.flatMap((publisher) =>
     ['', '/nodes', '/nodes/v2?limit=100'].map((rest) => `/publishers/${id(publisher.id)}${rest}`),
   )
-  return [...lists, ...releases, ...nodes, ...versions, ...publishers]
+  return [...lists, ...releases, ...nodes, ...versions, ...publishers, ...mediaRequests()]
 }
 
 test('every answer to a broad set of requests is one the contract allows', async () => {
   const registry = createRegistry({ data: seed })
   const wrong: string[] = []
   const seen = new Set<string>()
-  for (const caller of [undefined, as(people.owner)]) {
+  for (const caller of [undefined, people.owner]) {
     for (const request of everyRequest()) {
-      const { status, body } = await ask(registry, request, caller)
+      // Pictures as JSON, so that there is something to check.
+      const headers = { accept: 'application/json', 'ai-trace-id': crypto.randomUUID() }
+      const init = { headers: caller ? { ...headers, authorization: `Bearer ${caller}` } : headers }
+      const { status, body } = await ask(registry, request, init)
       const path = matchPath(new URL(request, 'https://api.example.org').pathname)?.path ?? request
       seen.add(`get ${path}`)
       for (const problem of violations('get', path, status, body)) wrong.push(`${request}: ${problem}`)

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts'
 import { comfyNodeOperations } from './comfyNodes.ts'
+import { mediaOperations } from './media.ts'
 import { nodeOperations } from './nodes.ts'
 import { publisherOperations } from './publishers.ts'
 import { releaseOperations } from './releases.ts'
@@ -14,4 +15,5 @@ export const implemented: readonly Operation[] = [
   ...publisherOperations,
   ...userOperations,
   ...releaseOperations,
+  ...mediaOperations,
 ]
