@@ -38,6 +38,9 @@ export const patterns = {
   yourNodes: '/nodes',
   account: '/account',
   admin: '/admin',
+  media: '/media',
+  mediaProvider: '/media/:provider',
+  mediaTask: '/media/:provider/:kind?/:id',
 } as const
 
 export type RoutePattern = (typeof patterns)[keyof typeof patterns]
@@ -79,6 +82,11 @@ export const to = {
   account: () => '/account',
   admin: () => '/admin',
   discord: () => '/discord',
+  media: () => '/media',
+  mediaProvider: (provider: string, search?: URLSearchParams) =>
+    `/media/${provider}${search?.size ? `?${search}` : ''}`,
+  mediaTask: (task: { provider: string; kind: string | null; id: string }) =>
+    `/media/${task.provider}/${task.kind ? `${task.kind}/` : ''}${segment(task.id)}`,
 }
 
 export const nodeTabs = ['overview', 'nodes', 'versions'] as const

@@ -14,6 +14,8 @@ export const namespaces = [
   'account',
   'publish',
   'admin',
+  'media',
+  'palette',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

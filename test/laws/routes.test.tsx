@@ -6,6 +6,7 @@ import { patterns, to } from '#src/paths.ts'
 import { setSession } from '#src/session/identity.ts'
 import { registerProvider } from '#src/session/token.ts'
 import { somebody } from '#test/app/openSite.tsx'
+import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { owedRoutes } from './owed-routes.ts'
@@ -29,6 +30,12 @@ const built: { [Name in keyof typeof to]: string[] } = {
   yourNodes: [to.yourNodes()],
   account: [to.account()],
   admin: [to.admin()],
+  media: [to.media()],
+  mediaProvider: [to.mediaProvider('kling'), to.mediaProvider('kling', new URLSearchParams({ page: '2' }))],
+  mediaTask: [
+    to.mediaTask({ provider: 'kling', kind: 'images', id: 'a/b?c#d' }),
+    to.mediaTask({ provider: 'luma', kind: null, id: 'x' }),
+  ],
   discord: [to.discord()],
 }
 
@@ -71,7 +78,13 @@ describe('who may see what', () => {
   })
 
   test('is everybody, but for what is somebody’s own', () => {
-    expect(of('person').sort()).toEqual([patterns.account, patterns.yourNodes])
+    expect(of('person').sort()).toEqual([
+      patterns.account,
+      patterns.media,
+      patterns.mediaProvider,
+      patterns.mediaTask,
+      patterns.yourNodes,
+    ])
   })
 
   test('a page of signing in has no header, and no other page lacks it', () => {
@@ -100,6 +113,9 @@ const samples: Record<SiteRoute['path'], string> = {
   [patterns.yourNodes]: '/nodes',
   [patterns.account]: '/account',
   [patterns.admin]: '/admin',
+  [patterns.media]: '/media',
+  [patterns.mediaProvider]: '/media/kling',
+  [patterns.mediaTask]: `/media/runway/${mediaTaskId('runway', 'done', endedFrom)}`,
   [unknownAdmin]: '/admin/no-such-page',
 }
 

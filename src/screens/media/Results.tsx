@@ -1,0 +1,215 @@
+import { Download, FileBox, ImageOff } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MediaResult } from '#src/api/mediaTasks.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { hostOf } from '#src/lib/safeUrl.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { useObjectUrl } from './useObjectUrl.ts'
+
+interface OneProps<Kind extends MediaResult['kind']> {
+  result: Extract<MediaResult, { kind: Kind }>
+  /** Name of a downloaded file, without its ending. */
+  name: string
+  /** Whether there is room for it, and it is what the page is about. */
+  large: boolean
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'text/plain': 'txt',
+}
+
+const fileName = (name: string, type: string) => `${name}.${endings[type] ?? 'bin'}`
+
+/** Saves bytes; an address of another site is opened in a new tab, where the browser decides. */
+function Save({ href, file }: { href: string; file: string | null }) {
+  const { t } = useTranslation('media')
+  const host = file ? '' : hostOf(href)
+  return (
+    <a
+      href={href}
+      download={file ?? ''}
+      {...(file ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+      className={buttonClass('quiet', 'small', '-ms-2.5 max-w-full')}
+    >
+      <Download size={15} aria-hidden="true" />
+      {t('result.download')}
+      {host && <span className="truncate font-normal text-muted">{host}</span>}
+    </a>
+  )
+}
+
+const box = 'w-full rounded-md border border-line bg-sunken'
+
+/** A picture or film that did not come: most likely its link has ended. */
+function Missing({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('media')
+  return (
+    <div
+      className={`${box} flex min-h-24 flex-col items-center justify-center gap-1.5 p-4 text-center text-muted`}
+    >
+      <ImageOff size={20} aria-hidden="true" />
+      <p className="text-[0.8125rem]">{children ?? t('result.notLoaded')}</p>
+    </div>
+  )
+}
+
+/** The address of a source, and the name its file gets when it is ours to save. */
+function useSource(source: string | Blob, name: string): { url: string | null; file: string | null } {
+  const blob = typeof source === 'string' ? null : source
+  const made = useObjectUrl(blob)
+  if (typeof source === 'string') return { url: source, file: null }
+  return { url: made, file: fileName(name, source.type) }
+}
+
+function Media({ result, name, large }: OneProps<'image' | 'video' | 'audio'>) {
+  const { t } = useTranslation('media')
+  const { url, file } = useSource(result.source, name)
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!url) return <div className={`${box} ${result.kind === 'audio' ? 'h-14' : 'aspect-video'}`} />
+  const fail = () => setFailed(url)
+  const preload = large ? 'metadata' : 'none'
+  const shape = `${box} ${large ? 'max-h-[70vh]' : 'aspect-video'} object-contain`
+  const shown = {
+    image: () => (
+      <img
+        src={url}
+        alt={t('result.picture')}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className={shape}
+        onError={fail}
+      />
+    ),
+    video: () => (
+      // biome-ignore lint/a11y/useMediaCaption: what a model has just made has no captions
+      <video
+        src={url}
+        controls
+        playsInline
+        preload={preload}
+        className={shape}
+        onError={fail}
+        aria-label={t('result.video')}
+      />
+    ),
+    audio: () => (
+      // biome-ignore lint/a11y/useMediaCaption: what a model has just made has no captions
+      <audio
+        src={url}
+        controls
+        preload={preload}
+        className="w-full"
+        onError={fail}
+        aria-label={t('result.sound')}
+      />
+    ),
+  }
+  return (
+    <div>
+      {failed === url ? <Missing /> : shown[result.kind]()}
+      <Save href={url} file={file} />
+    </div>
+  )
+}
+
+function Model({ result, name, large }: OneProps<'model'>) {
+  const { t } = useTranslation('media')
+  const [failed, setFailed] = useState(false)
+  const { thumbnail, source } = result
+  return (
+    <div>
+      {thumbnail && !failed ? (
+        <img
+          src={thumbnail}
+          alt={t('result.model')}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className={`${box} ${large ? 'max-h-[70vh]' : 'aspect-video'} object-contain`}
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <Missing>{failed ? t('result.notLoaded') : t('result.noPicture', { name: cleanText(name) })}</Missing>
+      )}
+      {source && <Save href={source} file={null} />}
+    </div>
+  )
+}
+
+function Text({ result, name, large }: OneProps<'text'>) {
+  const { t } = useTranslation('media')
+  const text = cleanText(result.text, { keepNewlines: true })
+  const blob = useMemo(() => new Blob([text], { type: 'text/plain' }), [text])
+  const url = useObjectUrl(blob)
+  return (
+    <div>
+      <section
+        aria-label={t('result.text')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        dir="auto"
+        className={`${box} ${large ? 'max-h-[70vh]' : 'max-h-44'} overflow-auto p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
+      >
+        {text}
+      </section>
+      {url && <Save href={url} file={fileName(name, 'text/plain')} />}
+    </div>
+  )
+}
+
+function FileId({ result }: OneProps<'file-id'>) {
+  const { t } = useTranslation('media')
+  return (
+    <div className={`${box} flex gap-3 p-3`}>
+      <FileBox size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0 text-[0.8125rem]">
+        <p className="font-mono [overflow-wrap:anywhere]">{cleanText(result.id)}</p>
+        <p className="mt-1 text-muted">{t('result.fileId')}</p>
+      </div>
+    </div>
+  )
+}
+
+function One({ result, name, large }: { result: MediaResult; name: string; large: boolean }) {
+  if (result.kind === 'text') return <Text result={result} name={name} large={large} />
+  if (result.kind === 'model') return <Model result={result} name={name} large={large} />
+  if (result.kind === 'file-id') return <FileId result={result} name={name} large={large} />
+  if (result.kind === 'file') return <Save href={result.source} file={null} />
+  return <Media result={result} name={name} large={large} />
+}
+
+/** Everything a task has made, each to be seen or heard, and saved. */
+export function Results({
+  results,
+  leftOut,
+  name,
+  large,
+}: {
+  results: readonly MediaResult[]
+  leftOut: number
+  name: string
+  large: boolean
+}) {
+  const { t } = useTranslation('media')
+  if (results.length === 0 && leftOut === 0) return null
+  return (
+    <div className="flex flex-col gap-2.5">
+      {results.map((result, index) => (
+        // A task's results have no ids and keep their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <One key={index} result={result} name={`${name}-${index + 1}`} large={large} />
+      ))}
+      {leftOut > 0 && <p className="text-[0.8125rem] text-warn">{t('result.leftOut', { count: leftOut })}</p>}
+    </div>
+  )
+}
