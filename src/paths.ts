@@ -38,9 +38,8 @@ export const patterns = {
   yourNodes: '/nodes',
   account: '/account',
   admin: '/admin',
-  media: '/media',
-  mediaProvider: '/media/:provider',
-  mediaTask: '/media/:provider/:kind?/:id',
+  /** The board; a provider; one of its tasks, whose kind may be left out. */
+  media: '/media/:provider?/:kind?/:id?',
 } as const
 
 export type RoutePattern = (typeof patterns)[keyof typeof patterns]
@@ -85,8 +84,8 @@ export const to = {
   media: () => '/media',
   mediaProvider: (provider: string, search?: URLSearchParams) =>
     `/media/${provider}${search?.size ? `?${search}` : ''}`,
-  mediaTask: (task: { provider: string; kind: string | null; id: string }) =>
-    `/media/${task.provider}/${task.kind ? `${task.kind}/` : ''}${segment(task.id)}`,
+  mediaTask: ({ provider, kind, id }: { provider: string; kind: string | null; id: string }) =>
+    `/media/${provider}/${kind ? `${kind}/` : ''}${segment(id)}`,
 }
 
 export const nodeTabs = ['overview', 'nodes', 'versions'] as const

@@ -11,7 +11,7 @@ export const storageKeys = {
   /** '1' while somebody is signed in in this browser. Only a hint. */
   signedIn: 'comfy-registry-signed-in',
   /** A person's media tasks: provider, kind, id and their own label of each; never what a task made. */
-  mediaTasks: 'comfy-registry-media-tasks',
+  mediaTasks: 'comfy-registry-media',
   /** What was opened last from the command palette. */
   recent: 'comfy-registry-recent',
 } as const

@@ -47,19 +47,15 @@ function kindOfStatus(status: number): FailureKind {
   return kindByStatus[status] ?? (status >= 500 ? 'server' : 'invalid')
 }
 
-/**
- * The sentence of an error body: in `message`, else in `error` or `detail`, else nothing. Those of media providers
- * stand a step or two deeper, in a list or an object.
- */
-function detailOf(body: unknown, depth = 0): string {
-  if (typeof body !== 'object' || body === null || depth > 2) return ''
-  const { message, error, detail, errors, msg } = body as Record<string, unknown> // narrowed to an object above
-  for (const value of [message, error, detail, errors, msg]) {
-    const one: unknown = Array.isArray(value) ? value[0] : value
-    const text = typeof one === 'string' ? one.slice(0, 300) : detailOf(one, depth + 1)
-    if (text) return text
-  }
-  return ''
+/** What error bodies have in common, those of media providers too: a sentence, under one of these names, or nothing. */
+function detailOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return ''
+  const { message, error, detail, errors } = body as Record<string, unknown> // narrowed to an object above
+  const inner = (error as { message?: unknown } | null | undefined)?.message // any other value has no such field
+  const text = [message, inner, error, detail, errors]
+    .flat()
+    .find((value) => typeof value === 'string' && value !== '')
+  return typeof text === 'string' ? text.slice(0, 300) : ''
 }
 
 /**

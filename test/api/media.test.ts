@@ -145,7 +145,6 @@ describe('failures of a read', () => {
     ['luma', 'limited', 'limited', 429],
     ['runway', 'credit', 'no-credit', 402],
     ['openai', 'broken', 'server', 500],
-    ['pika', 'cancelled', 'invalid', 422],
     ['stability', 'expired', 'missing', 404],
     ['tripo', 'credit', 'forbidden', 403],
   ] as const)('%s, %s, is %s', async (provider, outcome, kind, status) => {
@@ -172,6 +171,10 @@ describe('failures of a read', () => {
     })
     expect(thrown('pixverse', { ErrCode: 9, ErrMsg: 'x', Resp: null })).toBe('failed')
   })
+})
+
+test('Pika’s refusal of an id is one', async () => {
+  await expect(ask('pika', 'cancelled')).rejects.toMatchObject({ kind: 'invalid', status: 422 })
 })
 
 describe('results', () => {

@@ -6,7 +6,6 @@ import { patterns, to } from '#src/paths.ts'
 import { setSession } from '#src/session/identity.ts'
 import { registerProvider } from '#src/session/token.ts'
 import { somebody } from '#test/app/openSite.tsx'
-import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { owedRoutes } from './owed-routes.ts'
@@ -78,13 +77,7 @@ describe('who may see what', () => {
   })
 
   test('is everybody, but for what is somebody’s own', () => {
-    expect(of('person').sort()).toEqual([
-      patterns.account,
-      patterns.media,
-      patterns.mediaProvider,
-      patterns.mediaTask,
-      patterns.yourNodes,
-    ])
+    expect(of('person').sort()).toEqual([patterns.account, patterns.media, patterns.yourNodes])
   })
 
   test('a page of signing in has no header, and no other page lacks it', () => {
@@ -113,9 +106,7 @@ const samples: Record<SiteRoute['path'], string> = {
   [patterns.yourNodes]: '/nodes',
   [patterns.account]: '/account',
   [patterns.admin]: '/admin',
-  [patterns.media]: '/media',
-  [patterns.mediaProvider]: '/media/kling',
-  [patterns.mediaTask]: `/media/runway/${mediaTaskId('runway', 'done', endedFrom)}`,
+  [patterns.media]: '/media/kling',
   [unknownAdmin]: '/admin/no-such-page',
 }
 

@@ -1,6 +1,7 @@
 import { Images } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { mediaKey } from '#src/api/media.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
@@ -9,7 +10,12 @@ import { useBoard } from './board.ts'
 import { Providers } from './Providers.tsx'
 import { Summary } from './Summary.tsx'
 import { type Shown, TaskCard } from './TaskCard.tsx'
+import { TaskScreen } from './TaskScreen.tsx'
 import { usePolling } from './usePolling.ts'
+
+const ProviderScreen = lazy(() =>
+  import('./ProviderScreen.tsx').then((file) => ({ default: file.ProviderScreen })),
+)
 
 function readShown(value: string | null): Shown {
   return value === 'active' || value === 'ended' ? value : 'all'
@@ -53,8 +59,7 @@ function Board() {
   )
 }
 
-/** The board of media tasks at all providers. */
-export function MediaScreen() {
+function BoardScreen() {
   const { t } = useTranslation('media')
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
@@ -64,5 +69,18 @@ export function MediaScreen() {
       <Board />
       <Providers />
     </div>
+  )
+}
+
+/** Media tasks: the board, a provider's page (/media/:provider), or one task (/media/:provider/:kind?/:id). */
+export function MediaScreen() {
+  const { provider, kind, id } = useParams()
+  if (provider === undefined) return <BoardScreen />
+  if (kind === undefined) return <ProviderScreen provider={provider} />
+  // Of two parts the second is the id.
+  return id === undefined ? (
+    <TaskScreen provider={provider} kind={null} id={kind} />
+  ) : (
+    <TaskScreen provider={provider} kind={kind} id={id} />
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { type MediaProviderId, providerRow, readMediaProvider } from '#src/api/media.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
@@ -53,9 +52,9 @@ function Words({ provider }: { provider: MediaProviderId }) {
 }
 
 /** One provider: its status words, and what else it lets one see. */
-export function ProviderScreen() {
+export function ProviderScreen({ provider: asked }: { provider: string }) {
   const { t } = useTranslation('media')
-  const provider = readMediaProvider(useParams()['provider'])
+  const provider = readMediaProvider(asked)
   if (!provider) throw new ApiError('missing', 404, '')
   const { name, linkHours } = providerRow(provider)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { type MediaRef, mediaKey, providerRow, readMediaProvider, readMediaRef } from '#src/api/media.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -124,11 +124,10 @@ function OneTask({ asked }: { asked: MediaRef }) {
   )
 }
 
-/** One task by its address: /media/:provider/:kind?/:id. */
-export function TaskScreen() {
-  const { provider, kind, id = '' } = useParams()
+/** One task by its address. */
+export function TaskScreen({ provider, kind, id }: { provider: string; kind: string | null; id: string }) {
   const known = readMediaProvider(provider)
-  const ref = readMediaRef(provider, kind ?? null, id)
+  const ref = readMediaRef(provider, kind, id)
   if (!known) throw new ApiError('missing', 404, '')
   const kinds = providerRow(known).kinds
   // Two segments may also be a provider and one of its kinds.
