@@ -38,7 +38,7 @@ function Save({ href, file }: { href: string; file: string | null }) {
       href={href}
       download={file ?? ''}
       {...(file ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
-      className={buttonClass('quiet', 'small', '-ms-2.5 max-w-full')}
+      className={buttonClass('quiet', 'small', '-ms-2.5 max-w-full self-start')}
     >
       <Download size={15} aria-hidden="true" />
       {t('result.download')}

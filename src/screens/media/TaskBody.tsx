@@ -37,8 +37,15 @@ export function Progress({ share }: { share: number }) {
   )
 }
 
+interface AgeProps {
+  saved: SavedTask
+  task: MediaTask
+  fetchedAt: number
+  large: boolean
+}
+
 /** How old what is shown is, and how long the provider keeps it. */
-function Age({ saved, task, fetchedAt }: { saved: SavedTask; task: MediaTask; fetchedAt: number }) {
+function Age({ saved, task, fetchedAt, large }: AgeProps) {
   const { t } = useTranslation('media')
   const now = useNow()
   const { linkHours } = providerRow(saved.provider)
@@ -54,7 +61,7 @@ function Age({ saved, task, fetchedAt }: { saved: SavedTask; task: MediaTask; fe
   return (
     <p className="text-xs text-muted">
       {t('age.fetched')} <RelativeTime moment={new Date(fetchedAt).toISOString()} />
-      {isLink && (
+      {isLink && (large || linkHours !== null) && (
         <>
           {' · '}
           <span className={hasEnded ? 'text-warn' : undefined}>{hasEnded ? t('age.over') : keeps}</span>
@@ -118,8 +125,8 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onAgain, la
       {error && <Failed error={error} onAgain={onAgain} />}
       {isGivenUp && !error && <p className="text-[0.8125rem] text-warn">{t('card.givenUp')}</p>}
       {task && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Age saved={saved} task={task} fetchedAt={fetchedAt} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Age saved={saved} task={task} fetchedAt={fetchedAt} large={large} />
           {!error && (isEnded(task.state) || isGivenUp) && (
             <Button kind="quiet" size="small" className="-me-2.5" onClick={onAgain}>
               <RefreshCw size={14} aria-hidden="true" />
