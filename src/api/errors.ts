@@ -51,8 +51,7 @@ function kindOfStatus(status: number): FailureKind {
 function detailOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, error, detail, errors } = body as Record<string, unknown> // narrowed to an object above
-  const inner = (error as { message?: unknown } | null | undefined)?.message // any other value has no such field
-  const text = [message, inner, error, detail, errors]
+  const text = [message, error, detail, errors]
     .flat()
     .find((value) => typeof value === 'string' && value !== '')
   return typeof text === 'string' ? text.slice(0, 300) : ''

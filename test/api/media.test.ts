@@ -144,7 +144,6 @@ describe('failures of a read', () => {
     ['luma', 'credit', 'no-credit', 402],
     ['luma', 'limited', 'limited', 429],
     ['runway', 'credit', 'no-credit', 402],
-    ['openai', 'broken', 'server', 500],
     ['stability', 'expired', 'missing', 404],
     ['tripo', 'credit', 'forbidden', 403],
   ] as const)('%s, %s, is %s', async (provider, outcome, kind, status) => {
@@ -173,8 +172,9 @@ describe('failures of a read', () => {
   })
 })
 
-test('Pika’s refusal of an id is one', async () => {
+test('a failure whose sentence stands too deep is one without a sentence', async () => {
   await expect(ask('pika', 'cancelled')).rejects.toMatchObject({ kind: 'invalid', status: 422 })
+  await expect(ask('openai', 'broken')).rejects.toMatchObject({ kind: 'server', status: 500 })
 })
 
 describe('results', () => {

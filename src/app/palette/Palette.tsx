@@ -152,7 +152,11 @@ function Content({ onDone }: { onDone: () => void }) {
         ))}
       </div>
       <p role="status" className="border-t border-line px-4 py-2 text-xs text-muted">
-        {isWaiting ? t('waiting') : isFailed ? t('failed') : t('count', { count: items.length })}
+        {isWaiting
+          ? t('waiting')
+          : isFailed
+            ? t('failed')
+            : t('count', { count: items.filter(({ key }) => key !== 'search').length })}
       </p>
     </>
   )

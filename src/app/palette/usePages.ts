@@ -67,7 +67,12 @@ export function usePages(): readonly Item[] {
   const language = useLanguage()
   const names = usePageNames()
   const who = useWho()
-  const pages = routes.flatMap((route): Item[] => {
+  // The pages of signing in are wanted least.
+  const sorted = [
+    ...routes.filter(({ layout }) => layout !== 'bare'),
+    ...routes.filter(({ layout }) => layout === 'bare'),
+  ]
+  const pages = sorted.flatMap((route): Item[] => {
     const address = addressOf(route)
     if (!address || !maySee(route, who)) return []
     return [{ key: address, text: names[address] ?? address, to: address, words: address }]

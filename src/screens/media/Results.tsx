@@ -41,8 +41,7 @@ function Save({ href, file }: { href: string; file: string | null }) {
       className={buttonClass('quiet', 'small', '-ms-2.5 max-w-full self-start')}
     >
       <Download size={15} aria-hidden="true" />
-      {t('result.download')}
-      {host && <span className="truncate font-normal text-muted">{host}</span>}
+      {t('result.download')} {host && <span className="truncate font-normal text-muted">{host}</span>}
     </a>
   )
 }
