@@ -79,8 +79,7 @@ function taskIn(value: unknown): MediaTask {
     ...safeResults([
       ...list(result['images']).map((one) => ({ kind: 'image' as const, url: record(one)['url'] })),
       ...videos.map((one) => ({ kind: 'video' as const, url: one['url'] })),
-      // Refuses to be shown on other sites.
-      ...videos.map((one) => ({ kind: 'file' as const, url: one['watermark_url'] })),
+      ...videos.map((one) => ({ kind: 'marked' as const, url: one['watermark_url'] })),
     ]),
   })
 }

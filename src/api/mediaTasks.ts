@@ -24,8 +24,8 @@ export type MediaResult =
   /** A 3D model, with a picture of it where there is one. */
   | { kind: 'model'; source: string | null; thumbnail: string | null }
   | { kind: 'text'; text: string }
-  /** Something to fetch that can't be shown here. */
-  | { kind: 'file'; source: string }
+  /** The same film with a mark, which refuses to be shown on other sites. */
+  | { kind: 'marked'; source: string }
   /** The provider tells a file's id and no address. */
   | { kind: 'file-id'; id: string }
 
@@ -59,7 +59,7 @@ export function taskWith(state: TaskState, word: string, more: Partial<MediaTask
   }
 }
 
-type Media = { kind: 'image' | 'video' | 'audio' | 'file'; url: unknown }
+type Media = { kind: 'image' | 'video' | 'audio' | 'marked'; url: unknown }
 
 /** Results behind addresses of a provider; those that are not safe are counted instead. */
 export function safeResults(media: readonly Media[]): Pick<MediaTask, 'results' | 'leftOut'> {

@@ -181,7 +181,7 @@ describe('results', () => {
   const kindsOf = ({ results }: MediaTask) => results.map(({ kind }) => kind)
 
   test.each([
-    ['kling', ['video', 'file']],
+    ['kling', ['video', 'marked']],
     ['luma', ['video', 'image']],
     ['minimax', ['file-id']],
     ['moonvalley', ['video']],

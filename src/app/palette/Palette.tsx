@@ -42,9 +42,9 @@ function useGroups(typed: string): { groups: readonly Group[]; isWaiting: boolea
   const groups: Group[] = [
     { key: 'recent', title: t('group.recent'), items: recent },
     { key: 'pages', title: t('group.pages'), items: matching(others, text) },
+    { key: 'actions', title: t('group.actions'), items: matching(actions, text) },
     { key: 'packs', title: t('group.packs'), items: [...found.packs, ...searchAll] },
     { key: 'publishers', title: t('group.publishers'), items: found.publishers },
-    { key: 'actions', title: t('group.actions'), items: matching(actions, text) },
   ]
   return { ...found, groups: groups.filter(({ items }) => items.length > 0) }
 }
@@ -167,6 +167,7 @@ export function Palette({ asked }: { asked: number }) {
   const { t } = useTranslation('palette')
   const [closedAt, setClosedAt] = useState(0)
   const close = () => setClosedAt(asked)
+  const before = useRef<Element | null>(null)
   return (
     <Dialog.Root open={asked > closedAt} onOpenChange={close}>
       <Dialog.Portal>
@@ -174,6 +175,14 @@ export function Palette({ asked }: { asked: number }) {
         <div className="fixed inset-0 z-40 bg-bg/70 backdrop-blur-[2px]" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement
+          }}
+          // Without a button of its own the library would not know where the keyboard was.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (before.current instanceof HTMLElement) before.current.focus()
+          }}
           className="fixed inset-x-3 top-[8vh] z-50 mx-auto flex max-h-[min(32rem,80vh)] max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-bg text-text shadow-2xl shadow-black/20"
           onKeyDown={(event) => {
             if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return

@@ -30,7 +30,7 @@ const endings: Readonly<Record<string, string>> = {
 const fileName = (name: string, type: string) => `${name}.${endings[type] ?? 'bin'}`
 
 /** Saves bytes; an address of another site is opened in a new tab, where the browser decides. */
-function Save({ href, file }: { href: string; file: string | null }) {
+function Save({ href, file, isMarked }: { href: string; file: string | null; isMarked?: boolean }) {
   const { t } = useTranslation('media')
   const host = file ? '' : hostOf(href)
   return (
@@ -41,7 +41,8 @@ function Save({ href, file }: { href: string; file: string | null }) {
       className={buttonClass('quiet', 'small', '-ms-2.5 max-w-full self-start')}
     >
       <Download size={15} aria-hidden="true" />
-      {t('result.download')} {host && <span className="truncate font-normal text-muted">{host}</span>}
+      {isMarked ? t('result.marked') : t('result.download')}{' '}
+      {host && <span className="truncate font-normal text-muted">{host}</span>}
     </a>
   )
 }
@@ -183,7 +184,7 @@ function One({ result, name, large }: { result: MediaResult; name: string; large
   if (result.kind === 'text') return <Text result={result} name={name} large={large} />
   if (result.kind === 'model') return <Model result={result} name={name} large={large} />
   if (result.kind === 'file-id') return <FileId result={result} name={name} large={large} />
-  if (result.kind === 'file') return <Save href={result.source} file={null} />
+  if (result.kind === 'marked') return <Save href={result.source} file={null} isMarked />
   return <Media result={result} name={name} large={large} />
 }
 

@@ -1,24 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { mediaTask } from '#src/api/media.ts'
-import { isEnded, type TaskState } from '#src/api/mediaTasks.ts'
+import type { TaskState } from '#src/api/mediaTasks.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
 import type { Shown } from './TaskCard.tsx'
+import { isOver } from './usePolling.ts'
 
 type Answer = { data: { state: TaskState } | undefined; error: unknown }
 
 function countsOf(answers: readonly Answer[]) {
-  const states = answers.map(({ data, error }) => (error && !data ? 'unread' : (data?.state ?? 'waiting')))
-  const ended = answers.filter(({ data, error }) => Boolean(error) || (data && isEnded(data.state))).length
-  return {
-    ended,
-    active: answers.length - ended,
-    done: states.filter((one) => one === 'done').length,
-    bad: states.filter((one) => one === 'failed' || one === 'unread' || one === 'moderated').length,
-  }
+  const ended = answers.filter(({ data, error }) => isOver(data?.state, error))
+  const done = ended.filter(({ data, error }) => !error && data?.state === 'done').length
+  return { ended: ended.length, active: answers.length - ended.length, done, bad: ended.length - done }
 }
 
 const look = (isHere: boolean) => buttonClass(isHere ? 'primary' : 'plain', 'small', 'tabular-nums')

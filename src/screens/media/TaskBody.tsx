@@ -10,6 +10,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
 import { Results } from './Results.tsx'
+import { isOver } from './usePolling.ts'
 import { useTaskFailureText } from './words.ts'
 
 const hourMs = 3_600_000
@@ -74,10 +75,12 @@ function Age({ saved, task, fetchedAt, large }: AgeProps) {
 function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTranslation('media')
   const say = useTaskFailureText()
+  // Others pass, and are asked about again.
+  const over = isOver(undefined, error)
   const detail = error instanceof ApiError ? cleanText(error.detail) : ''
   return (
-    <div className="rounded-md bg-bad-soft px-3 py-2.5 text-[0.8125rem]">
-      <p className="font-medium text-bad">{say(failureKind(error))}</p>
+    <div className={`rounded-md px-3 py-2.5 text-[0.8125rem] ${over ? 'bg-bad-soft' : 'bg-warn-soft'}`}>
+      <p className={`font-medium ${over ? 'text-bad' : 'text-warn'}`}>{say(failureKind(error))}</p>
       {detail && (
         <p dir="auto" className="mt-0.5 font-mono text-xs text-muted [overflow-wrap:anywhere]">
           {detail}
@@ -107,6 +110,7 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onAgain, la
   const name = `${saved.provider}-${saved.id.replace(/[^\w-]+/g, '_').slice(0, 60)}`
   const prompt = cleanText(task?.prompt ?? '')
   const reason = cleanText(task?.reason ?? '')
+  const isStrange = task?.state === 'unknown' && !large
   const isSeen = task?.state === 'running' && task.progress !== null
   return (
     <>
@@ -121,6 +125,7 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onAgain, la
           {reason}
         </p>
       )}
+      {isStrange && <p className="text-[0.8125rem]">{t('task.word', { word: cleanText(task.word) })}</p>}
       {task && <Results results={task.results} leftOut={task.leftOut} name={name} large={large} />}
       {error && <Failed error={error} onAgain={onAgain} />}
       {isGivenUp && !error && <p className="text-[0.8125rem] text-warn">{t('card.givenUp')}</p>}
@@ -128,7 +133,7 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onAgain, la
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <Age saved={saved} task={task} fetchedAt={fetchedAt} large={large} />
           {!error && (isEnded(task.state) || isGivenUp) && (
-            <Button kind="quiet" size="small" className="-me-2.5" onClick={onAgain}>
+            <Button kind="quiet" size="small" className="-me-2.5 ms-auto" onClick={onAgain}>
               <RefreshCw size={14} aria-hidden="true" />
               {t('card.fetchAgain')}
             </Button>

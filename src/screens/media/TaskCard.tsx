@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaRef } from '#src/api/media.ts'
-import { isEnded } from '#src/api/mediaTasks.ts'
 import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -11,7 +10,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { forgetTask, type SavedTask } from './board.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
-import { useTask } from './usePolling.ts'
+import { isOver, useTask } from './usePolling.ts'
 import { usePlaceText } from './words.ts'
 
 export type Shown = 'all' | 'active' | 'ended'
@@ -28,8 +27,7 @@ export const TaskCard = memo(function TaskCard({ saved, shown, isGivenUp, again 
   const { t } = useTranslation('media')
   const { task, error, fetchedAt } = useTask(saved)
   const place = usePlaceText()
-  const ended = Boolean(error) || Boolean(task && isEnded(task.state))
-  if (shown !== 'all' && (shown === 'ended') !== ended) return null
+  if (shown !== 'all' && (shown === 'ended') !== isOver(task?.state, error)) return null
   const name = cleanText(saved.label) || cleanText(saved.id)
   return (
     <li className="flex min-w-0 flex-col gap-2.5 rounded-lg border border-line p-4">

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { type FailureKind, failureKind } from '#src/api/errors.ts'
 import { type MediaRef, mediaKey, mediaTask } from '#src/api/media.ts'
-import { isEnded } from '#src/api/mediaTasks.ts'
+import { isEnded, type TaskState } from '#src/api/mediaTasks.ts'
 import { Poller, type Verdict } from '#src/lib/poller.ts'
 
 /** Failures that asking again does not mend. */
@@ -14,6 +14,10 @@ const final: readonly FailureKind[] = [
   'invalid',
   'conflict',
 ]
+
+/** Whether nothing more will be known of a task without somebody asking again. */
+export const isOver = (state: TaskState | undefined, error: unknown): boolean =>
+  error ? final.includes(failureKind(error)) : state !== undefined && isEnded(state)
 
 async function askOnce(client: QueryClient, ref: MediaRef): Promise<Verdict> {
   try {

@@ -44,7 +44,8 @@ export function useTaskFailureText(): (kind: FailureKind) => string {
   const { t } = useTranslation('media')
   const say = useFailureText()
   return (kind) => {
-    if (kind === 'missing' || kind === 'invalid') return t('failure.missing')
+    if (kind === 'missing') return t('failure.missing')
+    if (kind === 'invalid') return t('failure.invalid')
     if (kind === 'no-credit') return t('failure.noCredit')
     if (kind === 'limited') return t('failure.limited')
     if (kind === 'server' || kind === 'unreadable') return t('failure.provider')
