@@ -41,7 +41,7 @@ function Board() {
         ) : (
           <>
             <Summary tasks={tasks} shown={shown} />
-            <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {tasks.map((saved) => (
                 <TaskCard
                   key={mediaKey(saved)}

@@ -14,7 +14,7 @@ export function Providers() {
         {t('providers.title')}
       </h2>
       <p className="mt-1 text-[0.8125rem] text-muted">{t('providers.text')}</p>
-      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {mediaProviderIds.map((id) => {
           const { name, source } = providerRow(id)
           return (
