@@ -1,26 +1,27 @@
-import { isSafeSegment } from '#src/lib/ids.ts'
+import {
+  openAiWords,
+  parseOpenAi,
+  parseStability,
+  parseTripo,
+  receiveStability,
+  stabilityWords,
+  tripoData,
+  tripoWords,
+} from './mediaFiles.ts'
 import { type KlingKind, klingKinds, klingPaths, klingWords, parseKling } from './mediaKling.ts'
 import {
   lumaWords,
   minimaxWords,
   moonvalleyWords,
-  openAiWords,
   parseLuma,
   parseMinimax,
   parseMoonvalley,
-  parseOpenAi,
   parsePika,
   parsePixverse,
   parseRunway,
-  parseStability,
-  parseTripo,
   pikaWords,
   pixverseWords,
-  receiveStability,
   runwayWords,
-  stabilityWords,
-  tripoData,
-  tripoWords,
   type Words,
 } from './mediaParse.ts'
 import type { MediaTask } from './mediaTasks.ts'
@@ -49,7 +50,7 @@ interface ProviderRow {
 }
 
 /** THE table of providers: ten rows. Whatever differs between them stands here. */
-export const mediaProviders = {
+const mediaProviders = {
   kling: {
     name: 'Kling',
     kinds: klingKinds,
@@ -172,29 +173,6 @@ export interface MediaRef {
   id: string
 }
 
-export const mediaKey = ({ provider, kind, id }: MediaRef): string => [provider, kind ?? '', id].join('/')
-
-/** A provider by the name it has in addresses. */
-export function readMediaProvider(value: string | undefined): MediaProviderId | null {
-  return mediaProviderIds.find((one) => one === value) ?? null
-}
-
-/** A task of an address or of storage; null where it can't be one. Without its kind, one that needs it is not whole. */
-export function readMediaRef(provider: unknown, kind: unknown, id: unknown): MediaRef | null {
-  const known = readMediaProvider(typeof provider === 'string' ? provider : undefined)
-  if (!known || typeof id !== 'string' || !isSafeSegment(id)) return null
-  const { kinds } = providerRow(known)
-  if (kinds.length === 0) return kind ? null : { provider: known, kind: null, id }
-  const found = kinds.find((one) => one === kind)
-  return found ? { provider: known, kind: found, id } : null
-}
-
-/** The providers an id may belong to by its form; all of them when it fits none. */
-export function guessProviders(id: string): readonly MediaProviderId[] {
-  const fitting = mediaProviderIds.filter((one) => providerRow(one).idForm.test(id))
-  return fitting.length > 0 ? fitting : mediaProviderIds
-}
-
 /** An answer nobody shows is forgotten after a minute: it may hold a picture of several megabytes. */
 const keptMs = 60_000
 
@@ -213,14 +191,14 @@ export const mediaTask = ({ provider, kind, id }: MediaRef) => {
 }
 
 /** Credits of the account that everybody shares at Tripo. */
-export interface TripoBalance {
+interface TripoBalance {
   balance: number | null
   frozen: number | null
 }
 
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
-export function parseTripoBalance(body: unknown): TripoBalance {
+function parseTripoBalance(body: unknown): TripoBalance {
   const data = tripoData(body)
   return { balance: amount(data['balance']), frozen: amount(data['frozen']) }
 }

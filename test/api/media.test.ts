@@ -1,14 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  guessProviders,
-  type MediaProviderId,
-  mediaProviderIds,
-  mediaTask,
-  providerRow,
-  readMediaRef,
-} from '#src/api/media.ts'
+import { type MediaProviderId, mediaProviderIds, mediaTask, providerRow } from '#src/api/media.ts'
 import { klingKinds, klingTasks, parseKlingPage, parsePackages } from '#src/api/mediaKling.ts'
+import { guessProviders, readMediaRef } from '#src/api/mediaRefs.ts'
 import { isEnded, type MediaTask, type TaskState } from '#src/api/mediaTasks.ts'
 import { setSession } from '#src/session/identity.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'

@@ -1,15 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  guessProviders,
-  type MediaProviderId,
-  mediaKey,
-  mediaProviderIds,
-  providerRow,
-  readMediaProvider,
-  readMediaRef,
-} from '#src/api/media.ts'
+import { type MediaProviderId, mediaProviderIds, providerRow } from '#src/api/media.ts'
+import { guessProviders, mediaKey, readMediaProvider, readMediaRef } from '#src/api/mediaRefs.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { longestLabel, mostTasks, type SavedTask, saveTask } from './board.ts'

@@ -2,27 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ListVideo, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import {
-  type KlingKind,
-  type KlingListed,
-  klingKinds,
-  klingSizes,
-  klingTasks,
-  mostKlingPages,
-} from '#src/api/mediaKling.ts'
+import { type KlingKind, klingKinds, klingSizes, klingTasks, mostKlingPages } from '#src/api/mediaKling.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { saveTask, useBoard } from './board.ts'
-import { StateBadge } from './StateBadge.tsx'
+import { KlingTable } from './KlingTable.tsx'
 import { useKindText } from './words.ts'
 
 interface Place {
@@ -50,79 +40,6 @@ function addressOf(place: Place): string {
   if (place.size !== first.size) params.set('size', String(place.size))
   if (place.page !== 1) params.set('page', String(place.page))
   return to.mediaProvider('kling', params)
-}
-
-function Row({ task, kind, isKept }: { task: KlingListed; kind: KlingKind; isKept: boolean }) {
-  const { t } = useTranslation('media')
-  const ref = { provider: 'kling', kind, id: task.id } as const
-  const id = cleanText(task.id)
-  return (
-    <tr className="border-t border-line">
-      <td className="py-2 pe-4">
-        <Link to={to.mediaTask(ref)} className="link font-mono [overflow-wrap:anywhere]">
-          {id}
-        </Link>
-        {task.reason && (
-          <p dir="auto" className="text-xs text-muted [overflow-wrap:anywhere]">
-            {cleanText(task.reason)}
-          </p>
-        )}
-      </td>
-      <td className="py-2 pe-4">
-        <StateBadge state={task.state} />
-      </td>
-      <td className="hidden py-2 pe-4 text-muted sm:table-cell">
-        <RelativeTime moment={task.createdAt} />
-      </td>
-      <td className="py-1 text-end">
-        {isKept ? (
-          <span className="text-muted">{t('lists.there')}</span>
-        ) : (
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={t('lists.addOne', { id })}
-            onClick={() => saveTask(ref)}
-          >
-            {t('lists.add')}
-          </Button>
-        )}
-      </td>
-    </tr>
-  )
-}
-
-function Table({ tasks, kind }: { tasks: readonly KlingListed[]; kind: KlingKind }) {
-  const { t } = useTranslation('media')
-  const kinds = useKindText()
-  const kept = new Set(useBoard().map((one) => `${one.provider} ${one.kind} ${one.id}`))
-  const head = 'py-1.5 pe-4 text-start font-medium'
-  return (
-    <table className="w-full text-[0.8125rem]">
-      <caption className="sr-only">{kinds[kind]}</caption>
-      <thead>
-        <tr className="text-muted">
-          <th scope="col" className={head}>
-            {t('add.id')}
-          </th>
-          <th scope="col" className={head}>
-            {t('words.state')}
-          </th>
-          <th scope="col" className={`${head} hidden sm:table-cell`}>
-            {t('lists.created')}
-          </th>
-          <th scope="col" className="py-1.5 text-end font-medium">
-            {t('board')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map((task) => (
-          <Row key={task.id} task={task} kind={kind} isKept={kept.has(`kling ${kind} ${task.id}`)} />
-        ))}
-      </tbody>
-    </table>
-  )
 }
 
 function Waiting() {
@@ -194,7 +111,7 @@ function Listed({ place }: { place: Place }) {
           title={<p>{place.page > 1 ? t('lists.past') : t('lists.none')}</p>}
         />
       ) : (
-        <Table tasks={data.tasks} kind={place.kind} />
+        <KlingTable tasks={data.tasks} kind={place.kind} />
       )}
       <Steps place={place} isLast={data.isLast} />
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/errors.ts'
-import { type MediaProviderId, providerRow, readMediaProvider } from '#src/api/media.ts'
+import { type MediaProviderId, providerRow } from '#src/api/media.ts'
+import { readMediaProvider } from '#src/api/mediaRefs.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { hostOf } from '#src/lib/safeUrl.ts'

@@ -15,7 +15,7 @@ import { useTaskFailureText } from './words.ts'
 
 const hourMs = 3_600_000
 
-export function Progress({ share }: { share: number }) {
+function Progress({ share }: { share: number }) {
   const { t } = useTranslation('media')
   const format = useFormat()
   const percent = Math.round(share * 100)

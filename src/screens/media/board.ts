@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type MediaRef, mediaKey, readMediaRef } from '#src/api/media.ts'
+import type { MediaRef } from '#src/api/media.ts'
+import { mediaKey, readMediaRef } from '#src/api/mediaRefs.ts'
 import { personUid } from '#src/session/identity.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
