@@ -42,12 +42,12 @@ function addressOf(place: Place): string {
   return to.mediaProvider('kling', params)
 }
 
-function Waiting() {
+function Waiting({ rows }: { rows: number }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="mt-3 flex flex-col gap-2">
+    <div role="status" className="mt-12 flex flex-col gap-2">
       <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
-      {Array.from({ length: 8 }, (_, row) => (
+      {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: grey places are all alike
         <Skeleton key={row} className="h-9 w-full" />
       ))}
@@ -96,7 +96,7 @@ function Listed({ place }: { place: Place }) {
     placeholderData: keepPreviousData,
   })
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!data) return <Waiting rows={Math.min(place.size, 30)} />
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
       <div className="mt-2 flex items-center justify-end">

@@ -53,7 +53,7 @@ export function Missing({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('media')
   return (
     <div
-      className={`${box} flex min-h-24 flex-col items-center justify-center gap-1.5 p-4 text-center text-muted`}
+      className={`${box} flex aspect-video flex-col items-center justify-center gap-1.5 p-4 text-center text-muted`}
     >
       <ImageOff size={20} aria-hidden="true" />
       <p className="text-[0.8125rem]">{children ?? t('result.notLoaded')}</p>
@@ -73,10 +73,11 @@ export function Media({ result, name, large }: OneProps<'image' | 'video' | 'aud
   const { t } = useTranslation('media')
   const { url, file } = useSource(result.source, name)
   const [failed, setFailed] = useState<string | null>(null)
-  if (!url) return <div className={`${box} ${result.kind === 'audio' ? 'h-14' : 'aspect-video'}`} />
+  // As high as what comes, with the way to save it.
+  if (!url) return <div className={`${box} mb-8 ${result.kind === 'audio' ? 'h-14' : 'aspect-video'}`} />
   const fail = () => setFailed(url)
   const preload = large ? 'metadata' : 'none'
-  const shape = `${box} ${large ? 'max-h-[70vh]' : 'aspect-video'} object-contain`
+  const shape = `${box} aspect-video object-contain`
   const shown = {
     image: () => (
       <img
@@ -107,7 +108,7 @@ export function Media({ result, name, large }: OneProps<'image' | 'video' | 'aud
         src={url}
         controls
         preload={preload}
-        className="w-full"
+        className="h-14 w-full"
         onError={fail}
         aria-label={t('result.sound')}
       />

@@ -6,7 +6,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { box, fileName, Media, Missing, type OneProps, Save } from './Media.tsx'
 import { useObjectUrl } from './useObjectUrl.ts'
 
-function Model({ result, name, large }: OneProps<'model'>) {
+function Model({ result, name }: OneProps<'model'>) {
   const { t } = useTranslation('media')
   const [failed, setFailed] = useState(false)
   const { thumbnail, source } = result
@@ -19,7 +19,7 @@ function Model({ result, name, large }: OneProps<'model'>) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          className={`${box} ${large ? 'max-h-[70vh]' : 'aspect-video'} object-contain`}
+          className={`${box} aspect-video object-contain`}
           onError={() => setFailed(true)}
         />
       ) : (
@@ -46,7 +46,7 @@ function Text({ result, name, large }: OneProps<'text'>) {
       >
         {text}
       </section>
-      {url && <Save href={url} file={fileName(name, 'text/plain')} />}
+      {url ? <Save href={url} file={fileName(name, 'text/plain')} /> : <div className="h-8" />}
     </div>
   )
 }

@@ -112,6 +112,17 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onAgain, la
   const reason = cleanText(task?.reason ?? '')
   const isStrange = task?.state === 'unknown' && !large
   const isSeen = task?.state === 'running' && task.progress !== null
+  const age = task && (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <Age saved={saved} task={task} fetchedAt={fetchedAt} large={large} />
+      {!error && (isEnded(task.state) || isGivenUp) && (
+        <Button kind="quiet" size="small" className="-me-2.5 ms-auto" onClick={onAgain}>
+          <RefreshCw size={14} aria-hidden="true" />
+          {t('card.fetchAgain')}
+        </Button>
+      )}
+    </div>
+  )
   return (
     <>
       {prompt && (
@@ -126,20 +137,11 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onAgain, la
         </p>
       )}
       {isStrange && <p className="text-[0.8125rem]">{t('task.word', { word: cleanText(task.word) })}</p>}
+      {large && age}
       {task && <Results results={task.results} leftOut={task.leftOut} name={name} large={large} />}
       {error && <Failed error={error} onAgain={onAgain} />}
       {isGivenUp && !error && <p className="text-[0.8125rem] text-warn">{t('card.givenUp')}</p>}
-      {task && (
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <Age saved={saved} task={task} fetchedAt={fetchedAt} large={large} />
-          {!error && (isEnded(task.state) || isGivenUp) && (
-            <Button kind="quiet" size="small" className="-me-2.5 ms-auto" onClick={onAgain}>
-              <RefreshCw size={14} aria-hidden="true" />
-              {t('card.fetchAgain')}
-            </Button>
-          )}
-        </div>
-      )}
+      {!large && age}
     </>
   )
 }

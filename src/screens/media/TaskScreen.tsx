@@ -46,7 +46,7 @@ function Keeping({ at }: { at: MediaRef }) {
   const saved = useBoard().find((one) => mediaKey(one) === mediaKey(at))
   if (!saved) {
     return (
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => saveTask(at)}>{t('keeping.keep')}</Button>
         <p className="text-[0.8125rem] text-muted">{t('keeping.notKept')}</p>
       </div>
@@ -54,7 +54,7 @@ function Keeping({ at }: { at: MediaRef }) {
   }
   return (
     <form
-      className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
+      className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         // The form's own field.
@@ -106,9 +106,14 @@ function OneTask({ asked }: { asked: MediaRef }) {
       <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
         {label && <span>{place(at)}</span>}
         <span className="font-mono [overflow-wrap:anywhere]">{cleanText(at.id)}</span>
-        {task?.word && <span>{t('task.word', { word: cleanText(task.word) })}</span>}
       </p>
-      <div className="mt-5 flex max-w-3xl flex-col gap-4">
+      <p className="min-h-5 text-[0.8125rem] text-muted">
+        {task?.word && t('task.word', { word: cleanText(task.word) })}
+      </p>
+      <div className="mt-4 flex min-h-26 max-w-3xl flex-col justify-center sm:min-h-15">
+        {task || error ? <Keeping at={at} /> : <Skeleton className="h-15 w-full" />}
+      </div>
+      <div className="mt-4 flex max-w-3xl flex-col gap-4">
         {!task && !error && <Skeleton className="aspect-video w-full" />}
         <TaskBody
           saved={{ ...at, label }}
@@ -119,7 +124,6 @@ function OneTask({ asked }: { asked: MediaRef }) {
           onAgain={() => again(at)}
           large
         />
-        <Keeping at={at} />
       </div>
     </>
   )

@@ -33,7 +33,7 @@ export function TripoCredit() {
           <Figure label={t('credit.frozen')} value={data.frozen} />
         </dl>
       ) : (
-        <Skeleton className="mt-3 h-12 w-56" />
+        <Skeleton className="mt-3 h-13 w-56" />
       )}
     </section>
   )
