@@ -72,7 +72,7 @@ export function OpenUserMenu({ label, trigger, triggerClass }: OpenMenuProps) {
           <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
           <DropdownMenu.Item className={menuItemClass} onSelect={openPalette}>
             <Command size={16} aria-hidden="true" />
-            {t('user.commands')}
+            {t('user.commands')}{' '}
             <kbd className="ms-auto ps-4 font-mono text-xs text-muted">{paletteKeys}</kbd>
           </DropdownMenu.Item>
           <Item to={to.logout()} icon={<LogOut size={16} aria-hidden="true" />} reloadDocument>

@@ -50,7 +50,8 @@ function Age({ saved, task, fetchedAt, large }: AgeProps) {
   const { t } = useTranslation('media')
   const now = useNow()
   const { linkHours } = providerRow(saved.provider)
-  const isLink = task.results.some((one) => one.kind !== 'text' && one.kind !== 'file-id')
+  // Bytes are here; an address may end.
+  const isLink = task.results.some((one) => 'source' in one && (linkHours || typeof one.source === 'string'))
   const made = task.createdAt ? Date.parse(task.createdAt) : fetchedAt
   const hasEnded = linkHours !== null && now > made + linkHours * hourMs
   const keeps =
