@@ -49,6 +49,18 @@ export function usePolling(refs: readonly MediaRef[]): Polling {
     poller.watch(refs.map((ref) => ({ key: mediaKey(ref), ask: () => askOnce(client, ref) })))
     changed()
   }, [poller, client, refs])
+  // Whose session had ended may have signed in again in another tab, and comes back to this one.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      for (const ref of refs) {
+        const error = client.getQueryState(mediaTask(ref).queryKey)?.error
+        if (error && failureKind(error) === 'signed-out') poller.again(mediaKey(ref))
+      }
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [poller, client, refs])
   // So are the window and the network.
   useEffect(() => {
     const look = () => poller.pause(document.visibilityState === 'hidden' || !navigator.onLine)

@@ -118,4 +118,15 @@ describe('asking again and again', () => {
     await pass(5 * 60_000)
     expect(registry.calls(/tripo/)).toHaveLength(before)
   })
+
+  test('what was refused while the session had ended is asked about again when it is back', async () => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ path: /tripo/, status: 401, body: null })
+    await openBoard([task('tripo', 'done')], { registry })
+    const one = await card('tripo done')
+    expect(await one.findByText('Please sign in to see this.')).toBeVisible()
+    heal()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await one.findByText('Done')).toBeVisible()
+  })
 })
