@@ -1,44 +1,18 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
-import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { keepBoard, task } from './board.ts'
+import { card, openBoard, standInForUrls, task } from './board.ts'
 
 loadScreens(patterns.media)
 
-const urls = { made: [] as string[], released: [] as string[] }
-
 beforeEach(async () => {
-  urls.made = []
-  urls.released = []
-  // jsdom has no object addresses.
-  URL.createObjectURL = () => {
-    urls.made.push(`blob:test/${urls.made.length}`)
-    return urls.made.at(-1) ?? ''
-  }
-  URL.revokeObjectURL = (url) => void urls.released.push(url)
+  standInForUrls()
   await signedInAs('customer')
 })
-
-const card = async (name: string) => {
-  const link = await screen.findByRole('link', { name })
-  const item = link.closest('li')
-  if (!item) throw new Error(`${name} stands in no card`)
-  return within(item)
-}
-
-async function openBoard(
-  tasks: readonly object[],
-  options: Parameters<typeof renderSite>[1] = {},
-  search = '',
-) {
-  keepBoard(tasks)
-  return renderSite(`/media${search}`, options)
-}
 
 describe('asking again and again', () => {
   /** The registry's clock and the page's, in one hand. */

@@ -1,45 +1,19 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import type { MediaOutcome, MediaProviderId } from '#test/registry/seed/media.ts'
 import { seed } from '#test/registry/seed.ts'
-import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { keepBoard, task } from './board.ts'
+import { card, openBoard, standInForUrls, task, urls } from './board.ts'
 
 loadScreens(patterns.media)
 
-const urls = { made: [] as string[], released: [] as string[] }
-
 beforeEach(async () => {
-  urls.made = []
-  urls.released = []
-  // jsdom has no object addresses.
-  URL.createObjectURL = () => {
-    urls.made.push(`blob:test/${urls.made.length}`)
-    return urls.made.at(-1) ?? ''
-  }
-  URL.revokeObjectURL = (url) => void urls.released.push(url)
+  standInForUrls()
   await signedInAs('customer')
 })
-
-const card = async (name: string) => {
-  const link = await screen.findByRole('link', { name })
-  const item = link.closest('li')
-  if (!item) throw new Error(`${name} stands in no card`)
-  return within(item)
-}
-
-async function openBoard(
-  tasks: readonly object[],
-  options: Parameters<typeof renderSite>[1] = {},
-  search = '',
-) {
-  keepBoard(tasks)
-  return renderSite(`/media${search}`, options)
-}
 
 const states: readonly (readonly [MediaProviderId, MediaOutcome, string, RegExp | null])[] = [
   ['kling', 'done', 'Done', null],

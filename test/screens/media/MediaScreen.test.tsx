@@ -1,44 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
 import { people } from '#test/registry/seed/people.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { keepBoard, kept, task } from './board.ts'
+import { card, keepBoard, kept, openBoard, standInForUrls, task } from './board.ts'
 
 loadScreens(patterns.media)
 
-const urls = { made: [] as string[], released: [] as string[] }
-
 beforeEach(async () => {
-  urls.made = []
-  urls.released = []
-  // jsdom has no object addresses.
-  URL.createObjectURL = () => {
-    urls.made.push(`blob:test/${urls.made.length}`)
-    return urls.made.at(-1) ?? ''
-  }
-  URL.revokeObjectURL = (url) => void urls.released.push(url)
+  standInForUrls()
   await signedInAs('customer')
 })
-
-const card = async (name: string) => {
-  const link = await screen.findByRole('link', { name })
-  const item = link.closest('li')
-  if (!item) throw new Error(`${name} stands in no card`)
-  return within(item)
-}
-
-async function openBoard(
-  tasks: readonly object[],
-  options: Parameters<typeof renderSite>[1] = {},
-  search = '',
-) {
-  keepBoard(tasks)
-  return renderSite(`/media${search}`, options)
-}
 
 describe('adding a task', () => {
   test('an empty board says what to do; an id that tells its provider is enough', async () => {
@@ -160,6 +135,20 @@ describe('what is kept', () => {
     await user.click(screen.getByRole('button', { name: 'Remove runway done from the board' }))
     expect(await screen.findByText('Your board is empty')).toBeVisible()
     expect(localStorage.getItem('comfy-registry-media')).toBeNull()
+  })
+
+  test('lasts as long as the page where storage is full', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { user } = await renderSite('/media')
+    await user.type(await screen.findByLabelText('Task id'), mediaTaskId('openai', 'done', endedFrom))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/Three boats/)).toBeVisible()
+    expect(kept()).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Remove/ }))
+    expect(await screen.findByText('Your board is empty')).toBeVisible()
   })
 
   test('follows what another tab does', async () => {
