@@ -51,6 +51,8 @@ export const patterns = {
   apiKeys: '/account/api-keys',
   testResults: '/releases/ci',
   testRun: '/releases/ci/:runId',
+  /** The board; a provider; one of its tasks, whose kind may be left out. */
+  media: '/media/:provider?/:kind?/:id?',
 } as const
 
 export type RoutePattern = (typeof patterns)[keyof typeof patterns]
@@ -108,6 +110,11 @@ export const to = {
   apiKeys: () => '/account/api-keys',
   testResults: () => '/releases/ci',
   testRun: (id: string) => `/releases/ci/${segment(id)}`,
+  media: () => '/media',
+  mediaProvider: (provider: string, search?: URLSearchParams) =>
+    `/media/${provider}${search?.size ? `?${search}` : ''}`,
+  mediaTask: ({ provider, kind, id }: { provider: string; kind: string | null; id: string }) =>
+    `/media/${provider}/${kind ? `${kind}/` : ''}${segment(id)}`,
 }
 
 export const nodeTabs = ['overview', 'nodes', 'versions'] as const

@@ -60,6 +60,9 @@ export interface Call {
   mayBeRefused?: boolean | undefined
   /** It does something: never asked again where the first may have been answered. */
   once?: boolean | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Reads an answer that is more than its JSON body. */
+  receive?: ((response: Response) => Promise<unknown>) | undefined
 }
 
 /** One request; its JSON body, or undefined when there is none. */
@@ -69,8 +72,9 @@ async function ask(call: Call, token: Token | null): Promise<unknown> {
     ...(token ? { context: { token } } : {}),
     ...(call.body === undefined ? {} : { json: call.body }),
     ...(call.signal ? { signal: call.signal } : {}),
-    ...(call.fresh ? { headers: freshHeaders } : {}),
+    headers: { ...call.headers, ...(call.fresh && freshHeaders) },
   })
+  if (call.receive) return call.receive(response)
   const text = await response.text()
   if (text === '' && (response.status === 204 || call.method !== 'GET')) return undefined
   return JSON.parse(text)

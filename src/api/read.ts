@@ -20,6 +20,10 @@ interface ReadOptions<Data> {
   fresh?: true
   /** Sent as well while an answer kept by the service itself could be older than the last write. */
   whenFresh?: Query
+  /** Made anew for each request. */
+  headers?: () => Readonly<Record<string, string>>
+  /** Reads an answer that is more than its JSON body: its status, its headers, bytes. `parse` gets what it gives. */
+  receive?: (response: Response) => Promise<unknown>
 }
 
 /** The address; and, of two readings of one address, which. */
@@ -44,6 +48,8 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
           fresh,
           access: options.persist === undefined ? 'person' : 'public',
           mayBeRefused: options.retry === false,
+          headers: options.headers?.(),
+          receive: options.receive,
         }),
       )
     },

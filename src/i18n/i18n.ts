@@ -16,6 +16,8 @@ export const namespaces = [
   'admin',
   'review',
   'ci',
+  'media',
+  'palette',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

@@ -4,7 +4,9 @@ import type auth from '../../public/locales/en/auth.json'
 import type ci from '../../public/locales/en/ci.json'
 import type common from '../../public/locales/en/common.json'
 import type home from '../../public/locales/en/home.json'
+import type media from '../../public/locales/en/media.json'
 import type nodes from '../../public/locales/en/nodes.json'
+import type palette from '../../public/locales/en/palette.json'
 import type publish from '../../public/locales/en/publish.json'
 import type publishers from '../../public/locales/en/publishers.json'
 import type releases from '../../public/locales/en/releases.json'
@@ -21,7 +23,9 @@ declare module 'i18next' {
       ci: typeof ci
       common: typeof common
       home: typeof home
+      media: typeof media
       nodes: typeof nodes
+      palette: typeof palette
       publish: typeof publish
       publishers: typeof publishers
       releases: typeof releases

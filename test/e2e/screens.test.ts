@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import type { Role } from '#test/identity/people.ts'
 import { ciIds } from '#test/registry/seed/ci.ts'
+import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
 import { servedIdentity, servedSite, shownText, signInAs } from './site.ts'
@@ -102,6 +103,28 @@ const screens: readonly Screen[] = [
   { name: 'test run, hostile', address: `/releases/ci/${ciIds.bare}`, shows: /<i>odd<\/i>/ },
   { name: 'test run, none', address: '/releases/ci/x', shows: /No such test run/ },
   { name: 'admin', address: '/admin', shows: /Flagged versions/, as: 'admin' },
+  { name: 'media, empty', address: '/media', shows: /board is empty/, as: 'owner' },
+  { name: 'media, Kling', address: '/media/kling', shows: /Resource packages/, as: 'admin' },
+  { name: 'media, Tripo', address: '/media/tripo', shows: /1,840\.5/, as: 'owner' },
+  { name: 'media, kind', address: '/media/kling/1234567', shows: /What kind of task/, as: 'owner' },
+  {
+    name: 'media, text, picture and sound',
+    address: `/media/openai/${mediaTaskId('openai', 'done', endedFrom)}`,
+    shows: /Three boats/,
+    as: 'owner',
+  },
+  {
+    name: 'media, moderated',
+    address: `/media/stability/${mediaTaskId('stability', 'moderated', endedFrom)}`,
+    shows: /Moderated/,
+    as: 'owner',
+  },
+  {
+    name: 'media, no credit',
+    address: `/media/runway/${mediaTaskId('runway', 'credit', endedFrom)}`,
+    shows: /No credit/,
+    as: 'owner',
+  },
   { name: 'no page', address: '/no/such/page', shows: 'Page not found' },
   { name: 'no pack', address: '/nodes/harbour-suit', shows: 'Page not found' },
   { name: 'failed', address: '/nodes/broken-500', shows: 'The registry has a problem' },

@@ -38,6 +38,12 @@ const built: { [Name in keyof typeof to]: string[] } = {
   manageVersions: [to.manageVersions(seedIds.rich)],
   claim: [to.claim(seedIds.unclaimed), to.claim(seedIds.unclaimed, seedIds.richPublisher)],
   claimProof: [to.claimProof(seedIds.unclaimed, seedIds.richPublisher)],
+  media: [to.media()],
+  mediaProvider: [to.mediaProvider('kling'), to.mediaProvider('kling', new URLSearchParams({ page: '2' }))],
+  mediaTask: [
+    to.mediaTask({ provider: 'kling', kind: 'images', id: 'a/b?c#d' }),
+    to.mediaTask({ provider: 'luma', kind: null, id: 'x' }),
+  ],
   discord: [to.discord()],
   balance: [to.balance()],
   accountEvents: [to.accountEvents()],
@@ -96,6 +102,7 @@ describe('who may see what', () => {
         patterns.editNode,
         patterns.manageVersions,
         patterns.claim,
+        patterns.media,
         patterns.apiKeys,
         patterns.balance,
         patterns.accountEvents,
@@ -142,6 +149,7 @@ const samples: Record<SiteRoute['path'], string> = {
   [patterns.apiKeys]: '/account/api-keys',
   [patterns.testResults]: '/releases/ci',
   [patterns.testRun]: `/releases/ci/${ciIds.completed}`,
+  [patterns.media]: '/media/kling',
   [unknownAdmin]: '/admin/no-such-page',
 }
 

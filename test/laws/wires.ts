@@ -13,6 +13,7 @@ import { homeDefaults } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { authorWires } from './wires/authors.ts'
 import { customerWires } from './wires/customers.ts'
+import { mediaWires } from './wires/media.ts'
 
 interface ReadOptions {
   queryKey: QueryKey
@@ -108,4 +109,5 @@ export const wires: readonly Wire[] = [
   { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
   ...authorWires,
   ...customerWires,
+  ...mediaWires,
 ]

@@ -24,6 +24,8 @@ test('keys are those of the specification', () => {
     language: 'comfy-registry-language-preference',
     cache: 'comfy-registry-cache',
     signedIn: 'comfy-registry-signed-in',
+    mediaTasks: 'comfy-registry-media',
+    recent: 'comfy-registry-recent',
   })
   expect(sessionKeys).toEqual({ idToken: 'idToken' })
 })

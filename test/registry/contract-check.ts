@@ -56,7 +56,9 @@ function validatorOf(pointer: string): ValidateFunction {
  * An empty list when nothing is. A missing body is right only for failures and for statuses without content.
  */
 export function violations(method: string, path: string, status: number, body: unknown): string[] {
-  const response = document.paths[path]?.[method]?.responses[String(status)]
+  const known = document.paths[path]?.[method]?.responses
+  const code = known?.[String(status)] ? String(status) : status >= 400 ? 'default' : String(status)
+  const response = known?.[code]
   if (!response) return [`${method} ${path} has no ${status}`]
   const name = response.$ref?.split('/').at(-1)
   const schema = (name === undefined ? response : document.components.responses[name])?.content
@@ -64,7 +66,7 @@ export function violations(method: string, path: string, status: number, body: u
   if (!schema) return ['a body where none is specified']
   const at =
     name === undefined
-      ? `/paths/${escapePointer(path)}/${method}/responses/${status}`
+      ? `/paths/${escapePointer(path)}/${method}/responses/${code}`
       : `/components/responses/${name}`
   const validate = validatorOf(`${at}/content/application~1json/schema`)
   return validate(body) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`)

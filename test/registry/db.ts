@@ -51,6 +51,10 @@ export class Db {
   releases: readonly ReleaseRecord[] = []
   readonly customers = new Map<string, CustomerRecord>()
   jobResults: readonly JobResultRecord[] = []
+  /** When each task of a media provider was first asked for, in milliseconds since 1970. */
+  readonly mediaStarts = new Map<string, number>()
+  /** Trace ids that a media provider has seen; each counts once. */
+  readonly traceIds = new Set<string>()
   readonly #initial: RegistryData
   readonly #storedId = new Map<string, string>()
   readonly #versionIds = new Map<string, Set<string>>()
@@ -65,6 +69,8 @@ export class Db {
   reset(): void {
     for (const table of [this.nodes, this.publishers, this.users, this.versions, this.tokens]) table.clear()
     for (const index of [this.#storedId, this.#versionIds, this.#rowOf, this.#lists]) index.clear()
+    this.mediaStarts.clear()
+    this.traceIds.clear()
     for (const publisher of this.#initial.publishers) this.publishers.set(publisher.id, publisher)
     for (const user of this.#initial.users) this.users.set(user.id, user)
     for (const node of this.#initial.nodes) this.putNode(node)

@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts'
 import { ciOperations } from './ci.ts'
 import { comfyNodeOperations } from './comfyNodes.ts'
 import { customerOperations } from './customers.ts'
+import { mediaOperations } from './media.ts'
 import { nodeOperations } from './nodes.ts'
 import { ownNodeOperations } from './ownNodes.ts'
 import { ownPublisherOperations } from './ownPublishers.ts'
@@ -26,4 +27,5 @@ export const implemented: readonly Operation[] = [
   ...releaseOperations,
   ...customerOperations,
   ...ciOperations,
+  ...mediaOperations,
 ]
