@@ -1,5 +1,5 @@
 import { patterns } from '#src/paths.ts'
-import type { SiteRoute } from './route.ts'
+import { guarded, type SiteRoute } from './route.ts'
 
 /** Pages of a person about their own account. */
 export const customers: readonly SiteRoute[] = [
@@ -9,7 +9,7 @@ export const customers: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'account',
     waiting: 'page',
-    load: () => import('#src/screens/account/ProfileScreen.tsx').then((file) => file.ProfileScreen),
+    load: guarded('ProfileScreen'),
   },
   {
     path: patterns.balance,
@@ -17,7 +17,7 @@ export const customers: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'account',
     waiting: 'page',
-    load: () => import('#src/screens/account/BalanceScreen.tsx').then((file) => file.BalanceScreen),
+    load: guarded('BalanceScreen'),
   },
   {
     path: patterns.accountEvents,
@@ -25,7 +25,7 @@ export const customers: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'account',
     waiting: 'page',
-    load: () => import('#src/screens/account/EventsScreen.tsx').then((file) => file.EventsScreen),
+    load: guarded('EventsScreen'),
   },
   {
     path: patterns.apiKeys,
@@ -33,6 +33,6 @@ export const customers: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'account',
     waiting: 'page',
-    load: () => import('#src/screens/account/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
+    load: guarded('ApiKeysScreen'),
   },
 ]

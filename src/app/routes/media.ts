@@ -1,5 +1,5 @@
 import { patterns } from '#src/paths.ts'
-import type { SiteRoute } from './route.ts'
+import { guarded, type SiteRoute } from './route.ts'
 
 /** Tasks at the media providers: one family of pages, which divides its addresses itself. */
 export const media: readonly SiteRoute[] = [
@@ -9,6 +9,6 @@ export const media: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'media',
     waiting: 'page',
-    load: () => import('#src/screens/media/MediaScreen.tsx').then((file) => file.MediaScreen),
+    load: guarded('MediaScreen'),
   },
 ]
