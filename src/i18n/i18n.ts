@@ -15,6 +15,7 @@ export const namespaces = [
   'publish',
   'admin',
   'review',
+  'demo',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

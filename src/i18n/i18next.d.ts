@@ -2,6 +2,7 @@ import type account from '../../public/locales/en/account.json'
 import type admin from '../../public/locales/en/admin.json'
 import type auth from '../../public/locales/en/auth.json'
 import type common from '../../public/locales/en/common.json'
+import type demo from '../../public/locales/en/demo.json'
 import type home from '../../public/locales/en/home.json'
 import type nodes from '../../public/locales/en/nodes.json'
 import type publish from '../../public/locales/en/publish.json'
@@ -18,6 +19,7 @@ declare module 'i18next' {
       admin: typeof admin
       auth: typeof auth
       common: typeof common
+      demo: typeof demo
       home: typeof home
       nodes: typeof nodes
       publish: typeof publish

@@ -1,6 +1,7 @@
 /**
  * `npm run build`: the static site in `dist`, and the hosting settings with this build's hashes in `firebase.built.json`.
  * The API named by VITE_API_BASE is asked for home's first page; when it does not answer, home is built without packs.
+ * `npm run build -- --demo`: the demo in `dist-demo`, for any static host, and `firebase.demo.json`. It asks nobody.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,14 +11,15 @@ import type { Snapshot } from '#src/app/snapshot.ts'
 import type { Language } from '#src/paths.ts'
 import { compressAll } from './compress.ts'
 import { criticalCss } from './criticalCss.ts'
-import { writeHosting } from './hosting.ts'
+import { isDemo, writeDemoWorker } from './demo.ts'
+import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
 import { composePage, type PageParts } from './html.ts'
 import { buildBootScript, familiesOf, filesOf } from './inline.ts'
 import { integrityFor, runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { readText, sizeReport } from './sizes.ts'
 
-const outDir = process.env['BUILD_OUT'] ?? 'dist'
+const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
 
 function buildId(): string {
   const given = process.env['VITE_BUILD_ID']
@@ -71,7 +73,7 @@ async function renderPages(shared: Shared) {
   })
   try {
     const pre = (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file
-    const snapshot = await pre.readSnapshot(buildMoment())
+    const snapshot = isDemo ? null : await pre.readSnapshot(buildMoment())
     const pages: Omit<PageParts, 'css'>[] = []
     for (const language of pre.languages) {
       const texts = textsOf(language)
@@ -94,9 +96,9 @@ async function renderPages(shared: Shared) {
   }
 }
 
-function writePages(pages: readonly Omit<PageParts, 'css'>[], css: string): void {
+function writePages(pages: readonly Omit<PageParts, 'css'>[], more: Pick<PageParts, 'css' | 'policy'>): void {
   for (const page of pages) {
-    const html = composePage({ ...page, css })
+    const html = composePage({ ...page, ...more })
     const folder = page.language === 'en' ? outDir : `${outDir}/${page.language}`
     writeFileSync(`${folder}/${page.kind === 'home' ? 'index' : page.kind}.html`, html)
     // Hosts answer an unknown address with this file; the site then says so itself.
@@ -112,6 +114,7 @@ function textsOf(language: Language) {
 
 async function main(): Promise<void> {
   process.env['VITE_BUILD_ID'] = buildId()
+  if (isDemo) process.env['VITE_DEMO'] = '1'
   const { manifest, style } = await buildClient()
   const locales = writeLocales(outDir)
   const script = await buildBootScript()
@@ -122,7 +125,7 @@ async function main(): Promise<void> {
     runtime: runtimeOf(manifest, outDir),
     siteOrigin: process.env['VITE_SITE_ORIGIN'] ?? 'https://registry.comfy.org',
     boot: {
-      api: (process.env['VITE_API_BASE'] || 'https://api.comfy.org').replace(/\/+$/, ''),
+      api: isDemo ? '' : (process.env['VITE_API_BASE'] || 'https://api.comfy.org').replace(/\/+$/, ''),
       entry: `/${entry.file}`,
       style,
       files: filesOf(manifest, 'src/main.tsx'),
@@ -131,17 +134,24 @@ async function main(): Promise<void> {
     },
   })
   const css = await criticalCss(pages.map((page) => page.shell))
-  writePages(pages, css)
-  writeHosting({
-    outDir,
-    script,
-    css,
-    apiBase: config.apiBase,
-    authDomain: config.firebase.authDomain,
-    authEmulator: config.authEmulator,
-  })
+  const policy = isDemo ? demoPolicyOf(script, css) : undefined
+  writePages(pages, policy === undefined ? { css } : { css, policy })
+  if (policy !== undefined) {
+    await writeDemoWorker(outDir)
+    writeDemoHosting(outDir, policy)
+  } else {
+    writeHosting({
+      outDir,
+      script,
+      css,
+      apiBase: config.apiBase,
+      authDomain: config.firebase.authDomain,
+      authEmulator: config.authEmulator,
+    })
+  }
   compressAll(outDir)
   console.log(sizeReport(outDir))
+  if (isDemo) return console.log(`The demo is in ${outDir}.`)
   console.log(
     snapshot
       ? `Home holds ${snapshot.page.nodes.length} packs of ${config.apiBase}.`
