@@ -108,12 +108,17 @@ async function e2e(tally: Tally): Promise<void> {
     HOSTING_OUT: hostingFile,
   })
   await api.close()
-  if (!built) {
+  const demo = await step(tally, 'Demo build', ['node', 'tools/build/build.ts', '--demo'], {
+    BUILD_OUT: `${scratch}/demo`,
+    HOSTING_OUT: `${scratch}/demo.json`,
+  })
+  if (!built || !demo) {
     tally.complaints.push('the browser tests did not run: there is no build')
     return
   }
   await vitest(tally, 'In the browser', ['e2e'], {
     E2E_HOSTING: hostingFile,
+    E2E_DEMO: `${scratch}/demo`,
     E2E_API_PORT: String(port),
     E2E_IDENTITY_PORT: String(identityPort),
     CHROMIUM_PATH: browser,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '#src/session/methods/password.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { people, type Role } from '#test/identity/people.ts'
 
 /** The people there are, in the order in which most visitors want them. */
@@ -39,19 +38,21 @@ export function People() {
           {t('signInFailed')}
         </p>
       )}
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-3">
         {roles.map(([role, what]) => (
           <li key={role}>
-            <Button
-              className="flex h-auto w-full flex-col items-start rounded-md border border-line bg-bg px-3 py-2 text-start hover:bg-raised"
+            <button
+              type="button"
+              className="flex h-full w-full flex-col items-start rounded-md border border-line-strong/50 bg-bg px-3 py-2 text-start [overflow-wrap:anywhere] hover:bg-raised"
               onClick={() => enter(role)}
             >
               <span className="font-medium">{people[role].name || people[role].email}</span>
               <span className="text-xs text-muted">{what}</span>
-            </Button>
+            </button>
           </li>
         ))}
       </ul>
+      <p className="mt-2 text-muted">{t('otherWays')}</p>
     </section>
   )
 }

@@ -11,7 +11,7 @@ const leaves = ['config', 'paths', 'storage', 'telemetry']
 const rooms: Readonly<Record<string, readonly string[]>> = {
   main: ['app', 'styles.css'],
   // Only in a demo build: taken in by main, dynamically.
-  demo: ['ui', 'i18n', 'session', 'paths', 'telemetry'],
+  demo: ['session', 'paths', 'telemetry'],
   // The page's first script, a second entry: it asks the API before anything else has come.
   boot: ['paths', 'storage', 'lib', 'api/calls.ts', 'api/nodeLists.ts', 'api/url.ts', 'api/early.ts'],
   app: ['screens/*', 'components', 'ui', 'api', 'session', 'i18n', 'lib', ...leaves],

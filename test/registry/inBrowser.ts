@@ -7,7 +7,7 @@ import { keepInTab } from './tabMemory.ts'
 /** Where the build puts the worker's script. */
 const workerFile = '/demo-worker.js'
 /** How long the browser may take to start the worker, in milliseconds. */
-const startMs = 15_000
+const startMs = 8_000
 
 async function answerTo(registry: Registry, { method, url, headers, body }: Question): Promise<Answer> {
   try {

@@ -48,6 +48,8 @@ function alternates(origin: string, language: Language): string {
 export function composePage(parts: PageParts): string {
   const { title, description } = siteTexts(parts.texts, parts.language)
   const head = [
+    // Of a site of which there is another one, for people who mean it.
+    parts.policy ? '<meta name="robots" content="noindex">' : '',
     parts.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.policy)}">` : '',
     parts.boot.api
       ? `<link rel="preconnect" href="${escapeHtml(parts.boot.api)}" crossorigin="anonymous">`

@@ -1,0 +1,225 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { languages } from '#src/paths.ts'
+import { people, type Role } from '#test/identity/people.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { launchChromium } from '#tools/chromium.ts'
+import { builtFolder } from './boot.ts'
+import { atRest, shownText } from './site.ts'
+
+const folder = process.env['E2E_DEMO'] ?? '.cache/test/demo'
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+/** A host that knows nothing of the site: files as they are, and the first page for every other address. */
+function plainHost(): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    const asked = join(folder, pathname)
+    const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html')
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(readFileSync(file))
+  })
+  return new Promise((done) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo // a TCP server that listens
+      done({ url: `http://127.0.0.1:${port}`, server })
+    }),
+  )
+}
+
+let browser: Browser
+let server: Server
+let url = ''
+beforeAll(async () => {
+  const host = await plainHost()
+  server = host.server
+  url = host.url
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+interface Visit {
+  page: Page
+  open: (address: string) => Promise<void>
+  /** Requests that left the page for another origin. */
+  strangers: () => string[]
+  complaints: string[]
+}
+
+async function visit(): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'en-US' })
+  onTestFinished(() => context.close())
+  const asked: Request[] = []
+  const complaints: string[] = []
+  context.on('request', (request) => void asked.push(request))
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const text = message.text()
+    // Pictures of packs lie elsewhere, and the demo's policy keeps them away; a 404 is an answer like others.
+    const isExpected = /Loading the image|Failed to load resource/.test(text)
+    if (message.type() === 'error' && !isExpected) complaints.push(text)
+  })
+  return {
+    page,
+    complaints,
+    open: async (address) => {
+      await page.goto(url + address)
+      await atRest(page)
+    },
+    // What the policy has stopped never left.
+    strangers: () =>
+      asked
+        .filter((request) => new URL(request.url()).origin !== url && request.failure()?.errorText !== 'csp')
+        .map((request) => request.url()),
+  }
+}
+
+async function choose(page: Page, role: Role): Promise<void> {
+  await page.getByRole('heading', { name: 'Choose a demo person' }).waitFor()
+  await page.getByRole('button', { name: people[role].name }).click()
+}
+
+test('a visitor searches, an author renames a pack, an administrator looks around, and nothing leaves', async () => {
+  const { page, open, strangers, complaints } = await visit()
+  await open('/')
+  await page.getByRole('complementary', { name: 'About this demo' }).getByText('This is a demo.').waitFor()
+  await page.getByRole('searchbox').first().fill('harbor')
+  await page
+    .getByRole('link', { name: /Harbor Suite/ })
+    .first()
+    .click()
+  await page.waitForURL(`${url}/nodes/${seedIds.rich}`)
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+
+  await open(`/nodes/${seedIds.rich}/edit`)
+  await page.waitForURL(/\/auth\/login\?/)
+  await choose(page, 'owner')
+  await page.waitForURL(`${url}/nodes/${seedIds.rich}/edit`)
+  await page.getByLabel('Display name').fill('Harbor Suite of the demo')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved').first().waitFor()
+  // Another document: the change is the tab's, not the page's.
+  await open(`/nodes/${seedIds.rich}`)
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite of the demo' }).waitFor()
+
+  await open('/auth/logout')
+  await page.getByRole('button', { name: /^Log ?out$/i }).click()
+  await page.waitForURL(`${url}/auth/login`)
+  await choose(page, 'admin')
+  await page.waitForURL(`${url}/nodes`)
+  await open('/admin')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await shownText(page)).not.toMatch(/not found/i)
+  await open(`/nodes/${seedIds.rich}`)
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite of the demo' }).waitFor()
+
+  await open('/auth/logout')
+  await page.getByRole('button', { name: /^Log ?out$/i }).click()
+  await page.waitForURL(`${url}/auth/login`)
+  await page.getByRole('heading', { name: 'Choose a demo person' }).waitFor()
+  expect(strangers()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('another tab begins anew', async () => {
+  const { page, open } = await visit()
+  await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.rich}/edit`)}`)
+  await choose(page, 'owner')
+  await page.waitForURL(`${url}/nodes/${seedIds.rich}/edit`)
+  await page.getByLabel('Display name').fill('Only here')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved').first().waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${url}/nodes/${seedIds.rich}`)
+  await other.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+  expect(await other.getByText('Only here').count()).toBe(0)
+})
+
+test('the account page, signing up and logging in with a password work without an identity provider', async () => {
+  const { page, open, strangers, complaints } = await visit()
+  await open('/auth/signup')
+  await page.getByLabel('Name', { exact: true }).fill('Juno Ábara')
+  await page.getByLabel('Email', { exact: true }).fill('juno@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('salt-meadow-lantern-9')
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.waitForURL(`${url}/nodes`)
+  await open('/account')
+  await page.getByText('juno@example.org').first().waitFor()
+  await page.getByText('Juno Ábara').first().waitFor()
+  await open('/auth/logout')
+  await page.getByRole('button', { name: /^Log ?out$/i }).click()
+  await page.waitForURL(`${url}/auth/login`)
+  await page.getByLabel('Email', { exact: true }).fill('juno@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('salt-meadow-lantern-9')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(`${url}/nodes`)
+  expect(strangers()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test.each(languages)(
+  'the banner stands on the first page and on the sign-in page in %s',
+  async (language) => {
+    const texts = JSON.parse(readFileSync(`public/locales/${language}/demo.json`, 'utf8')) as Record<
+      string,
+      string
+    > // ours
+    const { page, open } = await visit()
+    const prefix = language === 'en' ? '' : `/${language}`
+    for (const address of ['/', '/auth/login']) {
+      await open(prefix + address)
+      const banner = page.getByRole('complementary', { name: texts['label'] ?? '' })
+      await banner.getByText(texts['title'] ?? '').waitFor()
+      expect(await banner.getByText(texts['choose'] ?? '').count()).toBe(address === '/' ? 0 : 1)
+    }
+  },
+)
+
+test('where no worker can start, the page says so instead of waiting', async () => {
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${url}/releases`)
+  await page.getByRole('alert').filter({ hasText: 'could not start' }).waitFor({ timeout: 30_000 })
+})
+
+describe('a build that is no demo', () => {
+  test('holds neither the registry nor its people nor the demo', () => {
+    const texts = globSync(`${builtFolder()}/**/*.{js,html,json}`).map((file) => readFileSync(file, 'utf8'))
+    expect(texts.length).toBeGreaterThan(50)
+    for (const word of [
+      /\bmsw\b/i,
+      /demo-api/,
+      /demo-worker/,
+      /mira@example\.org/,
+      /uid-mira-owner/,
+      /Choose a demo person/,
+    ]) {
+      expect(texts.filter((text) => word.test(text)).length, String(word)).toBe(0)
+    }
+    expect(existsSync(`${builtFolder()}/demo-worker.js`)).toBe(false)
+  })
+
+  test('which the demo does hold', () => {
+    const texts = globSync(`${folder}/**/*.{js,html,json}`)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('')
+    for (const word of [/demo-api/, /mira@example\.org/, /Choose a demo person/]) expect(texts).toMatch(word)
+    // And no identity provider.
+    expect(texts).not.toMatch(/identitytoolkit\.googleapis/)
+  })
+})
