@@ -1,11 +1,12 @@
 /**
  * `npm run build`: the static site in `dist`, and the hosting settings with this build's hashes in `firebase.built.json`.
  * The API named by VITE_API_BASE is asked for home's first page; when it does not answer, home is built without packs.
+ * `dist-report` beside it, not to be deployed, holds the sizes of all files and the list of packages (SBOM, CycloneDX).
  * `npm run build -- --demo`: the demo in `dist-demo`, for any static host, and `firebase.demo.json`. It asks nobody.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { build, createServer, type Manifest } from 'vite'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import type { Language } from '#src/paths.ts'
@@ -17,7 +18,9 @@ import { composePage, type PageParts } from './html.ts'
 import { buildBootScript, familiesOf, filesOf } from './inline.ts'
 import { integrityFor, runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
-import { readText, sizeReport } from './sizes.ts'
+import { sbom } from './sbom.ts'
+import { notePackages } from './shipped.ts'
+import { fullSizeReport, readText, sizeReport } from './sizes.ts'
 
 const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
 
@@ -34,12 +37,21 @@ function buildId(): string {
 /** Moment of the commit, so that two builds of one commit are equal; now, where there is no commit. */
 function buildMoment(): number {
   const given = process.env['SOURCE_DATE_EPOCH']
-  return given ? Number(given) * 1000 : Date.now()
+  if (given) return Number(given) * 1000
+  try {
+    return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })) * 1000
+  } catch {
+    return Date.now()
+  }
 }
+
+/** Packages of which something is in the build; Tailwind's first rules stand in every style sheet. */
+const packages = new Set(['node_modules/tailwindcss'])
 
 async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
   await build({
     logLevel: 'warn',
+    plugins: [notePackages(packages)],
     build: { outDir, manifest: true, emptyOutDir: true, rolldownOptions: { input: 'src/main.tsx' } },
   })
   const manifest = JSON.parse(readText(`${outDir}/.vite/manifest.json`)) as Manifest // written by Vite just above
@@ -112,6 +124,14 @@ function textsOf(language: Language) {
   return { [language]: Object.fromEntries(names.map((name) => [name, file(name)])) }
 }
 
+/** What one wants to know of a build, beside the folder that is deployed. */
+function writeReport(): void {
+  const folder = `${outDir}-report`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/sizes.txt`, fullSizeReport(outDir))
+  writeFileSync(`${folder}/sbom.cdx.json`, sbom(packages))
+}
+
 async function main(): Promise<void> {
   process.env['VITE_BUILD_ID'] = buildId()
   if (isDemo) process.env['VITE_DEMO'] = '1'
@@ -150,6 +170,7 @@ async function main(): Promise<void> {
     })
   }
   compressAll(outDir)
+  writeReport()
   console.log(sizeReport(outDir))
   if (isDemo) return console.log(`The demo is in ${outDir}.`)
   console.log(
