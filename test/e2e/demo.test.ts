@@ -8,6 +8,8 @@ import { languages } from '#src/paths.ts'
 import { people, type Role } from '#test/identity/people.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { launchChromium } from '#tools/chromium.ts'
+import { readHosting } from '#tools/serve/hosting.ts'
+import { preview } from '#tools/serve/preview.ts'
 import { builtFolder } from './boot.ts'
 import { atRest, shownText } from './site.ts'
 
@@ -58,7 +60,7 @@ interface Visit {
   complaints: string[]
 }
 
-async function visit(): Promise<Visit> {
+async function visit(host = url): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-US' })
   onTestFinished(() => context.close())
   const asked: Request[] = []
@@ -76,13 +78,13 @@ async function visit(): Promise<Visit> {
     page,
     complaints,
     open: async (address) => {
-      await page.goto(url + address)
+      await page.goto(host + address)
       await atRest(page)
     },
     // What the policy has stopped never left.
     strangers: () =>
       asked
-        .filter((request) => new URL(request.url()).origin !== url && request.failure()?.errorText !== 'csp')
+        .filter((request) => new URL(request.url()).origin !== host && request.failure()?.errorText !== 'csp')
         .map((request) => request.url()),
   }
 }
@@ -188,6 +190,33 @@ test.each(languages)(
     }
   },
 )
+
+test('works on Firebase Hosting with its headers, which allow no more than the pages themselves', async () => {
+  const hosting = readHosting(`${folder}.json`)
+  const policies = hosting.headers.flatMap(({ headers }) =>
+    headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => value),
+  )
+  expect(policies.length).toBeGreaterThan(0)
+  for (const policy of policies) expect(policy).not.toMatch(/https?:|\{\{|unsafe/)
+  const served = await preview(hosting)
+  onTestFinished(served.close)
+  const { page, open, strangers, complaints } = await visit(served.url)
+  await open('/auth/login')
+  await choose(page, 'otherOwner')
+  await page.waitForURL(`${served.url}/nodes`)
+  await page.getByRole('link', { name: 'Clip Courier' }).first().waitFor()
+  expect(strangers()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a page loaded past its worker is taken in again', async () => {
+  const { page, open } = await visit()
+  await open(`/nodes/${seedIds.rich}`)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.reload', { ignoreCache: true })
+  await page.waitForEvent('load')
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+})
 
 test('where no worker can start, the page says so instead of waiting', async () => {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
