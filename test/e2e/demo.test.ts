@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { languages } from '#src/paths.ts'
+import { languagePrefix, languages } from '#src/paths.ts'
 import { people, type Role } from '#test/identity/people.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { launchChromium } from '#tools/chromium.ts'
 import { readHosting } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
 import { builtFolder } from './boot.ts'
+import { axeProblems, overflow } from './measure.ts'
 import { atRest, shownText } from './site.ts'
 
 const folder = process.env['E2E_DEMO'] ?? '.cache/test/demo'
@@ -174,22 +175,32 @@ test('the account page, signing up and logging in with a password work without a
 })
 
 test.each(languages)(
-  'the banner stands on the first page and on the sign-in page in %s',
+  'the sign-in page in %s says what this is and offers the people, on a small screen',
   async (language) => {
     const texts = JSON.parse(readFileSync(`public/locales/${language}/demo.json`, 'utf8')) as Record<
       string,
       string
     > // ours
     const { page, open } = await visit()
-    const prefix = language === 'en' ? '' : `/${language}`
-    for (const address of ['/', '/auth/login']) {
-      await open(prefix + address)
-      const banner = page.getByRole('complementary', { name: texts['label'] ?? '' })
-      await banner.getByText(texts['title'] ?? '').waitFor()
-      expect(await banner.getByText(texts['choose'] ?? '').count()).toBe(address === '/' ? 0 : 1)
-    }
+    await page.setViewportSize({ width: 320, height: 800 })
+    await open(`${languagePrefix(language)}/auth/login`)
+    const banner = page.getByRole('complementary', { name: texts['label'] ?? '' })
+    await banner.getByText(texts['title'] ?? '').waitFor()
+    await banner.getByRole('heading', { name: texts['choose'] ?? '' }).waitFor()
+    expect(await banner.getByRole('button').count()).toBe(Object.keys(people).length)
+    expect(await overflow(page)).toEqual([])
+    expect(await axeProblems(page)).toEqual([])
   },
 )
+
+test('the banner and the people can be used by keyboard alone', async () => {
+  const { page, open } = await visit()
+  await open('/auth/login?fromUrl=%2Faccount')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${url}/account`)
+  await page.getByText(people.admin.email).first().waitFor()
+})
 
 test('works on Firebase Hosting with its headers, which allow no more than the pages themselves', async () => {
   const hosting = readHosting(`${folder}.json`)
