@@ -141,6 +141,9 @@ export class GithubAuthProvider extends PopupProvider {
   static credentialFromResult = ({ accessToken }: Credential) => ({ accessToken })
 }
 
+/** One that the local registry takes for a manager's. */
+const githubToken = 'gho_demo'
+
 function addWay(account: Account, providerId: string): void {
   account.providers = [...new Set([...account.providers, providerId])]
   saveAccounts()
@@ -148,12 +151,12 @@ function addWay(account: Account, providerId: string): void {
 
 export async function linkWithPopup({ account }: User, { providerId }: PopupProvider): Promise<Credential> {
   addWay(account, providerId)
-  return { user: userOf(account), isNew: false, accessToken: 'demo-github-token' }
+  return { user: userOf(account), isNew: false, accessToken: githubToken }
 }
 
 export const reauthenticateWithPopup = async ({ account }: User): Promise<Credential> => ({
   ...enter(account),
-  accessToken: 'demo-github-token',
+  accessToken: githubToken,
 })
 
 export async function linkWithCredential(
