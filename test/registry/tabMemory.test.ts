@@ -18,12 +18,15 @@ class TabStorage {
 
 let storage: TabStorage
 let leave: () => void
+let comeBack: () => void
 beforeEach(() => {
   storage = new TabStorage()
   leave = () => undefined
+  comeBack = () => undefined
   vi.stubGlobal('sessionStorage', storage)
-  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
-    if (name === 'pagehide') leave = listener
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: { persisted: boolean }) => void) => {
+    if (name === 'pagehide') leave = () => listener({ persisted: true })
+    if (name === 'pageshow') comeBack = () => listener({ persisted: true })
   })
   return () => vi.unstubAllGlobals()
 })
@@ -84,6 +87,21 @@ test('is written once more when the page is left, because logging out empties th
   storage.kept.clear()
   leave()
   expect(opened().db.node(seedIds.rich)?.name).toBe('Renamed')
+})
+
+test('a page that comes back knows what the pages after it did, and does not undo it', () => {
+  const first = opened()
+  first.db.putNode({ ...nodeOf(first.db, seedIds.rich), name: 'One' })
+  leave()
+  const back = { comeBack, leave }
+  const second = opened()
+  second.db.putNode({ ...nodeOf(second.db, seedIds.banana), name: 'Two' })
+  leave()
+  back.comeBack()
+  expect(first.db.node(seedIds.banana)?.name).toBe('Two')
+  back.leave()
+  const third = opened().db
+  expect([third.node(seedIds.rich)?.name, third.node(seedIds.banana)?.name]).toEqual(['One', 'Two'])
 })
 
 test('nothing changed is nothing kept but the names of the tables', () => {

@@ -58,8 +58,11 @@ function read(): Record<string, Changes> | null {
  */
 export function keepInTab(db: Db): () => void {
   const before = new Map(tablesOf(db).map(([name, table]) => [name, new Map(table)]))
-  const kept = read()
-  if (kept) restore(db, kept)
+  const load = () => {
+    const kept = read()
+    if (kept) restore(db, kept)
+  }
+  load()
   const save = () => {
     const changes = tablesOf(db).map(([name, table]) => [
       name,
@@ -72,5 +75,11 @@ export function keepInTab(db: Db): () => void {
     }
   }
   addEventListener('pagehide', save)
+  // Out of the back/forward cache: the pages after this one have gone on.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    db.reset()
+    load()
+  })
   return save
 }

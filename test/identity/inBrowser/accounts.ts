@@ -48,7 +48,12 @@ function readAccounts(): Account[] {
   return kept ?? Object.values(people).map(seeded)
 }
 
-const accounts = new Map(readAccounts().map((account) => [account.uid, account]))
+const accounts = new Map<string, Account>()
+function load(): void {
+  accounts.clear()
+  for (const account of readAccounts()) accounts.set(account.uid, account)
+}
+load()
 /** What stands where the browser keeps nothing. */
 let inMemory: string | null = null
 
@@ -57,6 +62,8 @@ export function saveAccounts(): void {
   attempt(() => sessionStorage.setItem(accountsKey, JSON.stringify([...accounts.values()])))
 }
 globalThis.addEventListener?.('pagehide', saveAccounts)
+// Out of the back/forward cache: the pages after this one have gone on.
+globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && load())
 
 export const accountOf = (email: string): Account | undefined =>
   [...accounts.values()].find((one) => one.email.toLowerCase() === email.trim().toLowerCase())
