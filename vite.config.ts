@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { splitLanguage } from './src/paths.ts'
 import { firstLoadChunks, iconsByFile } from './tools/build/chunks.ts'
+import { demoIdentity } from './tools/build/demo.ts'
 
 /** The dev server has one HTML file for all languages: says in it which one the address asks for. */
 const languageOfAddress: Plugin = {
@@ -21,7 +22,7 @@ const languageOfAddress: Plugin = {
 const fetchedWhole = /(Node|Version|Compare|Publisher|Releases)Screen-|Menu-/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), languageOfAddress, iconsByFile(), firstLoadChunks()],
+  plugins: [demoIdentity(), react(), tailwindcss(), languageOfAddress, iconsByFile(), firstLoadChunks()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     target: 'es2023',

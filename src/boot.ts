@@ -18,6 +18,7 @@ import { readLocal, storageKeys } from '#src/storage.ts'
 
 /** What the build tells this script. */
 export interface BootData {
+  /** Base of the API; empty in a demo, where nobody answers before the code is there. */
   api: string
   /** Which page this HTML was rendered for. */
   page: 'home' | 'app' | 'auth'
@@ -149,7 +150,7 @@ function main(): void {
   root.lang = wanted
   const needs = data.families[family]
   const load = () => {
-    ask(data.api, family, path)
+    if (data.api) ask(data.api, family, path)
     for (const namespace of ['common', ...(needs ? [needs.namespace] : [])]) {
       const url = data.locales[`${wanted}/${namespace}`]
       if (url) hint('preload', url)

@@ -37,9 +37,15 @@ function readNeeded(name: string, value: string | undefined, fallback: string): 
   return value || fallback
 }
 
+/** The demo's API lies on the site's own origin; a page rendered at build time has no location and asks for nothing. */
+const demoBase = `${globalThis.location?.origin ?? 'https://demo.invalid'}/demo-api`
+
 export const config = {
   /** Base of the registry API, without a slash at the end. */
-  apiBase: readBase('VITE_API_BASE', env['VITE_API_BASE'], 'https://api.comfy.org'),
+  apiBase:
+    import.meta.env.VITE_DEMO === '1'
+      ? demoBase
+      : readBase('VITE_API_BASE', env['VITE_API_BASE'], 'https://api.comfy.org'),
   publicEnv,
   /** Where the site itself is served; canonical and hreflang links are built on it. */
   siteOrigin: readBase('VITE_SITE_ORIGIN', env['VITE_SITE_ORIGIN'], 'https://registry.comfy.org'),

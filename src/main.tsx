@@ -1,4 +1,7 @@
 import { startSite } from '#src/app/start.tsx'
 import '#src/styles.css'
 
-void startSite()
+// A build that is no demo has neither this branch nor the file.
+if (import.meta.env.VITE_DEMO === '1') {
+  void import('#src/demo/prepare.tsx').then(async ({ prepareDemo }) => startSite(await prepareDemo()))
+} else void startSite()

@@ -107,13 +107,23 @@ async function e2e(tally: Tally): Promise<void> {
     BUILD_OUT: `${scratch}/site`,
     HOSTING_OUT: hostingFile,
   })
+  // The same commit, the same answers, the same bytes.
+  const again = await step(tally, 'Second build', ['node', 'tools/build/reproduce.ts', `${scratch}/site`], {
+    VITE_API_BASE: api.url,
+    VITE_AUTH_EMULATOR: `http://127.0.0.1:${identityPort}`,
+  })
   await api.close()
-  if (!built) {
+  const demo = await step(tally, 'Demo build', ['node', 'tools/build/build.ts', '--demo'], {
+    BUILD_OUT: `${scratch}/demo`,
+    HOSTING_OUT: `${scratch}/demo.json`,
+  })
+  if (!built || !again || !demo) {
     tally.complaints.push('the browser tests did not run: there is no build')
     return
   }
   await vitest(tally, 'In the browser', ['e2e'], {
     E2E_HOSTING: hostingFile,
+    E2E_DEMO: `${scratch}/demo`,
     E2E_API_PORT: String(port),
     E2E_IDENTITY_PORT: String(identityPort),
     CHROMIUM_PATH: browser,

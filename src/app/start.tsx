@@ -1,4 +1,5 @@
 import type { i18n as I18n } from 'i18next'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory } from 'react-router'
 import { startI18n } from '#src/i18n/i18n.ts'
@@ -33,8 +34,11 @@ function afterFrame(start: () => void): void {
   else requestAnimationFrame(() => setTimeout(start))
 }
 
-/** Starts the site in `#root`: takes over the pre-rendered page where it is the page asked for, else draws it. */
-export async function startSite(): Promise<Root> {
+/**
+ * Starts the site in `#root`: takes over the pre-rendered page where it is the page asked for, else draws it.
+ * @param more what a demo shows besides.
+ */
+export async function startSite(more?: ReactNode): Promise<Root> {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
   startTheme()
@@ -55,6 +59,7 @@ export async function startSite(): Promise<Root> {
   const app = (
     <App history={history} queryClient={queryClient} i18n={i18n}>
       <Later />
+      {more}
     </App>
   )
   if (asked && !route && expectsPerson()) void loadScreen(asked, i18n, true).catch(() => undefined)

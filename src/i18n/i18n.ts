@@ -18,6 +18,7 @@ export const namespaces = [
   'ci',
   'media',
   'palette',
+  'demo',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

@@ -3,6 +3,7 @@ import type admin from '../../public/locales/en/admin.json'
 import type auth from '../../public/locales/en/auth.json'
 import type ci from '../../public/locales/en/ci.json'
 import type common from '../../public/locales/en/common.json'
+import type demo from '../../public/locales/en/demo.json'
 import type home from '../../public/locales/en/home.json'
 import type media from '../../public/locales/en/media.json'
 import type nodes from '../../public/locales/en/nodes.json'
@@ -22,6 +23,7 @@ declare module 'i18next' {
       auth: typeof auth
       ci: typeof ci
       common: typeof common
+      demo: typeof demo
       home: typeof home
       media: typeof media
       nodes: typeof nodes

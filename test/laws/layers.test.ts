@@ -70,6 +70,13 @@ const planted: [file: string, source: string, breach: string][] = [
   ],
   ['src/boot.ts', "import { node } from '#src/api/nodes.ts'", 'may not know api/nodes.ts'],
   ['src/main.tsx', "import { node } from '#src/api/nodes.ts'", 'may not know api/nodes.ts'],
+  ['src/main.tsx', "import { prepareDemo } from '#src/demo/prepare.tsx'", 'may not know demo/prepare.tsx'],
+  ['src/app/A.tsx', "void import('#src/demo/prepare.tsx')", 'may not know demo/prepare.tsx'],
+  [
+    'src/demo/A.tsx',
+    "import { seed } from '#test/registry/seed.ts'",
+    '../test/registry/seed.ts is outside of src',
+  ],
   ['src/paths.ts', "import { config } from '#src/config.ts'", 'may not know config.ts'],
   ['src/utils/a.ts', '', 'utils is no known room'],
   ['src/screens/A.tsx', '', 'screens is no known room'],
@@ -83,6 +90,8 @@ test.each(planted)('%s: %s', (file, source, breach) => {
 test.each([
   ['src/screens/home/A.tsx', "import { B } from './B.tsx'; import { to } from '#src/paths.ts'"],
   ['src/app/header/A.tsx', "import { B } from '../B.tsx'; import type { i18n } from 'i18next'"],
+  ['src/main.tsx', "void import('#src/demo/prepare.tsx')"],
+  ['src/demo/A.tsx', "import { startInBrowser } from '#test/registry/inBrowser.ts'"],
   ['src/api/read.ts', "import { send } from './http.ts'"],
   ['src/screens/home/A.tsx', "// localStorage and fetch in words are fine\nconst a = 'msw'"],
 ])('%s may: %s', (file, source) => {

@@ -23,6 +23,8 @@ export interface Import {
   specifier: string | null
   /** Erased by the compiler: it binds nothing at run time. */
   isType: boolean
+  /** `import('x')`, which loads when it is called. */
+  isDynamic: boolean
 }
 
 type Node = ESTree.Node
@@ -50,23 +52,28 @@ function importOf(node: Node): Import | null {
       return {
         specifier: node.source.value,
         isType: onlyTypes(node.importKind, node.specifiers as Specifiers),
+        isDynamic: false,
       }
     case 'ExportAllDeclaration':
-      return { specifier: node.source.value, isType: node.exportKind === 'type' }
+      return { specifier: node.source.value, isType: node.exportKind === 'type', isDynamic: false }
     case 'ExportNamedDeclaration':
       if (!node.source) return null
-      return { specifier: node.source.value, isType: onlyTypes(node.exportKind, node.specifiers) }
+      return {
+        specifier: node.source.value,
+        isType: onlyTypes(node.exportKind, node.specifiers),
+        isDynamic: false,
+      }
     case 'ImportExpression': {
       const { source } = node
       const text = source.type === 'Literal' && typeof source.value === 'string' ? source.value : null
-      return { specifier: text, isType: false }
+      return { specifier: text, isType: false, isDynamic: true }
     }
     case 'TSImportType':
-      return { specifier: node.source.value, isType: true }
+      return { specifier: node.source.value, isType: true, isDynamic: false }
     case 'TSExternalModuleReference':
-      return { specifier: node.expression.value, isType: false }
+      return { specifier: node.expression.value, isType: false, isDynamic: false }
     case 'TSModuleDeclaration':
-      return node.id.type === 'Literal' ? { specifier: node.id.value, isType: true } : null
+      return node.id.type === 'Literal' ? { specifier: node.id.value, isType: true, isDynamic: false } : null
     default:
       return null
   }

@@ -1,23 +1,28 @@
 /**
  * `npm run build`: the static site in `dist`, and the hosting settings with this build's hashes in `firebase.built.json`.
  * The API named by VITE_API_BASE is asked for home's first page; when it does not answer, home is built without packs.
+ * `dist-report` beside it, not to be deployed, holds the sizes of all files and the list of packages (SBOM, CycloneDX).
+ * `npm run build -- --demo`: the demo in `dist-demo`, for any static host, and `firebase.demo.json`. It asks nobody.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { build, createServer, type Manifest } from 'vite'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import type { Language } from '#src/paths.ts'
 import { compressAll } from './compress.ts'
 import { criticalCss } from './criticalCss.ts'
-import { writeHosting } from './hosting.ts'
+import { isDemo, writeDemoWorker } from './demo.ts'
+import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
 import { composePage, type PageParts } from './html.ts'
 import { buildBootScript, familiesOf, filesOf } from './inline.ts'
 import { integrityFor, runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
-import { readText, sizeReport } from './sizes.ts'
+import { sbom } from './sbom.ts'
+import { notePackages } from './shipped.ts'
+import { fullSizeReport, readText, sizeReport } from './sizes.ts'
 
-const outDir = process.env['BUILD_OUT'] ?? 'dist'
+const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
 
 function buildId(): string {
   const given = process.env['VITE_BUILD_ID']
@@ -32,12 +37,21 @@ function buildId(): string {
 /** Moment of the commit, so that two builds of one commit are equal; now, where there is no commit. */
 function buildMoment(): number {
   const given = process.env['SOURCE_DATE_EPOCH']
-  return given ? Number(given) * 1000 : Date.now()
+  if (given) return Number(given) * 1000
+  try {
+    return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })) * 1000
+  } catch {
+    return Date.now()
+  }
 }
+
+/** Packages of which something is in the build; Tailwind's first rules stand in every style sheet. */
+const packages = new Set(['node_modules/tailwindcss'])
 
 async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
   await build({
     logLevel: 'warn',
+    plugins: [notePackages(packages)],
     build: { outDir, manifest: true, emptyOutDir: true, rolldownOptions: { input: 'src/main.tsx' } },
   })
   const manifest = JSON.parse(readText(`${outDir}/.vite/manifest.json`)) as Manifest // written by Vite just above
@@ -71,7 +85,7 @@ async function renderPages(shared: Shared) {
   })
   try {
     const pre = (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file
-    const snapshot = await pre.readSnapshot(buildMoment())
+    const snapshot = isDemo ? null : await pre.readSnapshot(buildMoment())
     const pages: Omit<PageParts, 'css'>[] = []
     for (const language of pre.languages) {
       const texts = textsOf(language)
@@ -94,9 +108,9 @@ async function renderPages(shared: Shared) {
   }
 }
 
-function writePages(pages: readonly Omit<PageParts, 'css'>[], css: string): void {
+function writePages(pages: readonly Omit<PageParts, 'css'>[], more: Pick<PageParts, 'css' | 'policy'>): void {
   for (const page of pages) {
-    const html = composePage({ ...page, css })
+    const html = composePage({ ...page, ...more })
     const folder = page.language === 'en' ? outDir : `${outDir}/${page.language}`
     writeFileSync(`${folder}/${page.kind === 'home' ? 'index' : page.kind}.html`, html)
     // Hosts answer an unknown address with this file; the site then says so itself.
@@ -117,8 +131,17 @@ function textsOf(language: Language) {
   return { [language]: Object.fromEntries(names.map((name) => [name, file(name)])) }
 }
 
+/** What one wants to know of a build, beside the folder that is deployed. */
+function writeReport(): void {
+  const folder = `${outDir}-report`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/sizes.txt`, fullSizeReport(outDir))
+  writeFileSync(`${folder}/sbom.cdx.json`, sbom(packages))
+}
+
 async function main(): Promise<void> {
   process.env['VITE_BUILD_ID'] = buildId()
+  if (isDemo) process.env['VITE_DEMO'] = '1'
   const { manifest, style } = await buildClient()
   const locales = writeLocales(outDir)
   const script = await buildBootScript()
@@ -129,7 +152,7 @@ async function main(): Promise<void> {
     runtime: runtimeOf(manifest, outDir),
     siteOrigin: process.env['VITE_SITE_ORIGIN'] ?? 'https://registry.comfy.org',
     boot: {
-      api: (process.env['VITE_API_BASE'] || 'https://api.comfy.org').replace(/\/+$/, ''),
+      api: isDemo ? '' : (process.env['VITE_API_BASE'] || 'https://api.comfy.org').replace(/\/+$/, ''),
       entry: `/${entry.file}`,
       style,
       files: filesOf(manifest, 'src/main.tsx'),
@@ -138,18 +161,26 @@ async function main(): Promise<void> {
     },
   })
   const css = await criticalCss(pages.map((page) => page.shell))
-  writePages(pages, css)
-  writeHosting({
-    outDir,
-    script,
-    css,
-    apiBase: config.apiBase,
-    authDomain: config.firebase.authDomain,
-    authEmulator: config.authEmulator,
-    telemetry: telemetryAddresses(config),
-  })
+  const policy = isDemo ? demoPolicyOf(script, css) : undefined
+  writePages(pages, policy === undefined ? { css } : { css, policy })
+  if (policy !== undefined) {
+    await writeDemoWorker(outDir)
+    writeDemoHosting(outDir, policy)
+  } else {
+    writeHosting({
+      outDir,
+      script,
+      css,
+      apiBase: config.apiBase,
+      authDomain: config.firebase.authDomain,
+      authEmulator: config.authEmulator,
+      telemetry: telemetryAddresses(config),
+    })
+  }
   compressAll(outDir)
+  writeReport()
   console.log(sizeReport(outDir))
+  if (isDemo) return console.log(`The demo is in ${outDir}.`)
   console.log(
     snapshot
       ? `Home holds ${snapshot.page.nodes.length} packs of ${config.apiBase}.`

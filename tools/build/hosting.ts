@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { demoPolicy } from './demo.ts'
 import { readText } from './sizes.ts'
 
 interface Built {
@@ -25,6 +26,34 @@ function toastStyle(): string {
   return JSON.parse(literal) as string // a string literal, matched above
 }
 
+const styleHashes = (css: string) => `${hash(css)} ${hash(toastStyle())} ${hash('')}`
+
+/** The content policy of a demo with these in its pages. */
+export const demoPolicyOf = (script: string, css: string): string =>
+  demoPolicy(hash(script), styleHashes(css))
+
+interface Header {
+  key: string
+  value: string
+}
+
+/** The hosting settings of a demo: the same but for the policy, which is one for all pages. */
+export function writeDemoHosting(outDir: string, policy: string): void {
+  // Our own file, which the tests of the policy read in the same way.
+  const settings = JSON.parse(readText('firebase.json')) as {
+    hosting: { public: string; headers: { headers: Header[] }[] }
+  }
+  settings.hosting.public = outDir
+  for (const rule of settings.hosting.headers) {
+    rule.headers = rule.headers.map((header) =>
+      header.key === 'Content-Security-Policy'
+        ? { ...header, value: `${policy}; frame-ancestors 'none'` }
+        : header,
+    )
+  }
+  writeFileSync(process.env['HOSTING_OUT'] ?? 'firebase.demo.json', JSON.stringify(settings, null, 2))
+}
+
 /**
  * Fills the placeholders of `firebase.json` with what only a build knows: hashes of the inline script and styles,
  * and the API's origin. Written as `firebase.built.json`, which is what gets deployed and previewed.
@@ -40,7 +69,7 @@ export function writeHosting({
 }: Built): void {
   const values: Record<string, string> = {
     '{{script-hash}}': hash(script),
-    '{{style-hashes}}': `${hash(css)} ${hash(toastStyle())} ${hash('')}`,
+    '{{style-hashes}}': styleHashes(css),
     '{{api-origin}}': new URL(apiBase).origin,
     '{{auth-domain}}': authDomain,
     // Without one, no blank is left behind.

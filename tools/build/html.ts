@@ -15,6 +15,8 @@ export interface PageParts {
   runtime: SafeScript
   siteOrigin: string
   boot: Omit<BootData, 'page'>
+  /** Content policy to stand in the page itself, where the host sends none. */
+  policy?: string
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -46,7 +48,12 @@ function alternates(origin: string, language: Language): string {
 export function composePage(parts: PageParts): string {
   const { title, description } = siteTexts(parts.texts, parts.language)
   const head = [
-    `<link rel="preconnect" href="${escapeHtml(parts.boot.api)}" crossorigin="anonymous">`,
+    // Of a site of which there is another one, for people who mean it.
+    parts.policy ? '<meta name="robots" content="noindex">' : '',
+    parts.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.policy)}">` : '',
+    parts.boot.api
+      ? `<link rel="preconnect" href="${escapeHtml(parts.boot.api)}" crossorigin="anonymous">`
+      : '',
     parts.kind === 'home' ? alternates(parts.siteOrigin, parts.language) : '',
     `<style>${parts.css}</style>`,
     data('boot', { ...parts.boot, page: parts.kind }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { isDemo } from './demo.ts'
 import { readText } from './sizes.ts'
 
 /**
@@ -13,6 +14,7 @@ export function writeLocales(outDir: string): Record<string, string> {
     mkdirSync(`${outDir}/locales/${language}`, { recursive: true })
     mkdirSync(`${outDir}/${language}`, { recursive: true })
     for (const file of readdirSync(`public/locales/${language}`).sort()) {
+      if (file === 'demo.json' && !isDemo) continue
       const text = JSON.stringify(JSON.parse(readText(`public/locales/${language}/${file}`)))
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
       const name = `locales/${language}/${file.replace('.json', `.${hash}.json`)}`

@@ -24,8 +24,15 @@ import { homeDefaults, type Language, languagePrefix, languages } from '#src/pat
 
 export { config, languages }
 
+/** The newest date in some packs: what changed after the commit must not lie in the future. */
+function newestIn(page: NodePage): number {
+  const dates = JSON.stringify(page).match(/"\d{4}-\d\d-\d\dT[^"]*"/g) ?? []
+  return Math.max(0, ...dates.map((date) => Date.parse(JSON.parse(date))).filter((at) => at <= Date.now()))
+}
+
 /**
- * Asks the API for home's first page as of now.
+ * Asks the API for home's first page.
+ * @param at when the site is built from, in milliseconds since 1970; not the clock, so that builds can be repeated.
  * @returns null when no API answers in time: the page is then built without packs, never with invented ones.
  */
 export async function readSnapshot(at: number): Promise<Snapshot | null> {
@@ -33,7 +40,7 @@ export async function readSnapshot(at: number): Promise<Snapshot | null> {
   const page: NodePage | null = await client
     .fetchQuery({ ...homeCatalogue(homeDefaults), retry: false })
     .catch(() => null)
-  return page && { at, page }
+  return page && { at: Math.max(at, newestIn(page)), page }
 }
 
 /** Home with its packs, as a visitor with no settings first sees it. */

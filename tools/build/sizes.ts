@@ -2,12 +2,53 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 
 export const readText = (file: string) => readFileSync(file, 'utf8')
 
-/** Table of the built scripts and pages by their brotli size, largest first. */
-export function sizeReport(outDir: string): string {
+interface Size {
+  name: string
+  bytes: number
+  gzip: number
+  brotli: number
+}
+
+/** Every file that is sent compressed, by its brotli size, largest first. */
+function sizesOf(outDir: string): Size[] {
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-  const rows = names
-    .filter((name) => /\.(js|html)\.br$/.test(name) && !/^[a-z]{2}\//.test(name))
-    .map((name) => ({ name: name.replace(/\.br$/, ''), bytes: statSync(`${outDir}/${name}`).size }))
-    .sort((a, b) => b.bytes - a.bytes)
-  return rows.map(({ name, bytes }) => `${String(bytes).padStart(8)}  ${name}`).join('\n')
+  const size = (name: string) => statSync(`${outDir}/${name}`).size
+  return names
+    .filter((name) => names.includes(`${name}.br`))
+    .map((name) => ({ name, bytes: size(name), gzip: size(`${name}.gz`), brotli: size(`${name}.br`) }))
+    .sort((a, b) => b.brotli - a.brotli || (a.name < b.name ? -1 : 1))
+}
+
+const columns = (...values: (string | number)[]) => values.map((value) => String(value).padStart(9)).join('')
+
+function table(rows: readonly Size[]): string {
+  const lines = rows.map(({ name, bytes, gzip, brotli }) => `${columns(bytes, gzip, brotli)}  ${name}`)
+  return [`${columns('bytes', 'gzip', 'brotli')}  file`, ...lines].join('\n')
+}
+
+function total(name: string, rows: readonly Size[]): Size {
+  const sum = (key: 'bytes' | 'gzip' | 'brotli') => rows.reduce((all, row) => all + row[key], 0)
+  return { name, bytes: sum('bytes'), gzip: sum('gzip'), brotli: sum('brotli') }
+}
+
+/** All files of a build with their sizes in bytes, and the sums of each kind. */
+export function fullSizeReport(outDir: string): string {
+  const rows = sizesOf(outDir)
+  const kinds = [...new Set(rows.map(({ name }) => name.split('.').at(-1) ?? ''))].sort()
+  const sums = kinds.map((kind) =>
+    total(
+      `all .${kind}`,
+      rows.filter(({ name }) => name.endsWith(`.${kind}`)),
+    ),
+  )
+  return `${table([...sums, total('all', rows)])}\n\n${table(rows)}\n`
+}
+
+/** The largest scripts and pages, for the one who builds. */
+export function sizeReport(outDir: string, most = 12): string {
+  return table(
+    sizesOf(outDir)
+      .filter(({ name }) => /\.(js|html)$/.test(name) && !/^[a-z]{2}\//.test(name))
+      .slice(0, most),
+  )
 }

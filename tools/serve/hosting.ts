@@ -47,6 +47,9 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** The type of a file by its ending, such as `.html`. */
+export const typeOf = (ending: string): string => types[ending] ?? 'application/octet-stream'
+
 function fileAt(hosting: Hosting, path: string): string | null {
   const base = join(hosting.public, normalize(path))
   if (!base.startsWith(normalize(hosting.public))) return null
@@ -71,6 +74,6 @@ export function answer(hosting: Hosting, path: string): Answer {
   // A missing asset is never answered with a page: a script that turns out to be HTML can't be told from a broken one.
   const fallback = /^\/(assets|locales)\//.test(path) ? null : fileAt(hosting, '/404.html')
   const sent = file ?? fallback
-  if (sent) headers['content-type'] = types[extname(sent)] ?? 'application/octet-stream'
+  if (sent) headers['content-type'] = typeOf(extname(sent))
   return { status: file ? 200 : 404, headers, file: sent }
 }

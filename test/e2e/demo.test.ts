@@ -1,0 +1,303 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { languagePrefix, languages } from '#src/paths.ts'
+import { people, type Role } from '#test/identity/people.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { launchChromium } from '#tools/chromium.ts'
+import { readHosting } from '#tools/serve/hosting.ts'
+import { preview } from '#tools/serve/preview.ts'
+import { builtFolder } from './boot.ts'
+import { axeProblems, overflow } from './measure.ts'
+import { atRest, shownText } from './site.ts'
+
+const folder = process.env['E2E_DEMO'] ?? '.cache/test/demo'
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+/** A host that knows nothing of the site: files as they are, and the first page for every other address. */
+function plainHost(): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    const asked = join(folder, pathname)
+    const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html')
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(readFileSync(file))
+  })
+  return new Promise((done) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo // a TCP server that listens
+      done({ url: `http://127.0.0.1:${port}`, server })
+    }),
+  )
+}
+
+let browser: Browser
+let server: Server
+let url = ''
+beforeAll(async () => {
+  const host = await plainHost()
+  server = host.server
+  url = host.url
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+interface Visit {
+  page: Page
+  open: (address: string) => Promise<void>
+  /** Requests that left the page for another origin. */
+  strangers: () => string[]
+  complaints: string[]
+}
+
+async function visit(host = url): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'en-US' })
+  onTestFinished(() => context.close())
+  const asked: Request[] = []
+  const complaints: string[] = []
+  context.on('request', (request) => void asked.push(request))
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const text = message.text()
+    // Pictures of packs lie elsewhere, and the demo's policy keeps them away; a 404 is an answer like others.
+    const isExpected = /Loading the image|Failed to load resource/.test(text)
+    if (message.type() === 'error' && !isExpected) complaints.push(text)
+  })
+  return {
+    page,
+    complaints,
+    open: async (address) => {
+      await page.goto(host + address)
+      await atRest(page)
+    },
+    // What the policy has stopped never left.
+    strangers: () =>
+      asked
+        .filter((request) => new URL(request.url()).origin !== host && request.failure()?.errorText !== 'csp')
+        .map((request) => request.url()),
+  }
+}
+
+async function choose(page: Page, role: Role): Promise<void> {
+  await page.getByRole('heading', { name: 'Choose a demo person' }).waitFor()
+  await page.getByRole('button', { name: people[role].name }).click()
+}
+
+test('a visitor searches, an author renames a pack, an administrator looks around, and nothing leaves', async () => {
+  const { page, open, strangers, complaints } = await visit()
+  await open('/')
+  await page.getByRole('complementary', { name: 'About this demo' }).getByText('This is a demo.').waitFor()
+  await page.getByRole('searchbox').first().fill('harbor')
+  await page
+    .getByRole('link', { name: /Harbor Suite/ })
+    .first()
+    .click()
+  await page.waitForURL(`${url}/nodes/${seedIds.rich}`)
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+
+  await open(`/nodes/${seedIds.rich}/edit`)
+  await page.waitForURL(/\/auth\/login\?/)
+  await choose(page, 'owner')
+  await page.waitForURL(`${url}/nodes/${seedIds.rich}/edit`)
+  await page.getByLabel('Display name').fill('Harbor Suite of the demo')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved').first().waitFor()
+  // Another document: the change is the tab's, not the page's.
+  await open(`/nodes/${seedIds.rich}`)
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite of the demo' }).waitFor()
+
+  await open('/auth/logout')
+  await page.getByRole('button', { name: /^Log ?out$/i }).click()
+  await page.waitForURL(`${url}/auth/login`)
+  await choose(page, 'admin')
+  await page.waitForURL(`${url}/nodes`)
+  await open('/admin')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await shownText(page)).not.toMatch(/not found/i)
+  await open(`/nodes/${seedIds.rich}`)
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite of the demo' }).waitFor()
+
+  await open('/auth/logout')
+  await page.getByRole('button', { name: /^Log ?out$/i }).click()
+  await page.waitForURL(`${url}/auth/login`)
+  await page.getByRole('heading', { name: 'Choose a demo person' }).waitFor()
+  expect(strangers()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('an author claims a pack, makes a token and adds a second factor, none of it with anybody else', async () => {
+  const { page, open, strangers, complaints } = await visit()
+  await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.unclaimed}`)}`)
+  await choose(page, 'owner')
+  await page.getByRole('link', { name: 'Claim this pack' }).click()
+  await page.getByRole('link', { name: 'Continue to GitHub' }).click()
+  await page.getByRole('button', { name: 'Ask GitHub' }).click()
+  await page.getByText('Orphan Sharpener now belongs to @quiet-harbor.').waitFor()
+  await page.getByRole('link', { name: 'Go to the pack' }).click()
+  await page.getByRole('link', { name: 'Manage versions' }).waitFor()
+  await open(`/publishers/${seedIds.richPublisher}/tokens`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('CI')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Save your token now' }).waitFor()
+  await open('/auth/second-factor?fromUrl=%2Faccount')
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await page.getByRole('img', { name: 'QR code with the secret' }).waitFor()
+  await page.locator('input[name=code]').fill('123456')
+  await page.keyboard.press('Enter')
+  await page.getByText('Added on').waitFor()
+  await open('/account')
+  await page.getByText('Authenticator app').waitFor()
+  expect(strangers()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('another tab begins anew', async () => {
+  const { page, open } = await visit()
+  await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.rich}/edit`)}`)
+  await choose(page, 'owner')
+  await page.waitForURL(`${url}/nodes/${seedIds.rich}/edit`)
+  await page.getByLabel('Display name').fill('Only here')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved').first().waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${url}/nodes/${seedIds.rich}`)
+  await other.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+  expect(await other.getByText('Only here').count()).toBe(0)
+})
+
+test('the account page, signing up and logging in with a password work without an identity provider', async () => {
+  const { page, open, strangers, complaints } = await visit()
+  await open('/auth/signup')
+  await page.getByLabel('Name', { exact: true }).fill('Juno Ábara')
+  await page.getByLabel('Email', { exact: true }).fill('juno@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('salt-meadow-lantern-9')
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.waitForURL(`${url}/nodes`)
+  await open('/account')
+  await page.getByText('juno@example.org').first().waitFor()
+  await page.getByText('Juno Ábara').first().waitFor()
+  await open('/auth/logout')
+  await page.getByRole('button', { name: /^Log ?out$/i }).click()
+  await page.waitForURL(`${url}/auth/login`)
+  await page.getByLabel('Email', { exact: true }).fill('juno@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('salt-meadow-lantern-9')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(`${url}/nodes`)
+  expect(strangers()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test.each(languages)(
+  'the sign-in page in %s says what this is and offers the people, on a small screen',
+  async (language) => {
+    const texts = JSON.parse(readFileSync(`public/locales/${language}/demo.json`, 'utf8')) as Record<
+      string,
+      string
+    > // ours
+    const { page, open } = await visit()
+    await page.setViewportSize({ width: 320, height: 800 })
+    await open(`${languagePrefix(language)}/auth/login`)
+    const banner = page.getByRole('complementary', { name: texts['label'] ?? '' })
+    await banner.getByText(texts['title'] ?? '').waitFor()
+    await banner.getByRole('heading', { name: texts['choose'] ?? '' }).waitFor()
+    expect(await banner.getByRole('button').count()).toBe(Object.keys(people).length)
+    expect(await overflow(page)).toEqual([])
+    expect(await axeProblems(page)).toEqual([])
+  },
+)
+
+test('the banner and the people can be used by keyboard alone', async () => {
+  const { page, open } = await visit()
+  await open('/auth/login?fromUrl=%2Faccount')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${url}/account`)
+  await page.getByText(people.admin.email).first().waitFor()
+})
+
+test('works on Firebase Hosting with its headers, which allow no more than the pages themselves', async () => {
+  const hosting = readHosting(`${folder}.json`)
+  const policies = hosting.headers.flatMap(({ headers }) =>
+    headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => value),
+  )
+  expect(policies.length).toBeGreaterThan(0)
+  for (const policy of policies) expect(policy).not.toMatch(/https?:|\{\{|unsafe/)
+  const served = await preview(hosting)
+  onTestFinished(served.close)
+  const { page, open, strangers, complaints } = await visit(served.url)
+  await open('/auth/login')
+  await choose(page, 'otherOwner')
+  await page.waitForURL(`${served.url}/nodes`)
+  await page.getByRole('link', { name: 'Clip Courier' }).first().waitFor()
+  expect(strangers()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a page loaded past its worker is taken in again', async () => {
+  const { page, open } = await visit()
+  await open(`/nodes/${seedIds.rich}`)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.reload', { ignoreCache: true })
+  await page.waitForEvent('load')
+  await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
+})
+
+test('where no worker can start, the page says so instead of waiting', async () => {
+  const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${url}/releases`)
+  await page.getByRole('alert').filter({ hasText: 'could not start' }).waitFor({ timeout: 30_000 })
+})
+
+describe('a build that is no demo', () => {
+  test('holds neither the registry nor its people nor the demo', () => {
+    const texts = globSync(`${builtFolder()}/**/*.{js,html,json}`).map((file) => readFileSync(file, 'utf8'))
+    expect(texts.length).toBeGreaterThan(50)
+    for (const word of [
+      /\bmsw\b/i,
+      /demo-api/,
+      /demo-worker/,
+      /mira@example\.org/,
+      /uid-mira-owner/,
+      /Choose a demo person/,
+    ]) {
+      expect(texts.filter((text) => word.test(text)).length, String(word)).toBe(0)
+    }
+    expect(existsSync(`${builtFolder()}/demo-worker.js`)).toBe(false)
+  })
+
+  test('which the demo does hold', () => {
+    const texts = globSync(`${folder}/**/*.{js,html,json}`)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('')
+    for (const word of [/demo-api/, /mira@example\.org/, /Choose a demo person/]) expect(texts).toMatch(word)
+    // And no identity provider.
+    expect(texts).not.toMatch(/identitytoolkit\.googleapis/)
+  })
+
+  test('comes with its sizes and the list of its packages', () => {
+    const report = `${builtFolder()}-report`
+    const { components } = JSON.parse(readFileSync(`${report}/sbom.cdx.json`, 'utf8')) as {
+      components: { purl: string }[]
+    } // the format that `sbom.test.ts` looks at
+    const names = components.map(({ purl }) => purl.replace(/@[^@]*$/, ''))
+    expect(names).toEqual(expect.arrayContaining(['pkg:npm/react', 'pkg:npm/ky', 'pkg:npm/%40firebase/auth']))
+    expect(names.filter((name) => /msw|vite|typescript|jsdom|firebase-tools/.test(name))).toEqual([])
+    const sizes = readFileSync(`${report}/sizes.txt`, 'utf8')
+    for (const name of ['index.html', 'ja/app.html']) expect(sizes).toContain(`  ${name}\n`)
+  })
+})

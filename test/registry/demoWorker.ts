@@ -1,0 +1,60 @@
+/**
+ * The demo's service worker: hands every call of the API to the page that made it, where the local registry answers.
+ * It keeps nothing, so the browser may end and start it at any time. Bundled by the demo build into one file.
+ */
+import { type Answer, demoPath, type Question } from './demoProtocol.ts'
+
+/** The parts of a service worker's scope that are used; the compiler's list of types is that of pages. */
+interface Scope {
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(type: 'message', listener: (event: Waiting & MessageEvent<unknown>) => void): void
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> }
+}
+interface Waiting {
+  waitUntil(promise: Promise<unknown>): void
+}
+interface Asked extends Event {
+  request: Request
+  clientId: string
+  respondWith(response: Promise<Response>): void
+}
+interface Client {
+  postMessage(message: unknown, transfer: Transferable[]): void
+}
+
+// This file runs nowhere else.
+const scope = globalThis as unknown as Scope
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+// A page loaded past its worker (a forced reload) asks to be taken in.
+scope.addEventListener('message', (event) => event.waitUntil(scope.clients.claim()))
+
+async function relay(request: Request, clientId: string): Promise<Response> {
+  const client = await scope.clients.get(clientId)
+  if (!client) return Response.error()
+  const channel = new MessageChannel()
+  const answered = new Promise<Answer>((done) => {
+    channel.port1.onmessage = ({ data }: MessageEvent<Answer>) => done(data)
+  })
+  const question: Question = {
+    method: request.method,
+    url: request.url,
+    headers: [...request.headers],
+    body: request.method === 'GET' ? null : await request.arrayBuffer(),
+  }
+  client.postMessage(question, [channel.port2])
+  const answer = await answered
+  channel.port1.close()
+  if (!answer) return Response.error()
+  const { status, headers, body } = answer
+  return new Response(body.byteLength > 0 ? body : null, { status, headers })
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url)
+  if (origin !== location.origin || !pathname.startsWith(`${demoPath}/`)) return
+  event.respondWith(relay(event.request, event.clientId))
+})

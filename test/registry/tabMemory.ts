@@ -1,0 +1,85 @@
+import type { Db } from './db.ts'
+import type { NodeRecord, VersionRecord } from './records.ts'
+
+const key = 'comfy-registry-demo-data'
+
+type Table = Map<string, unknown>
+/** What became of one table since the start. */
+interface Changes {
+  put: [string, unknown][]
+  gone: string[]
+}
+
+/** Every table of the database by its name. */
+function tablesOf(db: Db): [name: string, table: Table][] {
+  return Object.entries(db).filter((entry): entry is [string, Table] => entry[1] instanceof Map)
+}
+
+/** Records are never changed in place, so that one that is another object is another record. */
+function changesOf(table: Table, before: Table): Changes {
+  return {
+    put: [...table].filter(([id, record]) => before.get(id) !== record),
+    gone: [...before.keys()].filter((id) => !table.has(id)),
+  }
+}
+
+/** Stores one record in its table and in the indexes beside it. */
+function put(db: Db, name: string, table: Table, id: string, record: unknown): void {
+  // Written by `keepInTab` from the table of that name.
+  if (name === 'nodes') db.putNode(record as NodeRecord)
+  else if (name === 'versions') db.putVersion(record as VersionRecord)
+  else table.set(id, record)
+}
+
+function restore(db: Db, kept: Record<string, Changes>): void {
+  for (const [name, table] of tablesOf(db)) {
+    for (const id of kept[name]?.gone ?? []) {
+      if (name === 'nodes') db.removeNode(id)
+      else table.delete(id)
+    }
+    for (const [id, record] of kept[name]?.put ?? []) put(db, name, table, id, record)
+  }
+  db.forgetLists()
+}
+
+/** What a text holds; null where it can't be read, such as one of an older demo. */
+function read(): Record<string, Changes> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, Changes> | null // written below
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Brings a database back to what this tab made of it, and keeps what it becomes, until the tab is closed.
+ * Logging out empties the storage, so it is written once more when the page is left.
+ * @returns to be called after every change.
+ */
+export function keepInTab(db: Db): () => void {
+  const before = new Map(tablesOf(db).map(([name, table]) => [name, new Map(table)]))
+  const load = () => {
+    const kept = read()
+    if (kept) restore(db, kept)
+  }
+  load()
+  const save = () => {
+    const changes = tablesOf(db).map(([name, table]) => [
+      name,
+      changesOf(table, before.get(name) ?? new Map()),
+    ])
+    try {
+      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(changes)))
+    } catch {
+      // Without storage the demo begins anew with every page that is loaded.
+    }
+  }
+  addEventListener('pagehide', save)
+  // Out of the back/forward cache: the pages after this one have gone on.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    db.reset()
+    load()
+  })
+  return save
+}

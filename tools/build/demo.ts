@@ -1,0 +1,63 @@
+/** What a demo build does differently: nobody answers but the browser itself, on any static host. */
+import { resolve } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** Whether this build is a demo: `npm run build -- --demo`. Told to the code as `VITE_DEMO`. */
+export const isDemo = process.argv.includes('--demo') || process.env['VITE_DEMO'] === '1'
+
+const standIns: Readonly<Record<string, string>> = {
+  'firebase/app': 'test/identity/inBrowser/app.ts',
+  'firebase/auth': 'test/identity/inBrowser/auth.ts',
+}
+
+/** In a demo, accounts in the browser stand in for the identity provider. */
+export function demoIdentity(): Plugin {
+  return {
+    name: 'demo-identity',
+    enforce: 'pre',
+    resolveId: (id) => {
+      const file = process.env['VITE_DEMO'] === '1' ? standIns[id] : undefined
+      return file ? resolve(file) : null
+    },
+  }
+}
+
+/** Bundles the service worker into one file at the site's root, so that it may answer for all of it. */
+export async function writeDemoWorker(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2023',
+      minify: true,
+      lib: {
+        entry: 'test/registry/demoWorker.ts',
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'demo-worker.js',
+      },
+    },
+  })
+}
+
+/**
+ * The policy of a demo's pages, which stands in each of them because a static host sends none: scripts, styles, pictures
+ * and calls of this origin alone. `frame-ancestors` has no effect in a page.
+ */
+export const demoPolicy = (script: string, styles: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${script}`,
+    "worker-src 'self'",
+    `style-src 'self' ${styles}`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types demo',
+  ].join('; ')

@@ -1,0 +1,51 @@
+/**
+ * `npm run reproduce`: builds the site twice in folders of their own and compares them, byte for byte.
+ *   npm run reproduce -- DIR   compares one build with a folder that is there already
+ * Both ask the same API, or none: what home shows is part of a build.
+ */
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { run } from '../run.ts'
+
+function filesOf(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  return names.filter((name) => statSync(`${folder}/${name}`).isFile())
+}
+
+/** What differs between two folders, a line each. */
+export function differences(one: string, other: string): string[] {
+  const names = [filesOf(one), filesOf(other)] as const
+  const missing = [
+    ...names[0].filter((name) => !names[1].includes(name)).map((name) => `${name}: only in ${one}`),
+    ...names[1].filter((name) => !names[0].includes(name)).map((name) => `${name}: only in ${other}`),
+  ]
+  const both = names[0].filter((name) => names[1].includes(name))
+  const changed = both.filter(
+    (name) => !readFileSync(`${one}/${name}`).equals(readFileSync(`${other}/${name}`)),
+  )
+  return [...missing, ...changed.map((name) => `${name}: other bytes`)]
+}
+
+async function buildInto(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  const env = { BUILD_OUT: folder, HOSTING_OUT: `${folder}.hosting.json` }
+  if ((await run(['node', 'tools/build/build.ts'], env)) !== 0) throw new Error('the build failed')
+}
+
+async function main(): Promise<void> {
+  const given = process.argv[2]
+  const first = given ?? '.cache/reproduce/first'
+  const second = '.cache/reproduce/second'
+  if (given === undefined) await buildInto(first)
+  await buildInto(second)
+  const found = [
+    ...differences(first, second),
+    ...differences(`${first}-report`, `${second}-report`).map((one) => `report: ${one}`),
+  ]
+  for (const line of found) console.log(line)
+  console.log(
+    found.length === 0 ? `${filesOf(first).length} files, the same bytes twice.` : 'The builds differ.',
+  )
+  process.exitCode = found.length === 0 ? 0 : 1
+}
+
+if (process.argv[1] === import.meta.filename) await main()

@@ -1,0 +1,28 @@
+/** `npm run demo`: builds the demo and serves it on loopback as any static host would. `PORT` is 4174 when left out. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { run } from './run.ts'
+import { typeOf } from './serve/hosting.ts'
+
+const folder = 'dist-demo'
+
+/** The file of an address; every other address is the site's, and the site says what is not there. */
+function fileOf(path: string): string {
+  const file = join(folder, normalize(path))
+  const index = join(file, 'index.html')
+  if (!file.startsWith(folder)) return join(folder, 'index.html')
+  if (existsSync(file) && statSync(file).isFile()) return file
+  return existsSync(index) ? index : join(folder, 'index.html')
+}
+
+const built = await run(['node', 'tools/build/build.ts', '--demo'], { BUILD_OUT: folder })
+if (built !== 0) process.exit(built)
+
+const port = Number(process.env['PORT'] ?? 4174)
+const server = createServer((request, response) => {
+  const file = fileOf(new URL(request.url ?? '/', 'http://demo').pathname)
+  response.writeHead(200, { 'content-type': typeOf(extname(file)), 'cache-control': 'no-cache' })
+  response.end(readFileSync(file))
+})
+server.listen(port, '127.0.0.1', () => console.log(`The demo is at http://127.0.0.1:${port}`))
