@@ -1,5 +1,6 @@
 import semver from 'semver'
 import type {
+  CustomerAccount,
   NodeRecord,
   PublisherRecord,
   RegistryData,
@@ -45,6 +46,7 @@ export class Db {
   readonly users = new Map<string, UserRecord>()
   readonly versions = new Map<string, VersionRecord>()
   releases: readonly ReleaseRecord[] = []
+  readonly adminCustomers = new Map<string, CustomerAccount>()
   readonly #initial: RegistryData
   readonly #storedId = new Map<string, string>()
   readonly #versionIds = new Map<string, Set<string>>()
@@ -64,6 +66,8 @@ export class Db {
     for (const node of this.#initial.nodes) this.putNode(node)
     for (const version of this.#initial.versions) this.putVersion(version)
     this.releases = this.#initial.releases
+    this.adminCustomers.clear()
+    for (const one of this.#initial.adminCustomers ?? []) this.adminCustomers.set(one.customer.id, one)
   }
 
   putNode(node: NodeRecord): void {

@@ -38,6 +38,13 @@ export interface ReleaseRecord extends ReleaseNote {
   translated?: Readonly<Record<string, string>>
 }
 
+/** Everything the service knows of a customer, as administrators may read it. */
+export interface CustomerAccount {
+  customer: Schemas['CustomerAdmin']
+  balance: Schemas['CustomerBalance']
+  events: readonly Schemas['CustomerEvent'][]
+}
+
 /** Everything a registry starts from. Records are never changed in place: a write stores a new record. */
 export interface RegistryData {
   publishers: readonly PublisherRecord[]
@@ -45,6 +52,7 @@ export interface RegistryData {
   versions: readonly VersionRecord[]
   users: readonly UserRecord[]
   releases: readonly ReleaseRecord[]
+  adminCustomers?: readonly CustomerAccount[]
 }
 
 /** The reserved publisher of packs nobody has claimed. */

@@ -1,4 +1,5 @@
 import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
+import { adminCustomers } from './seed/adminCustomers.ts'
 import { specialPacks } from './seed/banned.ts'
 import { hostilePacks } from './seed/hostile.ts'
 import { imagePacks } from './seed/image.ts'
@@ -32,6 +33,7 @@ export const seed: RegistryData = {
   nodes: packs.map(({ node }) => node),
   versions: packs.flatMap(({ versions }) => versions),
   releases,
+  adminCustomers,
 }
 
 /** Packs and publishers by what they show, so that tests need not know names. */

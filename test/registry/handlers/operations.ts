@@ -1,8 +1,12 @@
 import type { Operation } from '../operation.ts'
+import { adminCustomerOperations } from './adminCustomers.ts'
+import { adminNodeOperations, adminNodeOperationsBeyond } from './adminNodes.ts'
+import { adminVersionOperations } from './adminVersions.ts'
 import { comfyNodeOperations } from './comfyNodes.ts'
 import { nodeOperations } from './nodes.ts'
 import { publisherOperations } from './publishers.ts'
 import { releaseOperations } from './releases.ts'
+import { securityScanOperations } from './securityScan.ts'
 import { userOperations } from './users.ts'
 import { versionOperations } from './versions.ts'
 
@@ -14,4 +18,11 @@ export const implemented: readonly Operation[] = [
   ...publisherOperations,
   ...userOperations,
   ...releaseOperations,
+  ...adminVersionOperations,
+  ...adminNodeOperations,
+  ...adminCustomerOperations,
+  ...securityScanOperations,
 ]
+
+/** The same for calls of openapi-beyond.yaml. */
+export const implementedBeyond: readonly Operation[] = [...adminNodeOperationsBeyond]

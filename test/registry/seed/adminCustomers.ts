@@ -1,0 +1,94 @@
+import type { CustomerAccount } from '../records.ts'
+import { ago } from './make.ts'
+import { people } from './people.ts'
+
+/** A customer's history, newest first: a payment now and then, and what was used in between. */
+function history(id: string, days: number, credits: readonly number[]): CustomerAccount['events'] {
+  const used = ['kling', 'luma', 'runway', 'stability']
+  const usage = Array.from({ length: days }, (_, i) => ({
+    event_id: `${id}-use-${i}`,
+    event_type: 'api_usage_completed',
+    createdAt: ago(i + 1),
+    params: { api_name: used[i % used.length], model: `model-${i % 3}`, transaction_id: `${id}-${i}` },
+  }))
+  const paid = credits.map((amount, i) => ({
+    event_id: `${id}-paid-${i}`,
+    event_type: 'credit_added',
+    createdAt: ago(i * 30 + 2),
+    params: { amount },
+  }))
+  const first = {
+    event_id: `${id}-new`,
+    event_type: 'account_created',
+    createdAt: ago(days + 9),
+    params: null,
+  }
+  return [...usage, ...paid, first].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+const cleo: CustomerAccount = {
+  customer: {
+    id: people.customer,
+    email: 'cleo@example.org',
+    name: 'Cleo Marchetti',
+    createdAt: ago(240),
+    updatedAt: ago(1),
+    is_admin: false,
+    stripe_id: 'cus_cleo0001',
+    metronome_id: '7b1de0c4-3c02-4c3e-9f5a-0d6c3d1e0a11',
+    has_fund: true,
+    subscription_tier: 'CREATOR',
+    cloud_subscription_is_active: true,
+    cloud_subscription_subscription_id: 'sub_cleo0001',
+    cloud_subscription_renewal_date: ago(-12),
+    cloud_subscription_end_date: null,
+  },
+  balance: {
+    amount_micros: 4250.5,
+    prepaid_balance_micros: 3000,
+    cloud_credit_balance_micros: 1250.5,
+    currency: 'usd',
+  },
+  events: history('cleo', 34, [2000, 5000, 1000]),
+}
+
+const indebted: CustomerAccount = {
+  customer: {
+    id: 'uid-odd-customer',
+    email: 'odd@example.org',
+    name: '<b>Odd</b> \u202elanO\u202c',
+    createdAt: ago(60),
+    is_admin: false,
+    stripe_id: 'cus_odd',
+    has_fund: false,
+    subscription_tier: null,
+    cloud_subscription_is_active: false,
+  },
+  balance: { amount_micros: 0, pending_charges_micros: 312, effective_balance_micros: -312, currency: 'eur' },
+  events: [
+    { event_id: 'odd-1', event_type: 'gift_from_the_moon', createdAt: ago(3), params: { note: '<i>hi</i>' } },
+    { event_id: 'odd-2', event_type: 'account_created', createdAt: ago(60), params: null },
+  ],
+}
+
+const ordinary = Array.from({ length: 26 }, (_, i): CustomerAccount => {
+  const id = `uid-customer-${String(i).padStart(2, '0')}`
+  return {
+    customer: {
+      id,
+      email: `painter${i}@example.org`,
+      name: `Painter ${i}`,
+      createdAt: ago(400 - i * 7),
+      is_admin: false,
+      stripe_id: `cus_painter${i}`,
+      has_fund: i % 2 === 0,
+      subscription_tier: i % 4 === 0 ? 'PRO' : 'FREE',
+      cloud_subscription_is_active: i % 4 === 0,
+    },
+    balance: { amount_micros: i * 100, currency: 'usd' },
+    events: history(id, i % 5, [1000]),
+  }
+})
+
+/** Customers as administrators see them. */
+export const adminCustomers: readonly CustomerAccount[] = [cleo, indebted, ...ordinary]
