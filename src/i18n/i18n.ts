@@ -14,6 +14,7 @@ export const namespaces = [
   'account',
   'publish',
   'admin',
+  'review',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

@@ -7,6 +7,7 @@ import type nodes from '../../public/locales/en/nodes.json'
 import type publish from '../../public/locales/en/publish.json'
 import type publishers from '../../public/locales/en/publishers.json'
 import type releases from '../../public/locales/en/releases.json'
+import type review from '../../public/locales/en/review.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,6 +23,7 @@ declare module 'i18next' {
       publish: typeof publish
       publishers: typeof publishers
       releases: typeof releases
+      review: typeof review
     }
   }
 }

@@ -2,13 +2,13 @@
 const LONGEST = 200_000
 
 /**
- * The value of a JSON text, or undefined if there is none to be had: missing, empty, over 200,000 characters, broken.
+ * The value of a JSON text, or undefined if there is none to be had: missing, empty, over `longest` characters, broken.
  * Python's `NaN` and `Infinity` are read as null and infinity, because the texts come from Python's encoder.
  * A value that is no text is returned as it is.
  */
-export function readJson(text: unknown): unknown {
+export function readJson(text: unknown, longest = LONGEST): unknown {
   if (typeof text !== 'string') return text ?? undefined
-  if (text.trim() === '' || text.length > LONGEST) return undefined
+  if (text.trim() === '' || text.length > longest) return undefined
   return parsed(text) ?? parsed(withoutPythonNumbers(text))
 }
 

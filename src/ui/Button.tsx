@@ -4,6 +4,8 @@ import { classes } from './classes.ts'
 const kinds = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
   plain: 'bg-bg text-text hover:bg-raised border-line-strong/50',
+  /** Takes something away for good. */
+  danger: 'bg-bg text-bad border-bad/50 hover:bg-bad-soft',
   quiet: 'bg-transparent text-muted hover:text-text hover:bg-sunken border-transparent',
 } as const
 

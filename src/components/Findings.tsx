@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { codeLink } from '#src/lib/codeLink.ts'
+import { type FindingGroup, groupFindings } from '#src/lib/findingDiff.ts'
+import type { Finding } from '#src/lib/statusReason.ts'
+import { Badge, type Tone } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+
+/** Hits of one rule that are shown before somebody asks for the rest. */
+const firstHits = 4
+
+const tones: Record<Finding['severity'], Tone> = {
+  critical: 'bad',
+  high: 'bad',
+  medium: 'warn',
+  low: 'neutral',
+  info: 'neutral',
+  unknown: 'neutral',
+}
+
+function useSeverity(): (severity: Finding['severity']) => string {
+  const { t } = useTranslation('review')
+  return (severity) =>
+    ({
+      critical: t('severity.critical'),
+      high: t('severity.high'),
+      medium: t('severity.medium'),
+      low: t('severity.low'),
+      info: t('severity.info'),
+      unknown: t('severity.unknown'),
+    })[severity]
+}
+
+function Place({ finding, repository }: { finding: Finding; repository: string }) {
+  const { t } = useTranslation('review')
+  const { file, line } = finding
+  if (!file) return null
+  const shown = cleanText(file) + (line ? `:${line}` : '')
+  const href = codeLink(repository, file, line)
+  return href ? (
+    <a href={href} className="link font-mono text-xs" target="_blank" rel="noopener noreferrer nofollow ugc">
+      <span className="sr-only">{t('finding.code')} </span>
+      <bdi>{shown}</bdi>
+    </a>
+  ) : (
+    <bdi className="font-mono text-xs text-muted">{shown}</bdi>
+  )
+}
+
+interface HitProps {
+  finding: Finding
+  repository: string
+  note: ReactNode
+}
+
+function Hit({ finding, repository, note }: HitProps) {
+  const { t } = useTranslation('review')
+  return (
+    <li className="border-t border-line px-3 py-2.5 first:border-t-0">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
+        <Place finding={finding} repository={repository} />
+        {finding.confidence !== null && (
+          <span className="text-xs text-muted">{t('finding.confidence', { value: finding.confidence })}</span>
+        )}
+        {note}
+      </div>
+      {finding.code && (
+        <pre
+          dir="ltr"
+          className="mt-1.5 whitespace-pre-wrap [overflow-wrap:anywhere] rounded bg-sunken px-2.5 py-1.5 font-mono text-xs"
+        >
+          {cleanText(finding.code, { keepNewlines: true })}
+        </pre>
+      )}
+      {finding.recommendation && (
+        <p dir="auto" className="mt-1.5 text-[0.8125rem]">
+          {cleanText(finding.recommendation)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface GroupProps {
+  group: FindingGroup
+  repository: string
+  note: ((finding: Finding) => ReactNode) | undefined
+}
+
+function Group({ group, repository, note }: GroupProps) {
+  const { t } = useTranslation('review')
+  const severity = useSeverity()
+  const [all, setAll] = useState(false)
+  const shown = all ? group.findings : group.findings.slice(0, firstHits)
+  const descriptions = [...new Set(group.findings.map((one) => cleanText(one.description)).filter(Boolean))]
+  return (
+    <section className="rounded-lg border border-line">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-t-lg bg-raised px-3 py-2">
+        <h3 className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
+          {group.rule ? <bdi>{cleanText(group.rule).replaceAll('_', ' ')}</bdi> : t('finding.noRule')}
+        </h3>
+        <Badge tone={tones[group.severity]}>{severity(group.severity)}</Badge>
+        <span className="text-xs text-muted tabular-nums">
+          {t('finding.hits', { count: group.findings.length })}
+        </span>
+        {descriptions.slice(0, 2).map((text) => (
+          <p key={text} dir="auto" className="w-full text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        ))}
+      </div>
+      <ul className="border-t border-line">
+        {shown.map((finding, index) => (
+          // Findings have no names of their own, and their order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Hit key={index} finding={finding} repository={repository} note={note?.(finding)} />
+        ))}
+      </ul>
+      {shown.length < group.findings.length && (
+        <div className="border-t border-line px-3 py-2">
+          <Button size="small" onClick={() => setAll(true)}>
+            {t('finding.more', { count: group.findings.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface FindingsProps {
+  findings: readonly Finding[]
+  /** Address of the pack's repository, for links to the code; may be anything. */
+  repository: string
+  /** Entries of the scanner's list that could not be read. */
+  unread?: number
+  /** A few words about one finding, for example where it was approved before. */
+  note?: (finding: Finding) => ReactNode
+}
+
+/** What the security scanner found, by rule, the gravest first. */
+export function Findings({ findings, repository, unread = 0, note }: FindingsProps) {
+  const { t } = useTranslation('review')
+  return (
+    <div className="flex flex-col gap-3">
+      {groupFindings(findings).map((group) => (
+        <Group key={group.rule} group={group} repository={repository} note={note} />
+      ))}
+      {unread > 0 && <p className="text-[0.8125rem] text-muted">{t('finding.unread', { count: unread })}</p>}
+    </div>
+  )
+}
