@@ -41,6 +41,8 @@ export const config = {
   buildId: env['VITE_BUILD_ID'] || 'dev',
   /** Packs nobody owns belong to this reserved publisher (a setting of the service). */
   unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
+  /** What administrators' writes bear: a one-hour token asked for when the console is armed, or the id token as specified. */
+  adminTokens: env['VITE_ADMIN_TOKENS'] === 'id' ? 'id' : 'minted',
   /** The project that people sign in to. These values are public; the defaults belong to the local emulator. */
   firebase: {
     apiKey: readNeeded('VITE_FIREBASE_API_KEY', env['VITE_FIREBASE_API_KEY'], 'demo-key'),

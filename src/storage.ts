@@ -8,6 +8,8 @@ export const storageKeys = {
   theme: 'comfy-registry-theme',
   language: 'comfy-registry-language-preference',
   cache: 'comfy-registry-cache',
+  /** Decisions of administrators that may not have reached the service yet, and the last ones that have. */
+  reviews: 'comfy-registry-reviews',
   /** '1' while somebody is signed in in this browser. Only a hint. */
   signedIn: 'comfy-registry-signed-in',
 } as const

@@ -12,6 +12,8 @@ interface ReadOptions<Data> {
   persist?: true
   /** False for a read whose "no" is an ordinary answer: it is not asked again, and nobody is asked to sign in. */
   retry?: false
+  /** Past every proxy each time: for what is watched while it changes. */
+  fresh?: true
 }
 
 /**
@@ -29,6 +31,7 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
           path,
           query: tidy,
           signal,
+          fresh: options.fresh === true,
           access: options.persist ? 'public' : 'person',
           mayBeRefused: options.retry === false,
         }),

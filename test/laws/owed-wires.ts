@@ -4,19 +4,16 @@
  */
 export const owedWires: Readonly<Record<string, readonly string[]>> = {
   nodes: [
-    'post /admin/nodes',
     'put /publishers/{publisherId}/nodes/{nodeId}',
     'delete /publishers/{publisherId}/nodes/{nodeId}',
     'post /publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
     'get /publishers/{publisherId}/nodes/{nodeId}/permissions',
   ],
   versions: [
-    'put /admin/nodes/{nodeId}/versions/{versionNumber}',
     'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
   ],
   publishers: [
-    'get /publishers',
     'post /publishers',
     'get /publishers/validate',
     'put /publishers/{publisherId}',
@@ -30,18 +27,12 @@ export const owedWires: Readonly<Record<string, readonly string[]>> = {
     'delete /publishers/{publisherId}/tokens/{tokenId}',
   ],
   customers: [
-    'get /customers',
     'get /customers/me',
     'get /customers/balance',
     'get /customers/api-keys',
     'get /customers/events',
-    'get /customers/{customerId}',
-    'get /customers/{customerId}/balance',
-    'get /customers/{customerId}/events',
   ],
   ci: ['get /branch', 'get /gitcommit', 'get /gitcommitsummary', 'get /workflowresult/{id}'],
-  // Starts a scan: belongs to the operator's scheduler, never to a page.
-  operations: ['get /security-scan'],
   media: [
     'get /proxy/kling/v1/account/costs',
     'get /proxy/kling/v1/images/generations',

@@ -10,6 +10,7 @@ import { currentUser, myPublishers } from '#src/api/users.ts'
 import { nodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
+import { adminWires } from './wires/admin.ts'
 
 interface ReadOptions {
   queryKey: QueryKey
@@ -103,4 +104,5 @@ export const wires: readonly Wire[] = [
   { call: 'get /users', from: 'currentUser', ways: [currentUser] },
   { call: 'get /users/publishers/', from: 'myPublishers', ways: [myPublishers] },
   { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
+  ...adminWires,
 ]
