@@ -38,6 +38,13 @@ export const patterns = {
   yourNodes: '/nodes',
   account: '/account',
   admin: '/admin',
+  adminVersions: '/admin/versions',
+  adminNodes: '/admin/nodes',
+  adminNode: '/admin/nodes/:nodeId',
+  adminPublishers: '/admin/publishers',
+  adminCustomers: '/admin/customers',
+  adminCustomer: '/admin/customers/:customerId',
+  adminScan: '/admin/scan',
 } as const
 
 export type RoutePattern = (typeof patterns)[keyof typeof patterns]
@@ -78,6 +85,14 @@ export const to = {
   yourNodes: () => '/nodes',
   account: () => '/account',
   admin: () => '/admin',
+  adminVersions: (search?: URLSearchParams) =>
+    search?.size ? `/admin/versions?${search}` : '/admin/versions',
+  adminNodes: (search?: URLSearchParams) => (search?.size ? `/admin/nodes?${search}` : '/admin/nodes'),
+  adminNode: (id: string) => `/admin/nodes/${segment(id)}`,
+  adminPublishers: () => '/admin/publishers',
+  adminCustomers: () => '/admin/customers',
+  adminCustomer: (id: string) => `/admin/customers/${segment(id)}`,
+  adminScan: () => '/admin/scan',
   discord: () => '/discord',
 }
 

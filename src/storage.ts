@@ -10,6 +10,8 @@ export const storageKeys = {
   cache: 'comfy-registry-cache',
   /** Decisions of administrators that may not have reached the service yet, and the last ones that have. */
   reviews: 'comfy-registry-reviews',
+  /** Filters of the review queue that somebody gave a name. */
+  reviewFilters: 'comfy-registry-review-filters',
   /** '1' while somebody is signed in in this browser. Only a hint. */
   signedIn: 'comfy-registry-signed-in',
 } as const

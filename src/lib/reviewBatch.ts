@@ -11,8 +11,6 @@ export interface Batch {
   id: string
   /** Whose it is; nobody else goes on with it. */
   uid: string
-  /** E-mail address of the reviewer. */
-  by: string
   action: Decision | 'undo'
   /** The batch that an undo takes back; else empty. */
   undoes: string
@@ -60,9 +58,10 @@ export type Step =
 /**
  * Compares an item with what is stored now. What the batch has done already is recognised by its id in the stored
  * record, so nothing is sent twice; what somebody else has decided meanwhile is left alone.
+ * @param by e-mail address of the reviewer; it is not part of a batch, because batches are kept in the browser.
  * @param now null when the version is gone.
  */
-export function nextStep(batch: Batch, item: BatchItem, now: StoredState | null): Step {
+export function nextStep(batch: Batch, item: BatchItem, now: StoredState | null, by: string): Step {
   if (!now) return { do: 'settle', state: 'skipped', why: 'missing' }
   const last = batchIn(now.reason)
   if (batch.action === 'undo') {
@@ -75,7 +74,7 @@ export function nextStep(batch: Batch, item: BatchItem, now: StoredState | null)
   if (last === batch.id) return { do: 'settle', state: 'done', why: '' }
   const to = now.status === item.from ? outcomeOf(now.status, batch.action) : null
   if (!to) return { do: 'settle', state: 'skipped', why: 'changed' }
-  const { message, by, id: batchId } = batch
+  const { message, id: batchId } = batch
   return { do: 'send', change: decided(now, to, { message, by, batchId }) }
 }
 
@@ -96,14 +95,8 @@ function parseBatch(value: unknown): Batch[] {
   // An undo that does not say of what would take back anything.
   if (action === 'undo' && text('undoes') === '') return []
   const createdAt = Number(value['createdAt']) || 0
-  const { id, uid, by, undoes, message } = {
-    id: text('id'),
-    uid: text('uid'),
-    by: text('by'),
-    undoes: text('undoes'),
-    message: text('message'),
-  }
-  return [{ id, uid, by, action, undoes, message, createdAt, items }]
+  const texts = { id: text('id'), uid: text('uid'), undoes: text('undoes'), message: text('message') }
+  return [{ ...texts, action, createdAt, items }]
 }
 
 /** Batches out of the browser's storage; what can't be read is left out. */

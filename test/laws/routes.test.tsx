@@ -6,7 +6,7 @@ import { patterns, to } from '#src/paths.ts'
 import { setSession } from '#src/session/identity.ts'
 import { registerProvider } from '#src/session/token.ts'
 import { somebody } from '#test/app/openSite.tsx'
-import { seedIds } from '#test/registry/seed.ts'
+import { people, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { owedRoutes } from './owed-routes.ts'
 
@@ -29,6 +29,13 @@ const built: { [Name in keyof typeof to]: string[] } = {
   yourNodes: [to.yourNodes()],
   account: [to.account()],
   admin: [to.admin()],
+  adminVersions: [to.adminVersions(), to.adminVersions(new URLSearchParams({ text: 'a/b?c#d' }))],
+  adminNodes: [to.adminNodes(), to.adminNodes(new URLSearchParams({ q: 'a/b' }))],
+  adminNode: [to.adminNode(seedIds.rich), to.adminNode('a/b?c#d')],
+  adminPublishers: [to.adminPublishers()],
+  adminCustomers: [to.adminCustomers()],
+  adminCustomer: [to.adminCustomer(people.customer), to.adminCustomer('a/b')],
+  adminScan: [to.adminScan()],
   discord: [to.discord()],
 }
 
@@ -100,6 +107,13 @@ const samples: Record<SiteRoute['path'], string> = {
   [patterns.yourNodes]: '/nodes',
   [patterns.account]: '/account',
   [patterns.admin]: '/admin',
+  [patterns.adminVersions]: '/admin/versions',
+  [patterns.adminNodes]: '/admin/nodes',
+  [patterns.adminNode]: `/admin/nodes/${seedIds.rich}`,
+  [patterns.adminPublishers]: '/admin/publishers',
+  [patterns.adminCustomers]: '/admin/customers',
+  [patterns.adminCustomer]: `/admin/customers/${people.customer}`,
+  [patterns.adminScan]: '/admin/scan',
   [unknownAdmin]: '/admin/no-such-page',
 }
 

@@ -10,11 +10,11 @@ import {
 } from '#src/lib/reviewBatch.ts'
 import { decided } from '#src/lib/reviewRecord.ts'
 
+const by = 'ada@example.org'
 const item: BatchItem = { nodeId: 'a', version: '1.0.0', from: 'flagged', state: 'waiting', why: '' }
 const batch: Batch = {
   id: 'b1',
   uid: 'u',
-  by: 'ada@example.org',
   action: 'reject',
   undoes: '',
   message: 'No.',
@@ -26,13 +26,17 @@ const rejected = decided(flagged, 'banned', { message: 'No.', by: 'ada@example.o
 
 describe('an item', () => {
   test('that stands as it stood is sent, with its history', () => {
-    expect(nextStep(batch, item, flagged)).toEqual({ do: 'send', change: rejected })
+    expect(nextStep(batch, item, flagged, by)).toEqual({ do: 'send', change: rejected })
   })
 
   test.each(['waiting', 'sent', 'failed'] as const)(
     'that the batch has done is never sent again (%s)',
     (state) => {
-      expect(nextStep(batch, { ...item, state }, rejected)).toEqual({ do: 'settle', state: 'done', why: '' })
+      expect(nextStep(batch, { ...item, state }, rejected, by)).toEqual({
+        do: 'settle',
+        state: 'done',
+        why: '',
+      })
     },
   )
 
@@ -41,16 +45,16 @@ describe('an item', () => {
     ['another decision', decided(flagged, 'banned', { message: '', by: '', batchId: 'b2' })],
     ['a deleted one', { status: 'deleted', reason: '' }],
   ] as const)('that somebody else has changed is left alone: %s', (_, now) => {
-    expect(nextStep(batch, item, now)).toEqual({ do: 'settle', state: 'skipped', why: 'changed' })
+    expect(nextStep(batch, item, now, by)).toEqual({ do: 'settle', state: 'skipped', why: 'changed' })
   })
 
   test('that is gone is not sent', () => {
-    expect(nextStep(batch, item, null)).toEqual({ do: 'settle', state: 'skipped', why: 'missing' })
+    expect(nextStep(batch, item, null, by)).toEqual({ do: 'settle', state: 'skipped', why: 'missing' })
   })
 
   test('that may not go there is not sent', () => {
     const pending = { ...item, from: 'pending' as const }
-    const step = nextStep({ ...batch, action: 'approve' }, pending, { status: 'pending', reason: '' })
+    const step = nextStep({ ...batch, action: 'approve' }, pending, { status: 'pending', reason: '' }, by)
     expect(step).toMatchObject({ do: 'settle', state: 'skipped' })
   })
 })
@@ -60,14 +64,14 @@ describe('an undo', () => {
   const banned = { ...item, from: 'banned' as const }
 
   test('puts back what the batch changed', () => {
-    expect(nextStep(undo, banned, rejected)).toEqual({ do: 'send', change: flagged })
+    expect(nextStep(undo, banned, rejected, by)).toEqual({ do: 'send', change: flagged })
   })
 
   test('leaves alone what was decided on again, and knows what it has done itself', () => {
     const again = decided(rejected, 'active', { message: '', by: '', batchId: 'b2' })
-    expect(nextStep(undo, banned, again)).toMatchObject({ state: 'skipped', why: 'changed' })
-    expect(nextStep(undo, { ...banned, state: 'sent' }, flagged)).toMatchObject({ state: 'done' })
-    expect(nextStep(undo, banned, flagged)).toMatchObject({ state: 'skipped', why: 'changed' })
+    expect(nextStep(undo, banned, again, by)).toMatchObject({ state: 'skipped', why: 'changed' })
+    expect(nextStep(undo, { ...banned, state: 'sent' }, flagged, by)).toMatchObject({ state: 'done' })
+    expect(nextStep(undo, banned, flagged, by)).toMatchObject({ state: 'skipped', why: 'changed' })
   })
 })
 
