@@ -102,7 +102,12 @@ export function parseNodePage(body: unknown): NodePage {
 
 /** GET /nodes or GET /nodes/search, as `nodeLists.ts` decides. */
 export const nodeList = (call: NodeListCall) =>
-  read(call.path, call.query, { persist: true, parse: parseNodePage })
+  read(call.path, call.query, {
+    persist: true,
+    parse: parseNodePage,
+    // The service keeps this list for about a minute; the search is asked anew each time.
+    ...(call.path === '/nodes' ? { whenFresh: { latest: true } } : {}),
+  })
 
 function parseWhole(body: unknown): RegistryNode {
   const found = parseNode(expectRecord(body))

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { needsFresh } from './freshness.ts'
 import { send } from './http.ts'
 import { type ApiPath, type Query, tidyQuery } from './url.ts'
 
@@ -14,6 +15,8 @@ interface ReadOptions<Data> {
   retry?: false
   /** Past every proxy each time: for what is watched while it changes. */
   fresh?: true
+  /** Sent as well while an answer kept by the service itself could be older than the last write. */
+  whenFresh?: Query
 }
 
 /**
@@ -24,18 +27,20 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
   const tidy = query && tidyQuery(query)
   return queryOptions<Data, Error, Data, readonly [ApiPath] | readonly [ApiPath, Query]>({
     queryKey: tidy ? [path, tidy] : [path],
-    queryFn: async ({ signal }) =>
-      options.parse(
+    queryFn: async ({ signal }) => {
+      const fresh = options.fresh === true || needsFresh(path)
+      return options.parse(
         await send({
           method: 'GET',
           path,
-          query: tidy,
+          query: fresh && options.whenFresh ? tidyQuery({ ...query, ...options.whenFresh }) : tidy,
           signal,
-          fresh: options.fresh === true,
+          fresh,
           access: options.persist ? 'public' : 'person',
           mayBeRefused: options.retry === false,
         }),
-      ),
+      )
+    },
     meta: { persist: options.persist === true },
     ...(options.retry === false ? { retry: false } : {}),
   })

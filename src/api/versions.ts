@@ -5,6 +5,16 @@ import { read } from './read.ts'
 import { expectList, expectRecord, moment, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 
+declare const brand: unique symbol
+/** Version text such as 1.4.2: names a version under `/nodes/{nodeId}`. */
+export type VersionNumber = string & { readonly [brand]: 'VersionNumber' }
+/** UUID of a version's record: names a version under `/publishers/{publisherId}`. */
+export type VersionUuid = string & { readonly [brand]: 'VersionUuid' }
+
+/** A version number out of an address. */
+// Any text may be asked for; the service knows which of them are versions.
+export const versionNumber = (text: string): VersionNumber => text as VersionNumber
+
 export type VersionStatus = 'active' | 'deleted' | 'banned' | 'pending' | 'flagged' | 'unknown'
 
 /** What a pack or a version says about where it runs; texts and lists as sent, unset as empty. */
@@ -17,10 +27,9 @@ export interface Support {
 
 /** A published version of a pack. */
 export interface NodeVersion extends Support {
-  /** UUID of the record; the publisher's write calls want it. */
-  uuid: string
-  /** Version text such as 1.4.2; addresses and installers want it. */
-  version: string
+  /** Null when it was not told; such a version can't be changed. */
+  uuid: VersionUuid | null
+  version: VersionNumber
   createdAt: string | null
   changelog: string
   dependencies: string[]
@@ -55,14 +64,20 @@ export function parseSupport(value: unknown): Support {
   }
 }
 
+function uuidOf(value: unknown): VersionUuid | null {
+  const id = text(value)
+  // Tested by the pattern on the same line.
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? (id as VersionUuid) : null
+}
+
 /** @returns null when there is no usable version text. */
 export function parseVersion(value: unknown): NodeVersion | null {
   const raw = record(value)
   const version = text(raw['version'])
   if (!isSafeSegment(version)) return null
   return {
-    uuid: text(raw['id']),
-    version,
+    uuid: uuidOf(raw['id']),
+    version: versionNumber(version),
     createdAt: moment(raw['createdAt']),
     changelog: text(raw['changelog']),
     dependencies: texts(raw['dependencies']),
@@ -90,7 +105,7 @@ export const nodeVersions = (nodeId: string) => {
 }
 
 /** GET /nodes/{nodeId}/versions/{versionId} — by version text, in any status. */
-export const nodeVersion = (nodeId: string, version: string) =>
+export const nodeVersion = (nodeId: string, version: VersionNumber) =>
   read(path`/nodes/${nodeId}/versions/${version}`, undefined, {
     persist: true,
     parse: (body): NodeVersion => {

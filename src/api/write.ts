@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isStale, markStale } from './freshness.ts'
 import { type Call, send } from './http.ts'
 import { type ApiPath, parentPath } from './url.ts'
 
@@ -6,6 +7,8 @@ interface Write<Data> extends Call {
   parse: (body: unknown) => Data
   /** Paths of reads that this write makes old, besides those the rule names. */
   alsoStale: readonly ApiPath[]
+  /** Paths below which every read becomes old. */
+  alsoStaleUnder?: readonly ApiPath[]
 }
 
 /**
@@ -17,6 +20,24 @@ export function stalePaths(method: Call['method'], path: ApiPath): readonly ApiP
   return method === 'POST' ? [path] : [path, parentPath(path)]
 }
 
+/** Writes on their way, by path: one object is changed by one request at a time. */
+const onTheirWay = new Map<ApiPath, { same: string; done: Promise<unknown> }>()
+
+/** A second click is the first one; another change of the same object waits for the first. */
+async function oneAtATime<Data>(path: ApiPath, same: string, act: () => Promise<Data>): Promise<Data> {
+  const first = onTheirWay.get(path)
+  // The same request by the same maker: its answer is the same too.
+  if (first?.same === same) return first.done as Promise<Data>
+  await first?.done.catch(() => undefined)
+  const done = act()
+  onTheirWay.set(path, { same, done })
+  try {
+    return await done
+  } finally {
+    if (onTheirWay.get(path)?.done === done) onTheirWay.delete(path)
+  }
+}
+
 /**
  * A write describes its request; invalidation is part of it, so that no caller can switch it off.
  * Never retried: a lost answer must lead to a new look, not to a second write.
@@ -26,15 +47,17 @@ export function write<Variables, Data>(describe: (variables: Variables) => Write
   return {
     retry: false as const,
     mutationFn: async (variables: Variables, { client }: { client: QueryClient }): Promise<Data> => {
-      const { parse, alsoStale, ...call } = describe(variables)
+      const { parse, alsoStale, alsoStaleUnder = [], ...call } = describe(variables)
       try {
         // A GET that does something is open to everybody.
         const access = call.method === 'GET' ? 'public' : 'person'
-        return parse(await send({ access, once: true, ...call }))
+        const ask = async () => parse(await send({ access, once: true, ...call }))
+        return await oneAtATime(call.path, JSON.stringify([call.method, call.body]), ask)
       } finally {
         // After a failure too: the answer may have been lost after the service had done it.
-        const stale = new Set<unknown>([...stalePaths(call.method, call.path), ...alsoStale])
-        void client.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) })
+        const stale = { exact: [...stalePaths(call.method, call.path), ...alsoStale], under: alsoStaleUnder }
+        if (call.method !== 'GET') markStale(stale)
+        void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
       }
     },
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { isStale, onStaleElsewhere } from '#src/api/freshness.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
@@ -57,5 +58,13 @@ export function PersonWatch() {
   const over = useCallback(() => setEnded(false), [])
   // The session and the other tabs are outside React.
   useEffect(() => watchPerson(client, setEnded), [client])
+  // So are the writes of other tabs.
+  useEffect(
+    () =>
+      onStaleElsewhere((stale) => {
+        void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
+      }),
+    [client],
+  )
   return <div role="status">{isEnded && <SessionEnded onOver={over} />}</div>
 }

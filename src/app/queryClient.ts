@@ -23,7 +23,7 @@ export function makeQueryClient(): QueryClient {
         staleTime: 0,
         gcTime: day,
         // Everything is old at once (specification, section 9), but one visit asks for a thing only once.
-        refetchOnMount: (query) => query.state.dataUpdatedAt < visitStartedAt,
+        refetchOnMount: ({ state }) => state.isInvalidated || state.dataUpdatedAt < visitStartedAt,
         retry: mayRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         // Offline a read fails and says so, instead of waiting for ever without a word.

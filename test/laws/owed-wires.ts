@@ -3,28 +3,9 @@
  * Whoever writes one takes it out here and proves it in wires.test.ts.
  */
 export const owedWires: Readonly<Record<string, readonly string[]>> = {
-  nodes: [
-    'put /publishers/{publisherId}/nodes/{nodeId}',
-    'delete /publishers/{publisherId}/nodes/{nodeId}',
-    'post /publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
-    'get /publishers/{publisherId}/nodes/{nodeId}/permissions',
-  ],
-  versions: [
-    'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
-    'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
-  ],
   publishers: [
-    'post /publishers',
-    'get /publishers/validate',
-    'put /publishers/{publisherId}',
     // Cut at ten packs; the call that replaces it is made.
     'get /publishers/{publisherId}/nodes',
-    'get /publishers/{publisherId}/permissions',
-  ],
-  tokens: [
-    'get /publishers/{publisherId}/tokens',
-    'post /publishers/{publisherId}/tokens',
-    'delete /publishers/{publisherId}/tokens/{tokenId}',
   ],
   customers: [
     'get /customers/me',

@@ -7,10 +7,11 @@ import { publisher, publisherNodes } from '#src/api/publishers.ts'
 import { releases } from '#src/api/releases.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { currentUser, myPublishers } from '#src/api/users.ts'
-import { nodeVersion, nodeVersions } from '#src/api/versions.ts'
+import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { adminWires } from './wires/admin.ts'
+import { authorWires } from './wires/authors.ts'
 
 interface ReadOptions {
   queryKey: QueryKey
@@ -66,7 +67,7 @@ export const wires: readonly Wire[] = [
   {
     call: 'get /nodes/{nodeId}/versions/{versionId}',
     from: 'nodeVersion',
-    ways: [() => nodeVersion(seedIds.rich, '2.0.0')],
+    ways: [() => nodeVersion(seedIds.rich, versionNumber('2.0.0'))],
   },
   {
     call: 'get /nodes/{nodeId}/versions/{versionId}/comfy-nodes',
@@ -105,4 +106,5 @@ export const wires: readonly Wire[] = [
   { call: 'get /users/publishers/', from: 'myPublishers', ways: [myPublishers] },
   { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
   ...adminWires,
+  ...authorWires,
 ]

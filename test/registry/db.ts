@@ -5,6 +5,7 @@ import type {
   PublisherRecord,
   RegistryData,
   ReleaseRecord,
+  TokenRecord,
   UserRecord,
   VersionRecord,
 } from './records.ts'
@@ -45,6 +46,7 @@ export class Db {
   readonly publishers = new Map<string, PublisherRecord>()
   readonly users = new Map<string, UserRecord>()
   readonly versions = new Map<string, VersionRecord>()
+  readonly tokens = new Map<string, TokenRecord>()
   releases: readonly ReleaseRecord[] = []
   readonly adminCustomers = new Map<string, CustomerAccount>()
   readonly #initial: RegistryData
@@ -59,12 +61,13 @@ export class Db {
   }
 
   reset(): void {
-    for (const table of [this.nodes, this.publishers, this.users, this.versions]) table.clear()
+    for (const table of [this.nodes, this.publishers, this.users, this.versions, this.tokens]) table.clear()
     for (const index of [this.#storedId, this.#versionIds, this.#rowOf, this.#lists]) index.clear()
     for (const publisher of this.#initial.publishers) this.publishers.set(publisher.id, publisher)
     for (const user of this.#initial.users) this.users.set(user.id, user)
     for (const node of this.#initial.nodes) this.putNode(node)
     for (const version of this.#initial.versions) this.putVersion(version)
+    for (const token of this.#initial.tokens ?? []) this.tokens.set(token.id, token)
     this.releases = this.#initial.releases
     this.adminCustomers.clear()
     for (const one of this.#initial.adminCustomers ?? []) this.adminCustomers.set(one.customer.id, one)
@@ -89,6 +92,11 @@ export class Db {
     const ids = this.#versionIds.get(version.node_id) ?? new Set()
     this.#versionIds.set(version.node_id, ids.add(version.id))
     this.#forget(version.node_id)
+  }
+
+  /** After a change of what lists show besides packs and versions. */
+  forgetLists(): void {
+    this.#lists.clear()
   }
 
   #forget(nodeId: string): void {

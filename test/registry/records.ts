@@ -45,6 +45,16 @@ export interface CustomerAccount {
   events: readonly Schemas['CustomerEvent'][]
 }
 
+/** An access token of a publisher, with the secret that answers never show again. */
+export interface TokenRecord {
+  id: string
+  publisherId: string
+  name: string
+  description: string
+  createdAt: string
+  secret: string
+}
+
 /** Everything a registry starts from. Records are never changed in place: a write stores a new record. */
 export interface RegistryData {
   publishers: readonly PublisherRecord[]
@@ -53,6 +63,7 @@ export interface RegistryData {
   users: readonly UserRecord[]
   releases: readonly ReleaseRecord[]
   adminCustomers?: readonly CustomerAccount[]
+  tokens?: readonly TokenRecord[]
 }
 
 /** The reserved publisher of packs nobody has claimed. */

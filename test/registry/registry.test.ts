@@ -60,7 +60,7 @@ describe('routes', () => {
     expect((await at('http://localhost:1/nope')).status).toBe(404)
     expect((await at('http://localhost:1/nodes', 'POST')).status).toBe(405)
     expect((await at('http://localhost:1/publishers/x/nodes/v2', 'PUT')).status).toBe(405)
-    expect((await at('http://localhost:1/publishers/x/nodes/v3', 'PUT')).status).toBe(501)
+    expect((await at('http://localhost:1/publishers/x/nodes/v3', 'PUT')).status).toBe(401)
   })
 })
 

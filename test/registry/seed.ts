@@ -3,6 +3,7 @@ import { adminCustomers } from './seed/adminCustomers.ts'
 import { specialPacks } from './seed/banned.ts'
 import { hostilePacks } from './seed/hostile.ts'
 import { imagePacks } from './seed/image.ts'
+import { livePack } from './seed/live.ts'
 import type { Pack } from './seed/make.ts'
 import { oddPacks } from './seed/odd.ts'
 import { ordinaryPacks } from './seed/ordinary.ts'
@@ -11,6 +12,7 @@ import { releases } from './seed/releases.ts'
 import { reviewPacks } from './seed/review.ts'
 import { richPack } from './seed/rich.ts'
 import { scriptPacks } from './seed/scripts.ts'
+import { tokens } from './seed/tokens.ts'
 
 export { SEED_NOW } from './seed/make.ts'
 export { people } from './seed/people.ts'
@@ -24,6 +26,7 @@ const packs: readonly Pack[] = [
   ...oddPacks,
   ...specialPacks,
   ...hostilePacks,
+  livePack,
 ]
 
 /** The invented registry that development, tests and the demo start from. */
@@ -34,6 +37,7 @@ export const seed: RegistryData = {
   versions: packs.flatMap(({ versions }) => versions),
   releases,
   adminCustomers,
+  tokens,
 }
 
 /** Packs and publishers by what they show, so that tests need not know names. */
@@ -47,6 +51,8 @@ export const seedIds = {
   /** A comfy node three packs define; `preempting` owns it. */
   sharedComfyNode: 'Image Resize',
   preempting: 'moth-masks',
+  /** 1.1.0 goes from pending over flagged to active within a minute of the first look by somebody signed in. */
+  live: 'slow-dawn',
   banned: 'free-miner',
   bannedPublisher: 'grey-market',
   deleted: 'gone-fishing',

@@ -2,7 +2,7 @@ import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { node } from '#src/api/nodes.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
 import { releaseProject, releases } from '#src/api/releases.ts'
-import { nodeVersion, nodeVersions } from '#src/api/versions.ts'
+import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { patterns, readHomeSearch } from '#src/paths.ts'
 import type { SiteRoute, Start } from './route.ts'
 
@@ -49,7 +49,7 @@ export const discover: readonly SiteRoute[] = [
     load: () => import('#src/screens/nodes/VersionScreen.tsx').then((file) => file.VersionScreen),
     reads: (context) => {
       const { nodeId = '', version = '' } = context.params
-      return [...nodeReads(context), nodeVersion(nodeId, version)]
+      return [...nodeReads(context), nodeVersion(nodeId, versionNumber(version))]
     },
   },
   {

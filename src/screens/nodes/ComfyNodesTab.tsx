@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { isMissing } from '#src/api/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { type NodeVersion, nodeVersion } from '#src/api/versions.ts'
+import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
@@ -20,7 +20,7 @@ interface ComfyNodesTabProps {
 /** A version that is in no list: banned, deleted, or never published. */
 function OtherVersion({ node, version }: { node: RegistryNode; version: string }) {
   const { t } = useTranslation('nodes')
-  const found = useQuery(nodeVersion(node.id, version))
+  const found = useQuery(nodeVersion(node.id, versionNumber(version)))
   if (found.data) return <ComfyNodeList node={node} version={found.data} />
   if (!found.isError) return <ComfyNodesWaiting />
   if (isMissing(found.error)) {

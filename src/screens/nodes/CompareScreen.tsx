@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { ApiError, isMissing } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
-import { nodeVersion, nodeVersions } from '#src/api/versions.ts'
+import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -33,8 +33,8 @@ function Unknown({ version }: { version: string }) {
 }
 
 function Comparison({ pack, range }: { pack: RegistryNode; range: Range }) {
-  const older = useQuery(nodeVersion(pack.id, range.older))
-  const newer = useQuery(nodeVersion(pack.id, range.newer))
+  const older = useQuery(nodeVersion(pack.id, versionNumber(range.older)))
+  const newer = useQuery(nodeVersion(pack.id, versionNumber(range.newer)))
   const versions = useQuery(nodeVersions(pack.id))
   if (isMissing(older.error) && older.error) return <Unknown version={range.older} />
   if (isMissing(newer.error) && newer.error) return <Unknown version={range.newer} />

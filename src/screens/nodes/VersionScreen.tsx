@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
-import { type NodeVersion, nodeVersion } from '#src/api/versions.ts'
+import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
@@ -116,7 +116,7 @@ function Body({ pack, version }: Both) {
 function VersionPage({ id, text }: { id: string; text: string }) {
   const { t } = useTranslation('nodes')
   const { data: pack } = useSuspenseQuery(node(id))
-  const { data: version } = useSuspenseQuery(nodeVersion(id, text))
+  const { data: version } = useSuspenseQuery(nodeVersion(id, versionNumber(text)))
   // Ids are compared without case; the address takes the stored spelling.
   if (pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
     return <Navigate to={to.version(pack.id, version.version)} replace />

@@ -22,15 +22,3 @@ export function refuseUnarmed(caller: Caller): Refusal | null {
   if (bearsAdminToken(caller.request, caller.now())) return null
   return { status: 401, body: { message: 'Missing or invalid admin token' } }
 }
-
-type Body = Readonly<Record<string, unknown>>
-
-/** The JSON object a request brings; null when it brings none. */
-export async function bodyOf(request: Request): Promise<Body | null> {
-  try {
-    const body: unknown = await request.json()
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null
-  } catch {
-    return null
-  }
-}

@@ -2,7 +2,8 @@ import { mintAdminToken } from '../bearer.ts'
 import type { Db } from '../db.ts'
 import { beyondOperation, operation } from '../operation.ts'
 import { type NodeRecord, UNCLAIMED_PUBLISHER } from '../records.ts'
-import { bodyOf, refuseUnarmed } from './adminAccess.ts'
+import { refuseUnarmed } from './adminAccess.ts'
+import { bodyOf } from './rights.ts'
 import { nodeView } from './view.ts'
 
 type Body = Readonly<Record<string, unknown>>

@@ -1,7 +1,8 @@
 import type { components } from '#src/api/contract/schema.d.ts'
 import { operation } from '../operation.ts'
 import type { VersionRecord } from '../records.ts'
-import { bodyOf, refuseUnarmed } from './adminAccess.ts'
+import { refuseUnarmed } from './adminAccess.ts'
+import { bodyOf } from './rights.ts'
 
 type Status = components['schemas']['NodeVersionStatus']
 

@@ -4,9 +4,13 @@ import { adminNodeOperations, adminNodeOperationsBeyond } from './adminNodes.ts'
 import { adminVersionOperations } from './adminVersions.ts'
 import { comfyNodeOperations } from './comfyNodes.ts'
 import { nodeOperations } from './nodes.ts'
+import { ownNodeOperations } from './ownNodes.ts'
+import { ownPublisherOperations } from './ownPublishers.ts'
+import { ownVersionOperations } from './ownVersions.ts'
 import { publisherOperations } from './publishers.ts'
 import { releaseOperations } from './releases.ts'
 import { securityScanOperations } from './securityScan.ts'
+import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
 import { versionOperations } from './versions.ts'
 
@@ -16,6 +20,10 @@ export const implemented: readonly Operation[] = [
   ...versionOperations,
   ...comfyNodeOperations,
   ...publisherOperations,
+  ...ownPublisherOperations,
+  ...ownNodeOperations,
+  ...ownVersionOperations,
+  ...tokenOperations,
   ...userOperations,
   ...releaseOperations,
   ...adminVersionOperations,

@@ -1,0 +1,94 @@
+import { type Reason, readStatusReason } from '#src/lib/statusReason.ts'
+import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
+import { read } from './read.ts'
+import { expectList, record } from './shape.ts'
+import { path } from './url.ts'
+import { type NodeVersion, parseVersion, type VersionNumber, type VersionUuid } from './versions.ts'
+import { write } from './write.ts'
+
+const parseVersions = (body: unknown): NodeVersion[] =>
+  sortVersionsDesc(
+    expectList(body)
+      .map(parseVersion)
+      .filter((one) => one !== null),
+    (one) => one.version,
+  )
+
+/**
+ * GET /nodes/{nodeId}/versions — all versions of one's own pack in every status, newest first, past every proxy,
+ * because they are watched while they change. The changelogs are left out: a board of many packs keeps them all.
+ */
+export const ownVersions = (nodeId: string) => {
+  const options = read(path`/nodes/${nodeId}/versions`, undefined, {
+    fresh: true,
+    parse: (body) => parseVersions(body).map((one) => ({ ...one, changelog: '', dependencies: [] })),
+  })
+  return { ...options, queryKey: [...options.queryKey, { own: true }] as const }
+}
+
+/** A version with why it has its status. */
+export interface ReasonedVersion extends NodeVersion {
+  reason: Reason
+}
+
+/**
+ * GET /nodes/{nodeId}/versions with reasons, newest first. For the pack's owner and for reviewers only: reasons hold
+ * code and addresses of people, and are never kept.
+ */
+export const versionReasons = (nodeId: string) =>
+  read(
+    path`/nodes/${nodeId}/versions`,
+    { include_status_reason: true },
+    {
+      fresh: true,
+      parse: (body): ReasonedVersion[] => {
+        const reasons = new Map(
+          expectList(body).map((one) => [record(one)['version'], record(one)['status_reason']]),
+        )
+        return parseVersions(body).map((one) => ({
+          ...one,
+          reason: readStatusReason(reasons.get(one.version)),
+        }))
+      },
+    },
+  )
+
+/** A version of one's own. Its address under a publisher wants the UUID, that under the pack the number. */
+export interface OwnVersion {
+  publisherId: string
+  nodeId: string
+  uuid: VersionUuid
+  version: VersionNumber
+}
+
+const staleBy = ({ publisherId, nodeId, version }: OwnVersion) => ({
+  alsoStale: [
+    path`/nodes/${nodeId}`,
+    path`/nodes/${nodeId}/versions`,
+    path`/versions`,
+    path`/nodes`,
+    path`/nodes/search`,
+    path`/publishers/${publisherId}/nodes`,
+    path`/publishers/${publisherId}/nodes/v2`,
+  ],
+  alsoStaleUnder: [path`/nodes/${nodeId}/versions/${version}`, path`/comfy-nodes`],
+})
+
+/** PUT …/versions/{uuid} — only what is given changes. The answer holds little more: read again, never merge. */
+export const updateVersion = write(
+  ({ change, ...own }: OwnVersion & { change: { changelog: string } | { deprecated: boolean } }) => ({
+    method: 'PUT',
+    path: path`/publishers/${own.publisherId}/nodes/${own.nodeId}/versions/${own.uuid}`,
+    body: change,
+    ...staleBy(own),
+    parse: () => null,
+  }),
+)
+
+/** DELETE …/versions/{uuid} — withdraws it; its number can never be published again. */
+export const deleteVersion = write((own: OwnVersion) => ({
+  method: 'DELETE',
+  path: path`/publishers/${own.publisherId}/nodes/${own.nodeId}/versions/${own.uuid}`,
+  ...staleBy(own),
+  parse: () => null,
+}))

@@ -1,0 +1,107 @@
+import { parseRepository } from '#src/lib/repository.ts'
+import type { Call } from '../operation.ts'
+import { operation } from '../operation.ts'
+import { UNCLAIMED_PUBLISHER } from '../records.ts'
+import { bodyOf, refusedFor, textsOf } from './rights.ts'
+import { bareNodeView } from './view.ts'
+
+const fields = [
+  'name',
+  'description',
+  'license',
+  'repository',
+  'icon',
+  'banner_url',
+  'category',
+  'author',
+] as const
+
+type PackCall = Pick<Call<'publisherId' | 'nodeId'>, 'db' | 'params' | 'user'>
+
+const notFound = { status: 404, body: { error: 'not found', message: 'Node not found' } } as const
+
+/** The pack of a publisher's address, when it is theirs. */
+const packOf = ({ db, params }: PackCall) => {
+  const node = db.node(params.nodeId)
+  return node?.publisherId === params.publisherId ? node : undefined
+}
+
+/** Without `id` in the body the service breaks; a banned pack is its owner's no more (#148) [S25]. */
+const updateNode = operation('put', '/publishers/{publisherId}/nodes/{nodeId}', async (call) => {
+  const refused = refusedFor(call.db, call.user, call.params.publisherId)
+  if (refused) return refused
+  const node = packOf(call)
+  if (!node) return notFound
+  const body = await bodyOf(call.request)
+  if (!body) return { status: 400, body: { message: 'Invalid body' } }
+  if (body['id'] !== node.id) {
+    return { status: 500, body: { error: 'node id is missing', message: 'Internal server error' } }
+  }
+  if (node.status === 'NodeStatusBanned') return { status: 403, body: { message: 'Node is banned' } }
+  const changed = textsOf(body, fields)
+  if (changed.repository && !parseRepository(changed.repository)) {
+    return { status: 400, body: { error: 'repository', message: 'Invalid repository' } }
+  }
+  const tags = body['tags']
+  const record = {
+    ...node,
+    ...changed,
+    ...(Array.isArray(tags) ? { tags: tags.filter((tag) => typeof tag === 'string') } : {}),
+  }
+  call.db.putNode(record)
+  const { publisher: _, latest_version: __, ...answer } = bareNodeView(record)
+  return { status: 200, body: answer }
+})
+
+/** Says 204 for a pack with versions too, and deletes nothing [S25]. */
+const deleteNode = operation('delete', '/publishers/{publisherId}/nodes/{nodeId}', (call) => {
+  const refused = refusedFor(call.db, call.user, call.params.publisherId)
+  if (refused) return refused
+  const node = packOf(call)
+  if (!node) return notFound
+  if (call.db.versionsOf(node.id).length === 0) call.db.removeNode(node.id)
+  return { status: 204 }
+})
+
+const getPermission = operation('get', '/publishers/{publisherId}/nodes/{nodeId}/permissions', (call) => {
+  const refused = refusedFor(call.db, call.user, call.params.publisherId)
+  return refused ?? { status: 200, body: { canEdit: packOf(call) !== undefined } }
+})
+
+/**
+ * What GitHub says of a token. Tokens here are made up: any that starts like one of GitHub's stands for somebody who
+ * manages the repository, the others for each way to be refused. The identity emulator's own GitHub gives the last.
+ */
+const githubAnswers: Readonly<Record<string, { status: 403 | 429 | 503; message: string }>> = {
+  gho_stranger: { status: 403, message: 'GitHub user does not have admin permission on the repository' },
+  gho_limited: { status: 429, message: 'GitHub API rate limit exceeded' },
+  gho_down: { status: 503, message: 'GitHub API is unavailable' },
+}
+const accepted = /^(gh[opu]_|github_pat_|FirebaseAuthEmulatorFakeAccessToken)/
+
+/** All refusals are 403 and differ only in their sentence. The caller has to own the publisher. */
+const claimNode = operation(
+  'post',
+  '/publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
+  async (call) => {
+    const { db, params, user } = call
+    const refused = refusedFor(db, user, params.publisherId)
+    if (refused) return refused
+    const body = await bodyOf(call.request)
+    const token = body?.['GH_TOKEN']
+    if (typeof token !== 'string' || token === '')
+      return { status: 400, body: { message: 'GH_TOKEN is required' } }
+    const node = db.node(params.nodeId)
+    if (!node) return notFound
+    if (node.publisherId !== UNCLAIMED_PUBLISHER) {
+      return { status: 403, body: { message: 'Node is already claimed' } }
+    }
+    const answer = githubAnswers[token]
+    if (answer) return { status: answer.status, body: { message: answer.message } }
+    if (!accepted.test(token)) return { status: 403, body: { message: 'Invalid GitHub token' } }
+    db.putNode({ ...node, publisherId: params.publisherId })
+    return { status: 204 }
+  },
+)
+
+export const ownNodeOperations = [updateNode, deleteNode, getPermission, claimNode]

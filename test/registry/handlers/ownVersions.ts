@@ -1,0 +1,62 @@
+import type { Call } from '../operation.ts'
+import { operation } from '../operation.ts'
+import { bodyOf, refusedFor } from './rights.ts'
+
+type VersionCall = Pick<Call<'publisherId' | 'nodeId' | 'versionId'>, 'db' | 'params'>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const notFound = { status: 404, body: { error: 'not found', message: 'Version not found' } } as const
+const noUuid = {
+  status: 500,
+  body: { error: 'invalid UUID length', message: 'Internal server error' },
+} as const
+
+function versionOf({ db, params }: VersionCall) {
+  const node = db.node(params.nodeId)
+  const version = db.versions.get(params.versionId)
+  const isTheirs = node?.publisherId === params.publisherId && version?.node_id === node?.id
+  return isTheirs && version?.status !== 'NodeVersionStatusDeleted' ? version : undefined
+}
+
+/** The answer holds the two fields that may change, nothing else [S25]. */
+const updateVersion = operation(
+  'put',
+  '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
+  async (call) => {
+    const refused = refusedFor(call.db, call.user, call.params.publisherId)
+    if (refused) return refused
+    if (!uuid.test(call.params.versionId)) return noUuid
+    const version = versionOf(call)
+    if (!version) return notFound
+    const body = await bodyOf(call.request)
+    if (!body) return { status: 400, body: { message: 'Invalid body' } }
+    const { changelog, deprecated } = body
+    const record = {
+      ...version,
+      ...(typeof changelog === 'string' ? { changelog } : {}),
+      ...(typeof deprecated === 'boolean' ? { deprecated } : {}),
+    }
+    call.db.putVersion(record)
+    return {
+      status: 200,
+      body: { changelog: record.changelog ?? '', deprecated: record.deprecated ?? false },
+    }
+  },
+)
+
+/** The record stays, so that its number is never used again [S25]. */
+const deleteVersion = operation(
+  'delete',
+  '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
+  (call) => {
+    const refused = refusedFor(call.db, call.user, call.params.publisherId)
+    if (refused) return refused
+    if (!uuid.test(call.params.versionId)) return noUuid
+    const version = versionOf(call)
+    if (!version) return notFound
+    call.db.putVersion({ ...version, status: 'NodeVersionStatusDeleted', downloadUrl: '' })
+    return { status: 204 }
+  },
+)
+
+export const ownVersionOperations = [updateVersion, deleteVersion]

@@ -1,0 +1,52 @@
+import type { VersionRecord } from '../records.ts'
+import { ago, comfy, type Pack, pack, version } from './make.ts'
+import { reasons } from './reasons.ts'
+
+/** A pack with a version whose review can be watched. */
+export const livePack: Pack = pack(
+  {
+    id: 'slow-dawn',
+    publisherId: 'moth-lantern',
+    name: 'Slow Dawn',
+    author: 'Mira Halvorsen',
+    description: 'Brightens a series of pictures little by little.',
+    downloads: 311,
+    github_stars: 9,
+    tags: ['image'],
+  },
+  version('1.1.0', 4, {
+    status: 'NodeVersionStatusPending',
+    comfy_node_extract_status: 'pending',
+    changelog: 'Softer first frames.',
+  }),
+  version('1.0.0', 64, {
+    comfyNodes: [comfy('Slow Dawn', { required: { images: ['IMAGE'] } }, ['IMAGE'])],
+    createdAt: ago(64),
+  }),
+)
+
+type Act = Pick<VersionRecord, 'status' | 'status_reason' | 'comfy_node_extract_status'>
+
+/** What happens to its newest version, in milliseconds since the first look. */
+export const liveScript: readonly { from: number; act: Act }[] = [
+  {
+    from: 0,
+    act: { status: 'NodeVersionStatusPending', status_reason: '', comfy_node_extract_status: 'pending' },
+  },
+  {
+    from: 20_000,
+    act: {
+      status: 'NodeVersionStatusFlagged',
+      status_reason: reasons.findings,
+      comfy_node_extract_status: 'success',
+    },
+  },
+  {
+    from: 45_000,
+    act: {
+      status: 'NodeVersionStatusActive',
+      status_reason: reasons.review,
+      comfy_node_extract_status: 'success',
+    },
+  },
+]
