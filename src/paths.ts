@@ -45,6 +45,14 @@ export const patterns = {
   adminCustomers: '/admin/customers',
   adminCustomer: '/admin/customers/:customerId',
   adminScan: '/admin/scan',
+  firstRelease: '/publish',
+  newPublisher: '/publish/publisher',
+  editPublisher: '/publishers/:publisherId/edit',
+  tokens: '/publishers/:publisherId/tokens',
+  editNode: '/nodes/:nodeId/edit',
+  manageVersions: '/nodes/:nodeId/manage',
+  claim: '/nodes/:nodeId/claim',
+  claimProof: '/auth/claim',
 } as const
 
 export type RoutePattern = (typeof patterns)[keyof typeof patterns]
@@ -93,6 +101,17 @@ export const to = {
   adminCustomers: () => '/admin/customers',
   adminCustomer: (id: string) => `/admin/customers/${segment(id)}`,
   adminScan: () => '/admin/scan',
+  firstRelease: () => '/publish',
+  newPublisher: (claiming?: string) => `/publish/publisher${claiming ? `?claim=${segment(claiming)}` : ''}`,
+  editPublisher: (id: string) => `/publishers/${segment(id)}/edit`,
+  tokens: (id: string) => `/publishers/${segment(id)}/tokens`,
+  editNode: (id: string) => `/nodes/${segment(id)}/edit`,
+  manageVersions: (id: string) => `/nodes/${segment(id)}/manage`,
+  claim: (id: string, publisherId?: string) =>
+    `/nodes/${segment(id)}/claim${publisherId ? `?publisher=${segment(publisherId)}` : ''}`,
+  /** Proving that a repository is one's own; a sign-in page, because only those may open GitHub's window. */
+  claimProof: (id: string, publisherId: string) =>
+    `/auth/claim?node=${segment(id)}&publisher=${segment(publisherId)}`,
   discord: () => '/discord',
 }
 

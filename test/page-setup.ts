@@ -16,6 +16,12 @@ Object.defineProperty(window, 'matchMedia', {
 })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

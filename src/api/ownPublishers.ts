@@ -59,16 +59,15 @@ export interface Member {
 }
 
 /** GET /publishers/{publisherId} — its members alone, without their addresses; never kept. */
-export const publisherMembers = (id: string) => {
-  const options = read(path`/publishers/${id}`, undefined, {
+export const publisherMembers = (id: string) =>
+  read(path`/publishers/${id}`, undefined, {
+    view: 'members',
     parse: (body): Member[] =>
       list(expectRecord(body)['members']).map((one) => ({
         name: text(record(record(one)['user'])['name']).trim(),
         role: text(record(one)['role']) === 'owner' ? 'owner' : 'member',
       })),
   })
-  return { ...options, queryKey: [...options.queryKey, { only: 'members' }] as const }
-}
 
 /** Publishers under which the person may publish: neither banned nor the reserved one. */
 export const usablePublishers = (publishers: readonly Publisher[]) =>

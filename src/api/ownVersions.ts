@@ -18,13 +18,12 @@ const parseVersions = (body: unknown): NodeVersion[] =>
  * GET /nodes/{nodeId}/versions — all versions of one's own pack in every status, newest first, past every proxy,
  * because they are watched while they change. The changelogs are left out: a board of many packs keeps them all.
  */
-export const ownVersions = (nodeId: string) => {
-  const options = read(path`/nodes/${nodeId}/versions`, undefined, {
+export const ownVersions = (nodeId: string) =>
+  read(path`/nodes/${nodeId}/versions`, undefined, {
+    view: 'own',
     fresh: true,
     parse: (body) => parseVersions(body).map((one) => ({ ...one, changelog: '', dependencies: [] })),
   })
-  return { ...options, queryKey: [...options.queryKey, { own: true }] as const }
-}
 
 /** A version with why it has its status. */
 export interface ReasonedVersion extends NodeVersion {

@@ -13,11 +13,16 @@ interface ReadOptions<Data> {
   persist?: true
   /** False for a read whose "no" is an ordinary answer: it is not asked again, and nobody is asked to sign in. */
   retry?: false
+  /** Names another reading of the same address, which is kept apart from the others. */
+  view?: string
   /** Past every proxy each time: for what is watched while it changes. */
   fresh?: true
   /** Sent as well while an answer kept by the service itself could be older than the last write. */
   whenFresh?: Query
 }
+
+/** The address; and, of two readings of one address, which. */
+type ReadKey = readonly [ApiPath] | readonly [ApiPath, Query] | readonly [ApiPath, Query, string]
 
 /**
  * A read is a URL, and its cache key is that URL: `[path]` or `[path, query]`.
@@ -25,8 +30,8 @@ interface ReadOptions<Data> {
  */
 export function read<Data>(path: ApiPath, query: Query | undefined, options: ReadOptions<Data>) {
   const tidy = query && tidyQuery(query)
-  return queryOptions<Data, Error, Data, readonly [ApiPath] | readonly [ApiPath, Query]>({
-    queryKey: tidy ? [path, tidy] : [path],
+  return queryOptions<Data, Error, Data, ReadKey>({
+    queryKey: options.view ? [path, tidy ?? {}, options.view] : tidy ? [path, tidy] : [path],
     queryFn: async ({ signal }) => {
       const fresh = options.fresh === true || needsFresh(path)
       return options.parse(

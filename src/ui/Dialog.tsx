@@ -1,10 +1,8 @@
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './Button.tsx'
 
 interface DialogProps {
-  open: boolean
   onClose: () => void
   title: string
   /** One sentence under the title, read out with it. */
@@ -14,44 +12,66 @@ interface DialogProps {
   children: ReactNode
 }
 
-const stay = (event: Event) => event.preventDefault()
-
-/** A question or a form before the page. Focus stays inside, and goes back to where it came from. */
-export function Dialog({ open, onClose, title, description, closeLabel, children }: DialogProps) {
-  const held = closeLabel === undefined ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {}
+/**
+ * A question or a form before the page, as long as it is rendered. The browser's own element: it keeps focus inside,
+ * makes the rest inert and gives focus back, and needs no inline style, which the page's policy forbids.
+ */
+export function Dialog({ onClose, title, description, closeLabel, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const closable = closeLabel !== undefined
+  // Only the method opens it as a modal one; where focus was, it goes back to.
+  useEffect(() => {
+    const before = document.activeElement
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
-        <Radix.Content
-          {...held}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-x-4 top-[8vh] z-50 mx-auto max-h-[84vh] max-w-xl overflow-y-auto rounded-xl border border-line bg-bg p-5 shadow-xl focus:outline-none sm:p-6"
-        >
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="text-lg leading-7 font-semibold [overflow-wrap:anywhere]">
-              {title}
-            </Radix.Title>
-            {closeLabel !== undefined && (
-              <Button
-                kind="quiet"
-                size="icon"
-                aria-label={closeLabel}
-                onClick={onClose}
-                className="-me-2 -mt-1"
-              >
-                <X size={18} aria-hidden="true" />
-              </Button>
-            )}
-          </div>
-          {description && (
-            <Radix.Description className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
-              {description}
-            </Radix.Description>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (closable) onClose()
+      }}
+      // The element fills what is inside it; a click on it itself is one on the ground behind.
+      onClick={(event) => closable && event.target === event.currentTarget && onClose()}
+      // The browser closes it at the second Escape whatever is said; what is held then opens again.
+      onClose={() =>
+        ref.current?.isConnected && !ref.current.open && (closable ? onClose() : ref.current.showModal())
+      }
+      className="m-auto max-h-[86dvh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-xl border border-line bg-bg p-0 text-text shadow-xl backdrop:bg-black/50"
+    >
+      <div className="p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="text-lg leading-7 font-semibold [overflow-wrap:anywhere]">
+            {title}
+          </h2>
+          {closable && (
+            <Button
+              kind="quiet"
+              size="icon"
+              aria-label={closeLabel}
+              onClick={onClose}
+              className="-me-2 -mt-1"
+            >
+              <X size={18} aria-hidden="true" />
+            </Button>
           )}
-          <div className="mt-4">{children}</div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </div>
+        {description && (
+          <p id={`${id}-text`} className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
+            {description}
+          </p>
+        )}
+        <div className="mt-4">{children}</div>
+      </div>
+    </dialog>
   )
 }

@@ -12,7 +12,7 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and its error, tied together for screen readers. */
-function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const described = classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '')
   return (

@@ -36,6 +36,14 @@ const built: { [Name in keyof typeof to]: string[] } = {
   adminCustomers: [to.adminCustomers()],
   adminCustomer: [to.adminCustomer(people.customer), to.adminCustomer('a/b')],
   adminScan: [to.adminScan()],
+  firstRelease: [to.firstRelease()],
+  newPublisher: [to.newPublisher(), to.newPublisher('a/b?c')],
+  editPublisher: [to.editPublisher(seedIds.richPublisher)],
+  tokens: [to.tokens(seedIds.richPublisher)],
+  editNode: [to.editNode(seedIds.rich), to.editNode('a/b?c#d')],
+  manageVersions: [to.manageVersions(seedIds.rich)],
+  claim: [to.claim(seedIds.unclaimed), to.claim(seedIds.unclaimed, seedIds.richPublisher)],
+  claimProof: [to.claimProof(seedIds.unclaimed, seedIds.richPublisher)],
   discord: [to.discord()],
 }
 
@@ -78,7 +86,19 @@ describe('who may see what', () => {
   })
 
   test('is everybody, but for what is somebody’s own', () => {
-    expect(of('person').sort()).toEqual([patterns.account, patterns.yourNodes])
+    expect(of('person').sort()).toEqual(
+      [
+        patterns.account,
+        patterns.yourNodes,
+        patterns.firstRelease,
+        patterns.newPublisher,
+        patterns.editPublisher,
+        patterns.tokens,
+        patterns.editNode,
+        patterns.manageVersions,
+        patterns.claim,
+      ].sort(),
+    )
   })
 
   test('a page of signing in has no header, and no other page lacks it', () => {
@@ -114,6 +134,14 @@ const samples: Record<SiteRoute['path'], string> = {
   [patterns.adminCustomers]: '/admin/customers',
   [patterns.adminCustomer]: `/admin/customers/${people.customer}`,
   [patterns.adminScan]: '/admin/scan',
+  [patterns.firstRelease]: '/publish',
+  [patterns.newPublisher]: '/publish/publisher',
+  [patterns.editPublisher]: `/publishers/${seedIds.richPublisher}/edit`,
+  [patterns.tokens]: `/publishers/${seedIds.richPublisher}/tokens`,
+  [patterns.editNode]: `/nodes/${seedIds.rich}/edit`,
+  [patterns.manageVersions]: `/nodes/${seedIds.rich}/manage`,
+  [patterns.claim]: `/nodes/${seedIds.unclaimed}/claim`,
+  [patterns.claimProof]: `/auth/claim?node=${seedIds.unclaimed}&publisher=${seedIds.richPublisher}`,
   [unknownAdmin]: '/admin/no-such-page',
 }
 

@@ -11,10 +11,9 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { publishingDocsUrl, to } from '#src/paths.ts'
+import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import type { NodeNotice } from './nodeNotices.ts'
 
@@ -149,9 +148,9 @@ function Notice({ node, notice }: { node: RegistryNode; notice: NodeNotice }): R
           icon={<CircleQuestionMark size={size} aria-hidden="true" />}
           title={t('banner.unclaimed.title')}
           action={
-            <ExternalLink href={publishingDocsUrl} trusted className="link text-sm">
+            <Link to={to.claim(node.id)} className="link text-sm">
               {t('banner.unclaimed.action')}
-            </ExternalLink>
+            </Link>
           }
         >
           {t('banner.unclaimed.text')}

@@ -18,6 +18,7 @@ import { NodeHead } from './NodeHead.tsx'
 import { NodeTabs } from './NodeTabs.tsx'
 import { isWithdrawn, noticesOf } from './nodeNotices.ts'
 import { Overview } from './Overview.tsx'
+import { OwnerTools, useIsOwn } from './OwnerTools.tsx'
 import { useRightAddress } from './useRightAddress.ts'
 
 const loadNodes = () => import('./ComfyNodesTab.tsx').then((file) => ({ default: file.ComfyNodesTab }))
@@ -84,11 +85,13 @@ function NodePage({ id }: { id: string }) {
   // Notices stand above everything else, so what they push down waits until it is known which there are. A failed
   // first attempt ends the wait: the rest of the page does not depend on it.
   const versions = useQuery(nodeVersions(pack.id))
-  const waiting = versions.isPending && versions.failureCount === 0
+  const own = useIsOwn(pack)
+  const waiting = (versions.isPending && versions.failureCount === 0) || own === 'unknown'
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={cleanText(pack.name)} />
       <NodeHead node={pack} />
+      {own === 'yes' && !waiting && <OwnerTools pack={pack} />}
       {waiting ? <Waiting /> : <Body pack={pack} versions={versions.data} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
@@ -13,6 +13,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { safeLink } from '#src/lib/safeUrl.ts'
 import { to } from '#src/paths.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ChangelogNote } from './ChangelogNote.tsx'
 import { CompatibilityTable } from './CompatibilityTable.tsx'
 import { Dependencies } from './Dependencies.tsx'
@@ -20,11 +21,14 @@ import { InstallCli } from './InstallWays.tsx'
 import { NodeBanners } from './NodeBanners.tsx'
 import { isWithdrawn, noticesOf } from './nodeNotices.ts'
 import { OverviewSection } from './Overview.tsx'
+import { useIsOwn } from './OwnerTools.tsx'
 import { VersionComfyNodes } from './VersionComfyNodes.tsx'
 import { VersionBadges } from './VersionLabel.tsx'
 import { VersionNeighbours } from './VersionNeighbours.tsx'
 import { VersionPlace } from './VersionPlace.tsx'
 import { VersionStatus } from './VersionStatus.tsx'
+
+const WhyNotLive = lazy(() => import('./WhyNotLive.tsx').then((file) => ({ default: file.WhyNotLive })))
 
 interface Both {
   pack: RegistryNode
@@ -117,6 +121,7 @@ function VersionPage({ id, text }: { id: string; text: string }) {
   const { t } = useTranslation('nodes')
   const { data: pack } = useSuspenseQuery(node(id))
   const { data: version } = useSuspenseQuery(nodeVersion(id, versionNumber(text)))
+  const own = useIsOwn(pack)
   // Ids are compared without case; the address takes the stored spelling.
   if (pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
     return <Navigate to={to.version(pack.id, version.version)} replace />
@@ -131,7 +136,16 @@ function VersionPage({ id, text }: { id: string; text: string }) {
         {isWithdrawn(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
         <VersionStatus node={pack} version={version} />
       </div>
-      <Body pack={pack} version={version} />
+      {own === 'yes' && version.status !== 'active' && (
+        <Suspense fallback={<Skeleton className="mt-6 h-72 w-full rounded-lg" />}>
+          <WhyNotLive pack={pack} version={version} />
+        </Suspense>
+      )}
+      {own === 'unknown' && version.status !== 'active' ? (
+        <Skeleton className="mt-6 h-72 w-full rounded-lg" />
+      ) : (
+        <Body pack={pack} version={version} />
+      )}
     </div>
   )
 }

@@ -1,70 +1,65 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { PackagePlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { publisherNodes } from '#src/api/publishers.ts'
-import { myPublishers } from '#src/api/users.ts'
-import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { publishingDocsUrl } from '#src/paths.ts'
+import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { OwnPublisher } from './OwnPublisher.tsx'
+import { Board } from './Board.tsx'
+import { FirstRelease } from './FirstRelease.tsx'
+import { OwnPublishers } from './OwnPublishers.tsx'
+import { useBoard } from './useBoard.ts'
 
 function Waiting() {
   const { t } = useTranslation()
   return (
-    <div role="status" className="mt-8 flex flex-col gap-3">
+    <div role="status" className="mt-7 flex flex-col gap-3">
       <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
-      <Skeleton className="h-7 w-48 max-w-full" />
-      <Skeleton className="h-48 w-full rounded-lg" />
+      <Skeleton className="h-8 w-48 max-w-full" />
+      <Skeleton className="h-16 w-full rounded-lg sm:w-1/2 lg:w-1/3" />
+      <Skeleton className="mt-4 h-8 w-48 max-w-full" />
+      <Skeleton className="h-96 w-full rounded-lg" />
     </div>
   )
 }
 
-function Publishers() {
-  const { t } = useTranslation('publish')
-  const { data, error, refetch } = useQuery(myPublishers())
-  // Shown together, so that a list that comes late does not push those below it.
-  const lists = useQueries({ queries: (data ?? []).map(({ id }) => publisherNodes(id, 1)) })
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data || lists.some(({ isFetched }) => !isFetched)) return <Waiting />
-  if (data.length === 0) {
+function Content() {
+  const board = useBoard()
+  if (board.state === 'failed') return <Failure error={board.error} onRetry={board.look} />
+  if (board.state === 'waiting') return <Waiting />
+  if (board.packs.length === 0 && board.failed.length === 0) {
     return (
-      <Empty
-        icon={<PackagePlus size={28} />}
-        title={<h2>{t('none')}</h2>}
-        action={
-          <ExternalLink href={publishingDocsUrl} trusted className={buttonClass('primary')}>
-            {t('begin')}
-          </ExternalLink>
-        }
-      >
-        {t('noneText')}
-      </Empty>
+      <>
+        {board.publishers.length > 0 && <OwnPublishers publishers={board.publishers} />}
+        <FirstRelease publishers={board.publishers} under={2} />
+      </>
     )
   }
-  return data.map((publisher) => <OwnPublisher key={publisher.id} publisher={publisher} />)
+  return (
+    <>
+      <OwnPublishers publishers={board.publishers} />
+      <Board board={board} />
+    </>
+  )
 }
 
-/** What the signed-in person publishes: each of their publishers, and its packs below it. */
+/** What the signed-in person publishes, and how each of their releases stands. */
 export function YourNodesScreen() {
   const { t } = useTranslation('publish')
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
           <p className="mt-1 text-muted">{t('intro')}</p>
         </div>
-        <ExternalLink href={publishingDocsUrl} trusted className="link text-sm">
+        <Link to={to.firstRelease()} className={buttonClass('plain')}>
           {t('how')}
-        </ExternalLink>
+        </Link>
       </div>
-      <Publishers />
+      <Content />
     </div>
   )
 }

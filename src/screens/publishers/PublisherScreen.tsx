@@ -7,6 +7,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
+import { OwnerTools } from './OwnerTools.tsx'
 import { PublisherHead } from './PublisherHead.tsx'
 import { PublisherPacks } from './PublisherPacks.tsx'
 
@@ -26,6 +27,7 @@ function PublisherPage({ id }: { id: string }) {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={isUnclaimed(data) ? t('unclaimed.title') : cleanText(data.name)} />
+      {!isUnclaimed(data) && <OwnerTools publisherId={data.id} />}
       <PublisherHead publisher={data} />
       <PublisherPacks publisherId={data.id} page={readPage(params.get('page'))} />
     </div>

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '#src/api/errors.ts'
+import { node } from '#src/api/nodes.ts'
+import { claimNode } from '#src/api/ownNodes.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { useWrite } from '#src/components/useWrite.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
+import { parseRepository } from '#src/lib/repository.ts'
+import { to } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { claimRefusal, useClaimRefusal } from './claimRefusal.ts'
+import { PersonOnly } from './PersonOnly.tsx'
+import { useProblemText } from './problemText.ts'
+import { useTry } from './useTry.ts'
+
+interface ProofProps {
+  nodeId: string
+  publisherId: string
+  onDone: () => void
+}
+
+/** The token of GitHub is passed from its window, or the field, to the one call, and stays nowhere. */
+function Proof({ nodeId, publisherId, onDone }: ProofProps) {
+  const { t } = useTranslation('auth')
+  const attempt = useTry()
+  const claim = useWrite(claimNode)
+  const sayProblem = useProblemText()
+  const sayRefusal = useClaimRefusal()
+  const [pasting, setPasting] = useState(false)
+  const busy = attempt.pending || claim.pending
+  const send = async (githubToken: string) => {
+    if (await claim.run({ publisherId, nodeId, githubToken })) onDone()
+  }
+  const withGithub = async () => {
+    claim.clear()
+    const token = await attempt.run(async () =>
+      (await import('#src/session/methods/githubToken.ts')).githubToken(),
+    )
+    if (token) await send(token)
+  }
+  const problem = claim.error
+    ? sayRefusal(claimRefusal(claim.error))
+    : attempt.error
+      ? sayProblem(attempt.error)
+      : ''
+  return (
+    <>
+      <p className="text-sm">{t('claim.text')}</p>
+      {problem && (
+        <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+          {problem}
+        </p>
+      )}
+      <Button kind="primary" disabled={busy} onClick={() => void withGithub()}>
+        {busy ? t('claim.busy') : t('claim.github')}
+      </Button>
+      <p className="text-xs text-muted">{t('claim.scope')}</p>
+      {pasting ? (
+        <form
+          className="flex flex-col gap-3"
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const form = event.currentTarget
+            const token = new FormData(form).get('token')
+            attempt.clear()
+            form.reset()
+            if (typeof token === 'string' && token.trim()) void send(token.trim())
+          }}
+        >
+          <TextField
+            name="token"
+            type="password"
+            label={t('claim.token')}
+            hint={t('claim.tokenHint')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" disabled={busy}>
+            {t('claim.send')}
+          </Button>
+        </form>
+      ) : (
+        <button type="button" className="link self-start text-sm" onClick={() => setPasting(true)}>
+          {t('claim.paste')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Claim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
+  const { t } = useTranslation('auth')
+  const [done, setDone] = useState(false)
+  const { data: pack, error, refetch } = useQuery(node(nodeId))
+  if (!pack && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!pack) return <Skeleton className="h-40 w-full" />
+  const way = (
+    <Link to={to.node(pack.id)} reloadDocument className={buttonClass(done ? 'primary' : 'plain')}>
+      {t('claim.toPack')}
+    </Link>
+  )
+  if (done) {
+    return (
+      <>
+        <p role="status" className="flex items-start gap-2 text-sm">
+          <Check size={18} aria-hidden="true" className="shrink-0 text-good" />
+          {t('claim.done', { name: cleanText(pack.name), publisher: publisherId })}
+        </p>
+        {way}
+      </>
+    )
+  }
+  if (!pack.unclaimed) {
+    return (
+      <>
+        <p className="text-sm">{t('claim.refusal.owned')}</p>
+        {way}
+      </>
+    )
+  }
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">{t('claim.pack')}</dt>
+        <dd className="font-mono [overflow-wrap:anywhere]">{pack.id}</dd>
+        <dt className="text-muted">{t('claim.repository')}</dt>
+        <dd className="[overflow-wrap:anywhere]">{parseRepository(pack.repository)?.web ?? ''}</dd>
+        <dt className="text-muted">{t('claim.publisher')}</dt>
+        <dd className="font-mono [overflow-wrap:anywhere]">@{publisherId}</dd>
+      </dl>
+      <Proof nodeId={pack.id} publisherId={publisherId} onDone={() => setDone(true)} />
+      <Link to={to.claim(pack.id, publisherId)} reloadDocument className="link text-sm">
+        {t('back')}
+      </Link>
+    </>
+  )
+}
+
+/** The last step of a claim. It stands among the sign-in pages, because only those may open GitHub's window. */
+export function ClaimProofScreen() {
+  const { t } = useTranslation('auth')
+  const [params] = useSearchParams()
+  const nodeId = params.get('node') ?? ''
+  const publisherId = params.get('publisher') ?? ''
+  if (!isSafeSegment(nodeId) || !isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
+  return (
+    <PersonOnly title={t('claim.title')}>
+      {() => <Claim nodeId={nodeId} publisherId={publisherId} />}
+    </PersonOnly>
+  )
+}

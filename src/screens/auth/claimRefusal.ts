@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError, failureKind } from '#src/api/errors.ts'
+
+/** Why a claim was refused. All refusals are 403, and only their sentence tells them apart (contract, `claimNode`). */
+export type ClaimRefusal =
+  | 'owned'
+  | 'token'
+  | 'noAdmin'
+  | 'notOwner'
+  | 'refused'
+  | 'limited'
+  | 'githubDown'
+  | 'lost'
+  | 'other'
+
+const causes: readonly [ClaimRefusal, RegExp][] = [
+  ['owned', /already|claimed/i],
+  ['noAdmin', /admin|permission on the repo/i],
+  ['token', /invalid|token|credential/i],
+  ['notOwner', /publisher|member|owner/i],
+]
+
+export function claimRefusal(error: unknown): ClaimRefusal {
+  const kind = failureKind(error)
+  if (kind === 'conflict') return 'owned'
+  if (kind === 'limited') return 'limited'
+  if (kind === 'offline' || kind === 'timeout' || kind === 'unreadable') return 'lost'
+  if (!(error instanceof ApiError)) return 'other'
+  if (error.status === 503) return 'githubDown'
+  if (kind !== 'forbidden') return 'other'
+  return causes.find(([, pattern]) => pattern.test(error.detail))?.[0] ?? 'refused'
+}
+
+/** The sentence for each refusal, which says the way on. */
+export function useClaimRefusal(): (refusal: ClaimRefusal) => string {
+  const { t } = useTranslation('auth')
+  return (refusal) =>
+    ({
+      owned: t('claim.refusal.owned'),
+      token: t('claim.refusal.token'),
+      noAdmin: t('claim.refusal.noAdmin'),
+      notOwner: t('claim.refusal.notOwner'),
+      refused: t('claim.refusal.refused'),
+      limited: t('claim.refusal.limited'),
+      githubDown: t('claim.refusal.githubDown'),
+      lost: t('claim.refusal.lost'),
+      other: t('claim.refusal.other'),
+    })[refusal]
+}

@@ -1,0 +1,107 @@
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Pager } from '#src/components/Pager.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Empty } from '#src/ui/Empty.tsx'
+import { BoardRow, boardGrid } from './BoardRow.tsx'
+import { BoardTools, LastLook } from './BoardTools.tsx'
+import { boardPageSize, pickPacks, useBoardSearch, writeBoardSearch } from './boardSearch.ts'
+import { isProblem } from './health.ts'
+import type { Board as BoardData } from './useBoard.ts'
+import { useLiveNews } from './useLiveNews.ts'
+
+function Heads() {
+  const { t } = useTranslation('publish')
+  return (
+    <div
+      aria-hidden="true"
+      className={`${boardGrid} hidden border-b border-line bg-sunken py-2 text-xs font-medium text-muted lg:grid`}
+    >
+      <span>{t('board.pack')}</span>
+      <span>{t('board.newest')}</span>
+      <span>{t('board.live')}</span>
+      <span>{t('board.standing')}</span>
+      <span />
+    </div>
+  )
+}
+
+/** The summary in one line; how many want attention is not known before all was read. */
+function Summary({ board }: { board: BoardData }) {
+  const { t } = useTranslation('publish')
+  const problems = board.packs.filter(({ health }) => health && isProblem(health.standing)).length
+  return (
+    <p role="status" className="text-sm">
+      {!board.settled
+        ? t('board.count', { count: board.packs.length })
+        : problems > 0
+          ? t('board.problems', { count: problems })
+          : t('board.allFine', { count: board.packs.length })}
+    </p>
+  )
+}
+
+/** The release health board: every pack of every publisher of the person, problems first. */
+export function Board({ board }: { board: BoardData }) {
+  const { t } = useTranslation('publish')
+  const { search, change } = useBoardSearch()
+  useLiveNews(board.packs)
+  // Until all is known the order by standing would change with every answer.
+  const order = board.settled || search.sort !== 'attention' ? search : { ...search, sort: 'name' as const }
+  const fitting = pickPacks(board.packs, order)
+  const pages = Math.max(1, Math.ceil(fitting.length / boardPageSize))
+  const page = Math.min(search.page, pages)
+  const shown = fitting.slice((page - 1) * boardPageSize, page * boardPageSize)
+  return (
+    <section aria-labelledby="board" className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="board" className="text-lg font-semibold">
+          {t('board.title')}
+        </h2>
+        <Summary board={board} />
+      </div>
+      <BoardTools search={search} change={change} publishers={board.publishers} />
+      <LastLook board={board} />
+      {board.failed.map((one) => (
+        <div key={one.id} className="mt-2">
+          <Banner
+            tone="warn"
+            title={t('board.failed', { name: cleanText(one.name) })}
+            action={
+              <Button size="small" onClick={board.look}>
+                {t('board.again')}
+              </Button>
+            }
+          />
+        </div>
+      ))}
+      {shown.length === 0 ? (
+        <Empty
+          icon={<SearchX size={28} />}
+          title={t('board.noMatch')}
+          action={
+            <Button onClick={() => change({ q: '', state: 'all', publisher: '' })}>{t('board.clear')}</Button>
+          }
+        />
+      ) : (
+        <div className="mt-2 overflow-hidden rounded-lg border border-line">
+          <Heads />
+          {/* Another order is another list: rows are not seen to jump from place to place. */}
+          <ul key={order.sort} aria-label={t('board.title')} aria-busy={!board.settled}>
+            {shown.map((pack) => (
+              <BoardRow key={pack.node.id} pack={pack} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Pager
+        page={page}
+        totalPages={pages}
+        href={(one) => to.yourNodes() + writeBoardSearch({ ...search, page: one })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { BellRing, RefreshCw, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Publisher } from '#src/api/publishers.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { useNow } from '#src/i18n/useNow.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { controlClass } from '#src/ui/Field.tsx'
+import { type BoardSearch, boardSorts, boardStates } from './boardSearch.ts'
+import type { Board } from './useBoard.ts'
+
+interface ToolsProps {
+  search: BoardSearch
+  change: (part: Partial<BoardSearch>) => void
+  publishers: readonly Publisher[]
+}
+
+function Choice<T extends string>(props: {
+  label: string
+  value: T
+  options: readonly (readonly [T, string])[]
+  onChange: (value: T) => void
+}) {
+  return (
+    <div className="w-[calc(50%-0.25rem)] sm:w-44">
+      <select
+        aria-label={props.label}
+        value={props.value}
+        // Only the options stand to choose from.
+        onChange={(event) => props.onChange(event.target.value as T)}
+        className={classes(controlClass, 'h-9 pe-8')}
+      >
+        {props.options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Narrows the board down and orders it; all of it stands in the address. */
+export function BoardTools({ search, change, publishers }: ToolsProps) {
+  const { t } = useTranslation('publish')
+  const states: Record<BoardSearch['state'], string> = {
+    all: t('board.state.all'),
+    problems: t('board.state.problems'),
+    moving: t('board.state.moving'),
+    fine: t('board.state.fine'),
+  }
+  const sorts: Record<BoardSearch['sort'], string> = {
+    attention: t('board.sort.attention'),
+    name: t('board.sort.name'),
+    newest: t('board.sort.newest'),
+    downloads: t('board.sort.downloads'),
+    stars: t('board.sort.stars'),
+  }
+  return (
+    <search className="mt-4 flex flex-wrap gap-2">
+      <label className="relative w-full sm:w-auto sm:max-w-xs sm:flex-1">
+        <span className="sr-only">{t('board.find')}</span>
+        <Search size={15} aria-hidden="true" className="absolute start-3 top-2.5 text-muted" />
+        <input
+          type="search"
+          value={search.q}
+          onChange={(event) => change({ q: event.target.value })}
+          placeholder={t('board.find')}
+          className={classes(controlClass, 'h-9 ps-8')}
+        />
+      </label>
+      <Choice
+        label={t('board.state.label')}
+        value={search.state}
+        options={boardStates.map((one) => [one, states[one]] as const)}
+        onChange={(state) => change({ state })}
+      />
+      {publishers.length > 1 && (
+        <Choice
+          label={t('board.publisher')}
+          value={search.publisher}
+          options={[
+            ['', t('board.everyPublisher')] as const,
+            ...publishers.map((one) => [one.id, cleanText(one.name)] as const),
+          ]}
+          onChange={(publisher) => change({ publisher })}
+        />
+      )}
+      <Choice
+        label={t('board.sort.label')}
+        value={search.sort}
+        options={boardSorts.map((one) => [one, sorts[one]] as const)}
+        onChange={(sort) => change({ sort })}
+      />
+    </search>
+  )
+}
+
+/** Lets the browser tell when a version goes live; asked for by a click only. */
+function Notices() {
+  const { t } = useTranslation('publish')
+  const [permission, setPermission] = useState(() =>
+    'Notification' in globalThis ? Notification.permission : 'denied',
+  )
+  if (permission !== 'default') return null
+  return (
+    <Button size="small" onClick={() => void Notification.requestPermission().then(setPermission)}>
+      <BellRing size={14} aria-hidden="true" />
+      {t('board.notify')}
+    </Button>
+  )
+}
+
+/** When the board was looked at last, and whether it goes on looking by itself. */
+export function LastLook({ board }: { board: Board }) {
+  const { t } = useTranslation('publish')
+  const format = useFormat()
+  const now = useNow()
+  const time = format.relative(new Date(board.lookedAt).toISOString(), Math.max(now, board.lookedAt))
+  return (
+    <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+      <p>
+        {board.settled ? t('board.looked', { time }) : t('board.checking')}{' '}
+        {board.settled && board.moving && t('board.watching')}
+      </p>
+      <Button kind="quiet" size="small" onClick={board.look} aria-busy={board.looking}>
+        <RefreshCw size={14} aria-hidden="true" />
+        {t('board.look')}
+      </Button>
+      {board.moving && <Notices />}
+    </div>
+  )
+}

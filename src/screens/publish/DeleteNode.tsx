@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { isMissing } from '#src/api/errors.ts'
+import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { deleteNode } from '#src/api/ownNodes.ts'
+import { ownVersions } from '#src/api/ownVersions.ts'
+import { useWrite } from '#src/components/useWrite.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { notify } from '#src/ui/toasts.ts'
+import { Problem } from './Problem.tsx'
+
+interface DeleteProps {
+  pack: RegistryNode
+  publisherId: string
+}
+
+function Impact({ pack, publisherId }: DeleteProps) {
+  const { t } = useTranslation('publish')
+  const format = useFormat()
+  const { data } = useQuery(ownVersions(pack.id))
+  return (
+    <ul className="list-disc ps-5 text-sm">
+      <li>{t('delete.versions', { count: data?.length ?? 0 })}</li>
+      <li>{t('delete.installs', { count: pack.downloads ?? 0 })}</li>
+      <li>
+        {t('delete.publisher', {
+          name: cleanText(pack.publisher?.name ?? publisherId),
+        })}
+      </li>
+      {pack.latestVersion && <li>{t('delete.live', { version: cleanText(pack.latestVersion.version) })}</li>}
+      <li>{t('delete.stars', { value: format.number(pack.stars ?? 0) })}</li>
+    </ul>
+  )
+}
+
+/** Whether the pack is gone: the service says yes to a deletion that did nothing, so it is read again. */
+function useIsGone(id: string) {
+  const client = useQueryClient()
+  return async (): Promise<boolean> => {
+    try {
+      await client.fetchQuery({ ...node(id), staleTime: 0, retry: false })
+      return false
+    } catch (error) {
+      if (isMissing(error)) return true
+      throw error
+    }
+  }
+}
+
+function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: () => void }) {
+  const { t } = useTranslation('publish')
+  const navigate = useNavigate()
+  const isGone = useIsGone(pack.id)
+  const [typed, setTyped] = useState('')
+  const [left, setLeft] = useState(false)
+  const { pending, error, run } = useWrite({
+    mutationFn: async (_: null, context) => {
+      await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
+      return isGone()
+    },
+  })
+  const remove = async () => {
+    if (typed !== pack.id) return
+    setLeft(false)
+    const done = await run(null)
+    if (!done) return
+    if (!done.data) return setLeft(true)
+    notify({ kind: 'success', text: t('delete.done', { id: pack.id }) })
+    void navigate(to.yourNodes())
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('delete.title', { name: cleanText(pack.name) })}
+      description={t('delete.text')}
+      closeLabel={t('cancel')}
+    >
+      <form
+        className="flex flex-col gap-4"
+        aria-busy={pending}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void remove()
+        }}
+      >
+        <Impact pack={pack} publisherId={publisherId} />
+        <TextField
+          label={t('delete.type', { id: pack.id })}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {left && (
+          <Banner tone="warn" title={t('delete.left')}>
+            {t('delete.leftText')}
+          </Banner>
+        )}
+        <Problem error={error} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="danger" disabled={pending || typed !== pack.id}>
+            {t('delete.button')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The end of a pack. What goes with it is said, and its id has to be typed. */
+export function DeleteNode({ pack, publisherId }: DeleteProps) {
+  const { t } = useTranslation('publish')
+  const [open, setOpen] = useState(false)
+  return (
+    <section
+      aria-labelledby="delete"
+      className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-bad/30 p-4"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="delete" className="font-semibold">
+          {t('delete.heading')}
+        </h2>
+        <p className="text-sm text-muted">{t('delete.hint')}</p>
+      </div>
+      <Button kind="danger" onClick={() => setOpen(true)}>
+        {t('delete.button')}
+      </Button>
+      {open && <DeleteDialog pack={pack} publisherId={publisherId} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createToken } from '#src/api/tokens.ts'
+import { CopyBlock } from '#src/components/CopyBlock.tsx'
+import { CopyCommand } from '#src/components/CopyCommand.tsx'
+import { useWrite } from '#src/components/useWrite.ts'
+import { publishCommands, publishWorkflow, tokenSecretName } from '#src/lib/pyproject.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { Problem } from './Problem.tsx'
+
+/** The secret, once. It lives here alone, and goes with the dialog; only a word said on purpose closes it. */
+function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const { t } = useTranslation('publish')
+  const [saved, setSaved] = useState(false)
+  return (
+    <Dialog onClose={onDone} title={t('tokens.secretTitle')} description={t('tokens.secretText')}>
+      <div data-private className="flex flex-col gap-4">
+        <CopyCommand command={secret} label={t('tokens.secret')} />
+        <details className="text-sm">
+          <summary className="cursor-pointer font-medium">{t('tokens.useAction')}</summary>
+          <p className="my-2 text-muted">{t('tokens.useActionText', { name: tokenSecretName })}</p>
+          <CopyBlock text={publishWorkflow} label=".github/workflows/publish.yml" />
+        </details>
+        <details className="text-sm">
+          <summary className="cursor-pointer font-medium">{t('tokens.useCli')}</summary>
+          <p className="my-2 text-muted">{t('tokens.useCliText')}</p>
+          <CopyBlock text={publishCommands} label="comfy-cli" />
+        </details>
+        <label className="flex items-start gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={saved}
+            onChange={(event) => setSaved(event.target.checked)}
+            className="mt-0.5 size-4 accent-accent"
+          />
+          {t('tokens.savedIt')}
+        </label>
+        <Button kind="primary" disabled={!saved} onClick={onDone} className="self-end">
+          {t('tokens.done')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Makes an access token. What it may do is said before, because it can't be narrowed. */
+export function NewToken({ publisherId }: { publisherId: string }) {
+  const { t } = useTranslation('publish')
+  const { pending, error, run } = useWrite(createToken)
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [strict, setStrict] = useState(false)
+  const [secret, setSecret] = useState('')
+  const submit = async () => {
+    setStrict(true)
+    // The service breaks on a token without a name.
+    if (name.trim() === '') return
+    const made = await run({ publisherId, name: name.trim(), description: description.trim() })
+    if (!made) return
+    setSecret(made.data.secret)
+    setName('')
+    setDescription('')
+    setStrict(false)
+  }
+  return (
+    <form
+      noValidate
+      aria-busy={pending}
+      aria-label={t('tokens.new')}
+      className="mt-6 flex flex-col gap-4 rounded-lg border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p className="text-sm">{t('tokens.may', { id: publisherId })}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('tokens.name')}
+          hint={t('tokens.nameHint')}
+          value={name}
+          maxLength={100}
+          required
+          error={strict && name.trim() === '' ? t('tokens.nameNeeded') : ''}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('tokens.description')}
+          value={description}
+          maxLength={500}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </div>
+      <Problem error={error} />
+      <Button type="submit" kind="primary" disabled={pending} className="self-start">
+        {t('tokens.create')}
+      </Button>
+      {secret && <Secret secret={secret} onDone={() => setSecret('')} />}
+    </form>
+  )
+}

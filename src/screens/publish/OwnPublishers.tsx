@@ -1,0 +1,84 @@
+import { Ban, KeyRound, Pencil, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Publisher } from '#src/api/publishers.ts'
+import { Link } from '#src/components/Link.tsx'
+import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
+
+/** One person may belong to so many (contract notes, section 3). */
+export const mostPublishers = 5
+
+function OwnPublisher({ publisher }: { publisher: Publisher }) {
+  const { t } = useTranslation('publish')
+  const name = cleanText(publisher.name)
+  return (
+    <li className="flex min-w-0 items-center gap-3 rounded-lg border border-line p-3">
+      <NodeIcon icon={publisher.logo} name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to={to.publisher(publisher.id)}
+            className="font-semibold text-text no-underline [overflow-wrap:anywhere] hover:text-accent hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          {publisher.status === 'banned' && (
+            <Badge tone="bad">
+              <Ban size={12} aria-hidden="true" />
+              {t('publishers.banned')}
+            </Badge>
+          )}
+        </p>
+        <p className="truncate font-mono text-xs text-muted">@{publisher.id}</p>
+      </div>
+      <div className="flex shrink-0 gap-1">
+        <Link
+          to={to.tokens(publisher.id)}
+          className={buttonClass('quiet', 'icon')}
+          title={t('publishers.tokens')}
+          aria-label={`${t('publishers.tokens')}: ${name}`}
+        >
+          <KeyRound size={16} aria-hidden="true" />
+        </Link>
+        <Link
+          to={to.editPublisher(publisher.id)}
+          className={buttonClass('quiet', 'icon')}
+          title={t('publishers.edit')}
+          aria-label={`${t('publishers.edit')}: ${name}`}
+        >
+          <Pencil size={16} aria-hidden="true" />
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** The publishers somebody belongs to, and what can be done with each. */
+export function OwnPublishers({ publishers }: { publishers: readonly Publisher[] }) {
+  const { t } = useTranslation('publish')
+  return (
+    <section aria-labelledby="publishers" className="mt-7">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="publishers" className="text-lg font-semibold">
+          {t('publishers.title')}
+        </h2>
+        {publishers.length < mostPublishers ? (
+          <Link to={to.newPublisher()} className={buttonClass('plain', 'small')}>
+            <Plus size={15} aria-hidden="true" />
+            {t('publishers.new')}
+          </Link>
+        ) : (
+          <p className="text-xs text-muted">{t('publishers.limit', { count: mostPublishers })}</p>
+        )}
+      </div>
+      <ul aria-label={t('publishers.title')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {publishers.map((one) => (
+          <OwnPublisher key={one.id} publisher={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayEdit, nodePermission, publisherPermission } from '#src/api/can.ts'
+import { currentUser } from '#src/api/users.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+
+interface Query {
+  data: boolean | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+function useAsked(query: Query, adminsToo: boolean) {
+  // Administrators may edit every pack; the permission calls do not know them.
+  const user = useQuery({ ...currentUser(), enabled: adminsToo && query.data !== true })
+  const permission = mayEdit(query, user.data)
+  return {
+    // A "no" stands only when it is also known that no administrator asks.
+    permission: permission === 'no' && user.isPending && user.fetchStatus !== 'idle' ? 'unknown' : permission,
+    error: query.error,
+    retry: () => void query.refetch(),
+  } as const
+}
+
+type Asked = ReturnType<typeof useAsked>
+
+function Answer({ asked, children }: { asked: Asked; children: (mayEdit: boolean) => ReactNode }) {
+  const { t } = useTranslation('publish')
+  if (asked.permission === 'unknown') return <Skeleton className="mt-7 h-72 w-full rounded-lg" />
+  if (asked.permission === 'failed') return <Failure error={asked.error} onRetry={asked.retry} />
+  return (
+    <>
+      {asked.permission === 'no' && (
+        <div className="mt-6">
+          <Banner tone="warn" icon={<Lock size={18} aria-hidden="true" />} title={t('owned.no')}>
+            {t('owned.noText')}
+          </Banner>
+        </div>
+      )}
+      {children(asked.permission === 'yes')}
+    </>
+  )
+}
+
+/** Asks first whether the person may edit a publisher; what they may not is shown, disabled, with the reason above. */
+export function OwnedPublisher(props: { id: string; children: (mayEdit: boolean) => ReactNode }) {
+  const asked = useAsked(useQuery(publisherPermission(props.id)), false)
+  return <Answer asked={asked}>{props.children}</Answer>
+}
+
+/** The same for a pack of a publisher. */
+export function OwnedNode(props: {
+  publisherId: string
+  nodeId: string
+  /** Administrators may do it as well. */
+  adminsToo?: boolean
+  children: (mayEdit: boolean) => ReactNode
+}) {
+  const asked = useAsked(useQuery(nodePermission(props.publisherId, props.nodeId)), props.adminsToo === true)
+  return <Answer asked={asked}>{props.children}</Answer>
+}

@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '#src/components/Link.tsx'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+
+interface PageProps {
+  title: string
+  intro?: ReactNode
+  back: { to: string; label: string }
+  children: ReactNode
+}
+
+/** A page about one thing of one's own, with the way back to where it belongs. */
+export function Page({ title, intro, back, children }: PageProps) {
+  return (
+    <div className="container-page max-w-4xl pt-6 pb-16 sm:pt-8">
+      <PageTitle title={title} />
+      <Link to={back.to} className="link inline-flex items-center gap-1.5 text-sm">
+        <ArrowLeft size={15} aria-hidden="true" className="rtl:rotate-180" />
+        {back.label}
+      </Link>
+      <h1 className="mt-3 text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-[1.75rem]">
+        {title}
+      </h1>
+      {intro && <div className="mt-1 max-w-2xl text-muted">{intro}</div>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useWriteFailure } from './useWriteFailure.ts'
+
+/** Says, above the button that was pressed, why nothing was saved. */
+export function Problem({ error }: { error: unknown }) {
+  const say = useWriteFailure()
+  if (error === null) return null
+  return (
+    <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad [overflow-wrap:anywhere]">
+      {say(error)}
+    </p>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { KeyRound, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { ApiError } from '#src/api/errors.ts'
+import { type Publisher, publisher } from '#src/api/publishers.ts'
+import { type AccessToken, deleteToken, tokens } from '#src/api/tokens.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { useWrite } from '#src/components/useWrite.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
+import { to } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Empty } from '#src/ui/Empty.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { notify } from '#src/ui/toasts.ts'
+import { NewToken } from './NewToken.tsx'
+import { OwnedPublisher } from './Owned.tsx'
+import { Page } from './Page.tsx'
+import { Problem } from './Problem.tsx'
+
+function DeleteDialog(props: { publisherId: string; token: AccessToken; onClose: () => void }) {
+  const { t } = useTranslation('publish')
+  const { pending, error, run } = useWrite(deleteToken)
+  const name = cleanText(props.token.name) || props.token.masked
+  const remove = async () => {
+    if (!(await run({ publisherId: props.publisherId, id: props.token.id }))) return
+    notify({ kind: 'success', text: t('tokens.deleted', { name }) })
+    props.onClose()
+  }
+  return (
+    <Dialog
+      onClose={props.onClose}
+      title={t('tokens.deleteTitle', { name })}
+      description={t('tokens.deleteText')}
+      closeLabel={t('cancel')}
+    >
+      <div className="flex flex-col gap-4">
+        <Problem error={error} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <Button kind="danger" disabled={pending} onClick={() => void remove()}>
+            {t('tokens.delete')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function TokenRow({ token, onDelete }: { token: AccessToken; onDelete: () => void }) {
+  const { t } = useTranslation('publish')
+  const name = cleanText(token.name)
+  return (
+    <li className="flex items-start gap-4 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          <bdi>{name || t('tokens.nameless')}</bdi>
+        </p>
+        {token.description && (
+          <p dir="auto" className="text-sm text-muted [overflow-wrap:anywhere]">
+            {cleanText(token.description)}
+          </p>
+        )}
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
+          <span className="font-mono">{token.masked}</span>
+          {token.createdAt && (
+            <span>
+              {t('tokens.created')} <RelativeTime moment={token.createdAt} />
+            </span>
+          )}
+        </p>
+      </div>
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={`${t('tokens.delete')}: ${name || token.masked}`}
+        onClick={onDelete}
+      >
+        <Trash2 size={16} aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}
+
+function TokenList({ publisherId }: { publisherId: string }) {
+  const { t } = useTranslation('publish')
+  const { data, error, refetch } = useQuery(tokens(publisherId))
+  const [doomed, setDoomed] = useState<AccessToken | null>(null)
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="mt-4 h-40 w-full rounded-lg" />
+  return (
+    <>
+      {data.length === 0 ? (
+        <Empty icon={<KeyRound size={28} />} title={t('tokens.none')}>
+          {t('tokens.noneText')}
+        </Empty>
+      ) : (
+        <ul aria-label={t('tokens.list')} className="mt-4 divide-y divide-line rounded-lg border border-line">
+          {data.map((token) => (
+            <TokenRow key={token.id} token={token} onDelete={() => setDoomed(token)} />
+          ))}
+        </ul>
+      )}
+      {doomed && <DeleteDialog publisherId={publisherId} token={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  )
+}
+
+function Tokens({ owner }: { owner: Publisher }) {
+  const { t } = useTranslation('publish')
+  return (
+    <Page
+      title={t('tokens.title')}
+      intro={t('tokens.intro', { name: cleanText(owner.name) })}
+      back={{ to: to.yourNodes(), label: t('title') }}
+    >
+      <OwnedPublisher id={owner.id}>
+        {(mayEdit) =>
+          mayEdit && (
+            <>
+              <NewToken publisherId={owner.id} />
+              <h2 className="mt-9 text-lg font-semibold">{t('tokens.list')}</h2>
+              <TokenList publisherId={owner.id} />
+              <p className="mt-6 text-xs text-muted">{t('tokens.notKeys')}</p>
+            </>
+          )
+        }
+      </OwnedPublisher>
+    </Page>
+  )
+}
+
+function TokensOf({ id }: { id: string }) {
+  const { data } = useSuspenseQuery(publisher(id))
+  return <Tokens owner={data} />
+}
+
+/** The access tokens of a publisher, with which its packs are published from a command line or a build job. */
+export function TokensScreen() {
+  const { publisherId = '' } = useParams()
+  if (!isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
+  return <TokensOf id={publisherId} />
+}

@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteVersion, updateVersion } from '#src/api/ownVersions.ts'
+import { type NodeVersion, nodeVersion } from '#src/api/versions.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { useDraft } from '#src/components/useDraft.ts'
+import { useWrite } from '#src/components/useWrite.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
+import { notify } from '#src/ui/toasts.ts'
+import { Problem } from './Problem.tsx'
+import type { BatchResult } from './useBatch.ts'
+import { useWriteFailure } from './useWriteFailure.ts'
+
+interface OneProps {
+  nodeId: string
+  publisherId: string
+  version: NodeVersion
+  onClose: () => void
+}
+
+function ChangelogForm({ nodeId, publisherId, version, onClose }: OneProps) {
+  const { t } = useTranslation('publish')
+  const draft = useDraft(`changelog/${nodeId}/${version.version}`, { text: version.changelog })
+  const { pending, error, run } = useWrite(updateVersion)
+  const save = async () => {
+    const { uuid } = version
+    if (!uuid) return
+    const change = { changelog: draft.values.text }
+    if (!(await run({ publisherId, nodeId, uuid, version: version.version, change }))) return
+    draft.drop()
+    notify({ kind: 'success', text: t('saved') })
+    onClose()
+  }
+  return (
+    <form
+      aria-busy={pending}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextArea
+        label={t('versions.changelog')}
+        hint={t('node.descriptionHint')}
+        rows={10}
+        value={draft.values.text}
+        onChange={(event) => draft.set('text', event.target.value)}
+      />
+      <Problem error={error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" kind="primary" disabled={pending || !draft.changed}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ChangelogDialog(props: OneProps) {
+  const { t } = useTranslation('publish')
+  // The list leaves changelogs out.
+  const { data, error, refetch } = useQuery(nodeVersion(props.nodeId, props.version.version))
+  return (
+    <Dialog
+      onClose={props.onClose}
+      title={t('versions.changelogOf', { version: cleanText(props.version.version) })}
+      closeLabel={t('cancel')}
+    >
+      {data && <ChangelogForm {...props} version={data} />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-56 w-full" />}
+    </Dialog>
+  )
+}
+
+function DeleteDialog({ nodeId, publisherId, version, onClose, isLatest }: OneProps & { isLatest: boolean }) {
+  const { t } = useTranslation('publish')
+  const { pending, error, run } = useWrite(deleteVersion)
+  const shown = cleanText(version.version)
+  const remove = async () => {
+    const { uuid } = version
+    if (!uuid || !(await run({ publisherId, nodeId, uuid, version: version.version }))) return
+    notify({ kind: 'success', text: t('versions.deleted', { version: shown }) })
+    onClose()
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('versions.deleteTitle', { version: shown })}
+      description={t('versions.deleteText', { version: shown })}
+      closeLabel={t('cancel')}
+    >
+      <div className="flex flex-col gap-4">
+        {isLatest && <p className="text-sm">{t('versions.deleteLatest')}</p>}
+        <Problem error={error} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="danger" disabled={pending} onClick={() => void remove()}>
+            {t('versions.delete')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Result({ result }: { result: BatchResult }) {
+  const { t } = useTranslation('publish')
+  const say = useWriteFailure()
+  const words = {
+    waiting: t('versions.result.waiting'),
+    done: t('versions.result.done'),
+    failed: say(result.error),
+  }
+  return (
+    <span role="status" className={`text-xs ${result.state === 'failed' ? 'text-bad' : 'text-muted'}`}>
+      {words[result.state]}
+    </span>
+  )
+}
+
+interface ItemProps extends Omit<OneProps, 'onClose'> {
+  isLatest: boolean
+  mayEdit: boolean
+  picked: boolean
+  onPick: (wanted: boolean) => void
+  result: BatchResult | undefined
+  onMark: () => void
+}
+
+/** One version, and what its author may do with it. */
+export function VersionItem(props: ItemProps) {
+  const { t } = useTranslation('publish')
+  const { nodeId, version, isLatest, mayEdit } = props
+  const { t: common } = useTranslation()
+  const [open, setOpen] = useState<'changelog' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const shown = cleanText(version.version)
+  const gone = version.status === 'deleted'
+  // Without its UUID a version can't be named to the service.
+  const may = mayEdit && !gone && version.uuid !== null
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
+      <input
+        type="checkbox"
+        checked={props.picked}
+        disabled={!may}
+        onChange={(event) => props.onPick(event.target.checked)}
+        aria-label={t('versions.pick', { version: shown })}
+        className="size-4 accent-accent"
+      />
+      <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Link
+          to={to.version(nodeId, version.version)}
+          className="font-mono text-sm font-semibold break-all text-text no-underline hover:text-accent hover:underline"
+        >
+          {shown}
+        </Link>
+        <StatusBadge status={version.status} />
+        {version.deprecated && <Badge tone="warn">{common('status.deprecated')}</Badge>}
+        {isLatest && <Badge tone="accent">{t('versions.latest')}</Badge>}
+        <span className="text-xs text-muted">
+          <RelativeTime moment={version.createdAt} />
+        </span>
+        {props.result && <Result result={props.result} />}
+      </div>
+      {may && (
+        <div className="flex flex-wrap gap-1">
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`${t('versions.changelog')}: ${shown}`}
+            onClick={() => setOpen('changelog')}
+          >
+            {t('versions.changelog')}
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`${version.deprecated ? t('versions.restore') : t('versions.deprecate')}: ${shown}`}
+            onClick={props.onMark}
+          >
+            {version.deprecated ? t('versions.restore') : t('versions.deprecate')}
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`${t('versions.delete')}: ${shown}`}
+            onClick={() => setOpen('delete')}
+          >
+            {t('versions.delete')}
+          </Button>
+        </div>
+      )}
+      {open === 'changelog' && <ChangelogDialog {...props} onClose={close} />}
+      {open === 'delete' && <DeleteDialog {...props} onClose={close} />}
+    </li>
+  )
+}

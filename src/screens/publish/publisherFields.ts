@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { PublisherProfile } from '#src/api/ownPublishers.ts'
+import { safeImage, safeLink } from '#src/lib/safeUrl.ts'
+
+export type PublisherField = keyof PublisherProfile
+export const publisherFields: readonly PublisherField[] = [
+  'name',
+  'description',
+  'website',
+  'support',
+  'sourceCodeRepo',
+  'logo',
+]
+
+const isMail = (text: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)
+
+/** What is wrong with a value, in a sentence; empty when nothing is. An empty value is always right. */
+export function usePublisherProblem(): (name: PublisherField, value: string) => string {
+  const { t } = useTranslation('publish')
+  return (name, value) => {
+    const text = value.trim()
+    if (text === '') return ''
+    if (name === 'website' || name === 'sourceCodeRepo') return safeLink(text) ? '' : t('field.noLink')
+    if (name === 'logo') return safeImage(text) ? '' : t('field.noPicture')
+    if (name === 'support') return isMail(text) || safeLink(text) ? '' : t('field.noContact')
+    return ''
+  }
+}

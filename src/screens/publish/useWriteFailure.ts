@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError, failureKind } from '#src/api/errors.ts'
+
+/** What a failed write means for who made it, and the service's own words behind it. */
+export function useWriteFailure(): (error: unknown) => string {
+  const { t } = useTranslation('publish')
+  return (error) => {
+    const detail = error instanceof ApiError ? error.detail : ''
+    const sentence = {
+      offline: t('failure.lost'),
+      timeout: t('failure.lost'),
+      unreadable: t('failure.lost'),
+      invalid: t('failure.invalid'),
+      'signed-out': t('failure.signedOut'),
+      'no-credit': t('failure.invalid'),
+      forbidden: t('failure.forbidden'),
+      missing: t('failure.missing'),
+      conflict: t('failure.conflict'),
+      limited: t('failure.limited'),
+      server: t('failure.server'),
+    }[failureKind(error)]
+    return detail ? `${sentence} (${detail})` : sentence
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode, TextareaHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+import { controlClass, Field } from './Field.tsx'
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** A labelled field of several lines. */
+export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ id, describedBy, invalid }) => (
+        <textarea
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          className={classes(controlClass, 'min-h-20 py-2 leading-6', className)}
+          {...rest}
+        />
+      )}
+    </Field>
+  )
+}
