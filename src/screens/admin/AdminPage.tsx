@@ -21,15 +21,15 @@ function Places() {
   const isHere = (place: string) =>
     place === patterns.admin ? pathname === place : matchPath({ path: place, end: false }, pathname) !== null
   return (
-    <nav aria-label={t('nav.label')} className="min-w-0 flex-1">
-      <ul className="-mx-2 flex flex-wrap gap-x-0.5">
+    <nav aria-label={t('nav.label')} className="min-w-0 flex-1 basis-full overflow-x-auto md:basis-0">
+      <ul className="flex w-max gap-x-0.5">
         {places.map((place) => (
           <li key={place.to}>
             <Link
               to={place.to}
               aria-current={isHere(place.to) ? 'page' : undefined}
               className={classes(
-                'inline-flex h-9 items-center rounded-md px-2 text-sm no-underline',
+                '-outline-offset-2! inline-flex h-9 items-center rounded-md px-2 text-sm whitespace-nowrap no-underline',
                 isHere(place.to) ? 'font-semibold text-accent' : 'text-muted hover:text-text',
               )}
             >

@@ -74,7 +74,7 @@ function List({ page, words, status }: ListProps) {
   }
   return (
     <>
-      {status === 'pending' && <PendingAges versions={page.versions} />}
+      {status === 'pending' && <PendingAges versions={page.versions} total={total} />}
       <ul aria-label={words.title}>
         {versions.map((version) => (
           <Row key={`${version.nodeId} ${version.version}`} version={version} />

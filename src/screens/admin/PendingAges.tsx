@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 const limits = [1, 7, 30, Number.POSITIVE_INFINITY]
 
 /** How long pending versions have been waiting, as four numbers. */
-export function PendingAges({ versions }: { versions: readonly ListedVersion[] }) {
+export function PendingAges({ versions, total }: { versions: readonly ListedVersion[]; total: number }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const now = useNow()
@@ -19,13 +19,20 @@ export function PendingAges({ versions }: { versions: readonly ListedVersion[] }
     return days.filter((age) => age >= from && age < limit).length
   })
   return (
-    <dl className="grid grid-cols-2 gap-px border-b border-line bg-line sm:grid-cols-4">
-      {words.map((word, place) => (
-        <div key={word} className="bg-bg px-4 py-2">
-          <dt className="text-xs text-muted">{word}</dt>
-          <dd className="text-base font-semibold tabular-nums">{format.number(counts[place] ?? 0)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-2 gap-px border-b border-line bg-line sm:grid-cols-4">
+        {words.map((word, place) => (
+          <div key={word} className="bg-bg px-4 py-2">
+            <dt className="text-xs text-muted">{word}</dt>
+            <dd className="text-base font-semibold tabular-nums">{format.number(counts[place] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      {total > versions.length && (
+        <p className="border-b border-line px-4 py-1.5 text-xs text-muted">
+          {t('ages.part', { shown: versions.length })}
+        </p>
+      )}
+    </>
   )
 }

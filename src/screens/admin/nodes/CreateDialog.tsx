@@ -10,6 +10,7 @@ import { parseRepository } from '#src/lib/repository.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
 import { ArmSwitch } from '../ArmSwitch.tsx'
@@ -95,9 +96,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       value={form[name]}
       onChange={(event) => setForm({ ...form, [name]: event.target.value })}
       onBlur={look}
-      maxLength={name === 'description' ? 1000 : 300}
+      maxLength={300}
       autoComplete="off"
-      spellCheck={name === 'description'}
+      spellCheck={false}
       {...more}
     />
   )
@@ -108,7 +109,14 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         {field('name', t('edit.name'))}
         {field('repository', t('edit.repository'), { error: badPlace && t('create.repositoryError') })}
         <Warnings {...asked} isConflict={isConflict} />
-        {field('description', t('edit.description'), { error: tooLong && t('create.tooLong') })}
+        <TextArea
+          label={t('edit.description')}
+          rows={3}
+          maxLength={mostBytes}
+          value={description}
+          onChange={(event) => setForm({ ...form, description: event.target.value })}
+          error={tooLong && t('create.tooLong')}
+        />
         {field('author', t('edit.author'))}
         {field('icon', t('edit.icon'))}
         <TagsField tags={tags} onTags={setTags} />

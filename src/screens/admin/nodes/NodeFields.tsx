@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { failureKind } from '#src/api/errors.ts'
 import { node } from '#src/api/nodes.ts'
 import { useFailureText } from '#src/components/Failure.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { controlClass, SelectField, TextField } from '#src/ui/Field.tsx'
+import { SelectField, TextField } from '#src/ui/Field.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { useArm } from '../useArm.ts'
 import { editOf, formOf, type NodeForm, textFields } from './nodeForm.ts'
@@ -24,25 +25,16 @@ interface LinesProps {
 /** A list, one a line. */
 function Lines({ label, value, onChange }: LinesProps) {
   const { t } = useTranslation('admin')
-  const id = useId()
   return (
-    <div>
-      <label htmlFor={id} className="text-[0.8125rem] font-medium text-muted">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-describedby={`${id}-hint`}
-        spellCheck={false}
-        className={`${controlClass} mt-1 py-1.5 font-mono text-[0.8125rem]`}
-      />
-      <p id={`${id}-hint`} className="text-xs text-muted">
-        {t('edit.lines')}
-      </p>
-    </div>
+    <TextArea
+      label={label}
+      hint={t('edit.lines')}
+      rows={3}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      spellCheck={false}
+      className="font-mono text-[0.8125rem]"
+    />
   )
 }
 
@@ -84,15 +76,25 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
     })
   return (
     <form onSubmit={send} className="flex flex-col gap-4">
-      {textFields.map((name) => (
-        <TextField
-          key={name}
-          label={words[name]}
-          value={form[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-          autoComplete="off"
-        />
-      ))}
+      {textFields.map((name) =>
+        name === 'description' ? (
+          <TextArea
+            key={name}
+            label={words[name]}
+            rows={5}
+            value={form[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        ) : (
+          <TextField
+            key={name}
+            label={words[name]}
+            value={form[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+            autoComplete="off"
+          />
+        ),
+      )}
       <TagsField tags={form.tags} onTags={(tags) => set({ tags })} />
       <SelectField
         label={t('edit.ranking')}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
@@ -126,9 +126,12 @@ export function DecideDialog(props: DecideDialogProps) {
   const client = useQueryClient()
   const { isArmed } = useArm()
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState(reasonTemplates[action][0] ?? '')
   const [failed, setFailed] = useState(false)
   const plan = planOf(props)
+  // The dialog opens with the focus on its cross; it is about this field.
+  useEffect(() => field.current?.focus(), [])
   const count = plan.will.length
   const cannot = !isArmed || count === 0 || message.trim() === ''
   const decide = (event?: FormEvent) => {
@@ -165,9 +168,7 @@ export function DecideDialog(props: DecideDialogProps) {
           </label>
           <textarea
             id={id}
-            // The dialog is about this field.
-            // biome-ignore lint/a11y/noAutofocus: see above
-            autoFocus
+            ref={field}
             rows={3}
             maxLength={2000}
             value={message}

@@ -24,7 +24,7 @@ function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return (
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]') !== null ||
-    document.querySelector('[role=dialog], [role=alertdialog]') !== null
+    document.querySelector('dialog[open]') !== null
   )
 }
 
