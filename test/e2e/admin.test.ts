@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { VersionRecord } from '#test/registry/records.ts'
 import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed } from '#test/registry/seed.ts'
-import { servedIdentity, servedSite, signInAs } from './site.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -100,13 +100,20 @@ describe('an administrator', () => {
 
   test('rejects a batch of fifty and undoes it: every state and history is as before', async () => {
     const { page, complaints } = await site.visit()
-    // Mixed states: reviewed ones with a history among them.
-    await openQueue(page, '?status=any&text=findings&size=50')
-    await page.goto(`${site.url}/admin/versions?status=active&status=flagged`)
-    await page.getByRole('list', { name: 'Queue' }).waitFor()
+    await openQueue(page, '?size=25')
     const before = states()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
+    await page.keyboard.press('*')
+    await page.getByText('25 selected').waitFor()
+    // Half of them were reviewed before, and have a history.
+    await page.getByRole('button', { name: /^Live/ }).click()
+    await page.getByRole('button', { name: /^Flagged/ }).click()
+    await page.getByLabel('Text in the reason').fill('fixed arguments')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/status=active&text=fixed/)
+    await page.getByRole('button', { name: 'Clear' }).focus()
+    await atRest(page)
     await page.keyboard.press('*')
     await page.getByText('50 selected').waitFor()
     await page.keyboard.press('r')
@@ -169,11 +176,8 @@ describe('an administrator', () => {
     const done = decisions().map(({ path }) => path)
     const twice = done.filter((path, place) => done.indexOf(path) !== place)
     // Only those whose write failed were sent again.
-    expect(
-      twice.every(
-        (path) => /broken-write|flaky-write/.test(path) || faulty.some((id) => path.includes(`/${id}/`)),
-      ),
-    ).toBe(true)
+    const mayRepeat = [...failing.slice(0, 2), ...faulty]
+    expect(twice.filter((path) => !mayRepeat.some((id) => path.includes(`/${id}/`)))).toEqual([])
     expect(done.filter((path) => path.includes('lost-answer'))).toHaveLength(1)
     const all = [...site.registry.db.versions.values()]
     const left = all.find((one) => one.node_id === 'broken-write' && one.version === '2.4.0')

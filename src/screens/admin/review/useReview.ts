@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { use, useMemo, useRef, useState } from 'react'
+import { UNSAFE_NavigationContext, useNavigate, useSearchParams } from 'react-router'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { type BatchItem, isOpen, keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
@@ -74,20 +74,32 @@ function useSelection(versions: readonly ReviewVersion[]) {
   return { selection, select, selectAll, selectNone }
 }
 
-/** The cursor: the version looked at stands in the address; it stays in its place when that version leaves the list. */
-function useCursor(versions: readonly ReviewVersion[], at: string, go: (key: string) => void) {
-  const place = versions.findIndex((one) => keyOf(one) === at)
-  const last = useRef(-1)
-  if (place !== -1) last.current = place
-  const step = (by: number) => {
-    // Where the version has gone, the next one stands in its place.
-    const start = place !== -1 ? place + by : by > 0 ? Math.max(last.current, 0) : last.current - 1
-    const next = versions[Math.min(Math.max(start, 0), versions.length - 1)]
-    if (!next) return
-    go(keyOf(next))
-    document.getElementById(`at-${keyOf(next)}`)?.scrollIntoView({ block: 'nearest' })
+/**
+ * The cursor: the version looked at stands in the address. The page is drawn a moment after the address has changed, and
+ * keys come quicker than that, so what they act on is read from the history itself.
+ */
+function useAddress(): () => ReviewSearch {
+  const { navigator } = use(UNSAFE_NavigationContext)
+  return () => {
+    // The navigator of the site is its history, which knows where it is.
+    const { search } = 'location' in navigator ? (navigator.location as { search: string }) : { search: '' }
+    return readReviewSearch(new URLSearchParams(search))
   }
-  return { current: versions[place] ?? null, step }
+}
+
+/** Moves the cursor. Where its version has left the list, the next one stands in its place. */
+function useStep(versions: readonly ReviewVersion[], at: () => string, go: (key: string) => void) {
+  const last = useRef(-1)
+  return (by: number) => {
+    const place = versions.findIndex((one) => keyOf(one) === at())
+    const start = place !== -1 ? place + by : by > 0 ? Math.max(last.current, 0) : last.current - 1
+    const next = Math.min(Math.max(start, 0), versions.length - 1)
+    const one = versions[next]
+    if (!one) return
+    last.current = next
+    go(keyOf(one))
+    document.getElementById(`at-${keyOf(one)}`)?.scrollIntoView({ block: 'nearest' })
+  }
 }
 
 /** Everything the review console knows and does. */
@@ -109,15 +121,19 @@ export function useReview(): Review {
 
   const show = (next: ReviewSearch, replace: boolean) =>
     navigate({ search: `?${writeReviewSearch(next)}` }, { replace, preventScrollReset: true })
-  const go = (key: string) => void show({ ...search, at: key }, true)
+  const address = useAddress()
+  const go = (key: string) => void show({ ...address(), at: key }, true)
   const filter = (change: Partial<ReviewSearch>) =>
-    void show({ ...search, page: 1, at: '', ...change }, false)
-  const { current, step } = useCursor(versions, search.at, go)
+    void show({ ...address(), page: 1, at: '', ...change }, false)
+  const step = useStep(versions, () => address().at, go)
+  const find = (key: string) => versions.find((one) => keyOf(one) === key) ?? null
+  const current = find(search.at)
   const { selection, select, selectAll, selectNone } = useSelection(versions)
   const close = () => setDialog(null)
 
   const decide = (action: Decision) => {
-    const chosen = selection.size > 0 ? [...selection.values()] : current ? [current] : []
+    const here = find(address().at)
+    const chosen = selection.size > 0 ? [...selection.values()] : here ? [here] : []
     if (chosen.length > 0) setDialog({ name: 'decide', action, chosen })
   }
   const decided = (keys: readonly string[]) => {
@@ -132,10 +148,13 @@ export function useReview(): Review {
     else if (done) setDialog({ name: 'undo', batchId: done.id })
   }
   const turn = (by: number) => {
-    const next = search.page + by
+    const next = address().page + by
     if (next >= 1 && next <= (page?.totalPages ?? 1)) filter({ page: next })
   }
-  const cursorKey = current ? keyOf(current) : ''
+  const selectHere = (range: boolean) => {
+    const here = find(address().at)
+    if (here) select(keyOf(here), range)
+  }
   const actions: Record<ReviewAction, () => void> = {
     next: () => step(1),
     previous: () => step(-1),
@@ -143,8 +162,8 @@ export function useReview(): Review {
     approve: () => decide('approve'),
     reject: () => decide('reject'),
     undo: undoLast,
-    select: () => cursorKey && select(cursorKey, false),
-    range: () => cursorKey && select(cursorKey, true),
+    select: () => selectHere(false),
+    range: () => selectHere(true),
     all: selectAll,
     none: selectNone,
     nextPage: () => turn(1),
