@@ -71,7 +71,7 @@ export function AdminScreen() {
           }}
         />
       </div>
-      <RecentDecisions />
+      {!waits && <RecentDecisions />}
     </AdminPage>
   )
 }

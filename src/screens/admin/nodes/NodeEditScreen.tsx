@@ -32,7 +32,7 @@ export function NodeEditScreen() {
   const name = whole['name']
   return (
     <AdminPage title={cleanText(typeof name === 'string' ? name : '') || whole.id}>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] leading-6 text-muted">
         <bdi className="font-mono">{whole.id}</bdi>
         <StatusBadge status={statusOf(whole)} />
         <Link to={to.node(whole.id)} className="link">

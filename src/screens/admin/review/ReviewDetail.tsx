@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MousePointerClick } from 'lucide-react'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReasonedVersion, type ReviewVersion, reviewedVersions } from '#src/api/adminReviews.ts'
 import { node } from '#src/api/nodes.ts'
@@ -86,7 +86,7 @@ function Body({ nodeId, one, versions, error, onRetry, isBusy, onDecide, onUndo 
             </Link>
             <StatusBadge status={one.status} />
           </h2>
-          <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] leading-6 text-muted [&>*]:min-h-6">
             {one.createdAt && <RelativeTime moment={one.createdAt} />}
             {one.downloadUrl && (
               <ExternalLink href={one.downloadUrl} trusted>
@@ -106,9 +106,7 @@ function Body({ nodeId, one, versions, error, onRetry, isBusy, onDecide, onUndo 
         <Decisions status={one.status} isBusy={isBusy} onDecide={onDecide} />
       </div>
       <PackFacts nodeId={nodeId} />
-      <Suspense fallback={<Waiting />}>
-        <ReasonView one={one} versions={versions} repository={repository} onUndo={onUndo} />
-      </Suspense>
+      <ReasonView one={one} versions={versions} repository={repository} onUndo={onUndo} />
       {versions && <VersionHistory nodeId={nodeId} version={one.version} versions={versions} />}
       {!versions && error && <Failure error={error} onRetry={onRetry} />}
     </div>
@@ -130,7 +128,10 @@ export function ReviewDetail(props: ReviewDetailProps) {
     refetch,
   } = useQuery({ ...reviewedVersions(nodeId || '-'), enabled: cut > 0 })
   const isSame = listed !== null && listed.nodeId === nodeId && listed.version === number
-  const one = versions?.find(({ version }) => version === number) ?? (isSame ? listed : null)
+  const { isPending: isPackPending } = useQuery({ ...node(nodeId || '-'), enabled: cut > 0 })
+  // All of it at once: parts that come one after the other would push each other about.
+  const waits = cut > 0 && ((!versions && !error) || isPackPending)
+  const one = waits ? null : (versions?.find(({ version }) => version === number) ?? (isSame ? listed : null))
   if (cut <= 0) {
     return (
       <Empty icon={<MousePointerClick size={28} />} title={t('detail.none')}>
@@ -160,9 +161,9 @@ export function ReviewDetail(props: ReviewDetailProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {!one && !versions && !error && <Waiting />}
-      {!one && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!one && versions && <Empty title={t('detail.missing')} />}
+      {waits && <Waiting />}
+      {!one && !waits && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!one && !waits && versions && <Empty title={t('detail.missing')} />}
     </section>
   )
 }

@@ -16,6 +16,8 @@ const UndoDialog = lazy(() => import('./UndoDialog.tsx').then((file) => ({ defau
 /** The queue of versions, and what is to be known of the one looked at. Everything can be done with the keyboard. */
 export function ReviewScreen() {
   const { t } = useTranslation('admin')
+  // The texts of findings, so that nothing has to wait for them later.
+  useTranslation('review')
   const review = useReview()
   const { search, dialog, current } = review
   return (
