@@ -7,7 +7,7 @@ import { read } from './read.ts'
 import { type ListedVersion, parseListedVersion } from './reviews.ts'
 import { count, expectList, expectRecord, list, record, text } from './shape.ts'
 import { path } from './url.ts'
-import { type NodeVersion, parseVersion, type Support } from './versions.ts'
+import { type NodeVersion, parseVersion } from './versions.ts'
 import { write } from './write.ts'
 
 /** A version with the reason of its status, as stored: the text may be long, and holds what others wrote. */
@@ -111,16 +111,6 @@ export const decideVersion = write(({ change, ...one }: OneVersion & { change: S
   method: 'PUT',
   path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
   body: { status: wireStatus(change.status), status_reason: change.reason },
-  ...asAdmin(),
-  alsoStale: touched(one),
-  parse: () => undefined,
-}))
-
-/** PUT /admin/nodes/{nodeId}/versions/{versionNumber} — where a version runs, and nothing else. */
-export const saveVersionSupport = write(({ support, ...one }: OneVersion & { support: Support }) => ({
-  method: 'PUT',
-  path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
-  body: { ...support },
   ...asAdmin(),
   alsoStale: touched(one),
   parse: () => undefined,

@@ -13,6 +13,8 @@ interface AdminToken {
 export const mintAdminToken = write((_: undefined) => ({
   method: 'POST',
   path: path`/admin/generate-token`,
+  // Who has no rights is refused with a 401 as well: that is no ended session.
+  mayBeRefused: true,
   alsoStale: [],
   parse: (body): AdminToken => {
     const raw = expectRecord(body)

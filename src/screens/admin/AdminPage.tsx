@@ -42,6 +42,9 @@ function Places() {
   )
 }
 
+/** The switch of the page, which a key presses too. */
+export const armSwitchId = 'changes'
+
 interface AdminPageProps {
   title: string
   /** Beside the heading. */
@@ -63,7 +66,7 @@ export function AdminPage({ title, aside, wide, children }: AdminPageProps) {
       <PageTitle title={title} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-2">
         <Places />
-        <ArmSwitch />
+        <ArmSwitch id={armSwitchId} />
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl leading-8 font-semibold">{title}</h1>

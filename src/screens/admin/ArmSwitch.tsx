@@ -20,7 +20,7 @@ function Left({ until }: { until: number }) {
 }
 
 /** The switch without which nothing is written: on for fifteen minutes, and its time is shown. */
-export function ArmSwitch() {
+export function ArmSwitch({ id }: { id?: string }) {
   const { t } = useTranslation('admin')
   const say = useFailureText()
   const { until, isArmed, isPending, error, toggle } = useArm()
@@ -28,6 +28,7 @@ export function ArmSwitch() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
+        id={id}
         type="button"
         role="switch"
         aria-checked={isArmed}
@@ -48,7 +49,7 @@ export function ArmSwitch() {
       </button>
       {error && (
         <p role="alert" className="text-[0.8125rem] text-bad">
-          {t('arm.failed')} {say(failureKind(error))}
+          {t('arm.failed')} {failureKind(error) !== 'signed-out' && say(failureKind(error))}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { allPublishers } from '#src/api/adminPublishers.ts'
@@ -41,22 +41,29 @@ export function PublishersScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const q = (params.get('q') ?? '').slice(0, 200)
-  const wanted = useDeferredValue(q).trim().toLowerCase()
+  // The address follows a moment after the keys; until the field is left, what was typed is what it shows.
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = useDeferredValue(typed ?? q)
+    .trim()
+    .toLowerCase()
   const { data, error, refetch } = useQuery(allPublishers())
   const found = useMemo(
     () => data?.filter((one) => `${one.id}\n${one.name}`.toLowerCase().includes(wanted)),
     [data, wanted],
   )
-  const type = (text: string) =>
+  const type = (text: string) => {
+    setTyped(text)
     void navigate({ search: text ? `?${new URLSearchParams({ q: text })}` : '' }, { replace: true })
+  }
   return (
     <AdminPage title={t('publishers.title')}>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <div className="w-full sm:w-80">
           <TextField
             label={t('publishers.search')}
-            value={q}
+            value={typed ?? q}
             onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped(null)}
             maxLength={200}
             autoComplete="off"
           />

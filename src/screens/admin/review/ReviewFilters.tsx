@@ -52,7 +52,7 @@ function Statuses({ search, isSending, onSearch }: ReviewFiltersProps) {
               : 'border-line text-muted hover:text-text',
           )}
         >
-          {word(status)}
+          {word(status)}{' '}
           <span className="min-w-6 text-end tabular-nums">
             {counts[place]?.data ? format.number(counts[place].data.total) : '–'}
           </span>

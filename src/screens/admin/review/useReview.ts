@@ -4,7 +4,7 @@ import { UNSAFE_NavigationContext, useNavigate, useSearchParams } from 'react-ro
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { type BatchItem, isOpen, keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
-import { useArm } from '../useArm.ts'
+import { armSwitchId } from '../AdminPage.tsx'
 import type { Chosen } from './DecideDialog.tsx'
 import { type ReviewSearch, readReviewSearch, writeReviewSearch } from './reviewSearch.ts'
 import { takeBack } from './runBatch.ts'
@@ -111,7 +111,6 @@ export function useReview(): Review {
   const { data: page, error, isPlaceholderData, refetch } = useQueue(search, isSending)
   const versions = page?.versions ?? []
   const { batches, phases } = useBatches()
-  const { toggle } = useArm()
   const [dialog, setDialog] = useState<ReviewDialog | null>(null)
   const items = useMemo(() => {
     const open = batches.filter(isOpen).reverse()
@@ -168,7 +167,8 @@ export function useReview(): Review {
     none: selectNone,
     nextPage: () => turn(1),
     previousPage: () => turn(-1),
-    arm: toggle,
+    // The switch itself tells what comes of it.
+    arm: () => document.getElementById(armSwitchId)?.click(),
     help: () => setDialog({ name: 'keys' }),
   }
   useReviewKeys((action) => actions[action]())
