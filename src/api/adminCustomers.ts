@@ -28,7 +28,7 @@ export interface CustomerSearch {
 }
 
 /** Customers on one page. */
-export const customersPageSize = 20
+const customersPageSize = 20
 
 function parseCustomer(value: unknown): AdminCustomer | null {
   const raw = record(value)

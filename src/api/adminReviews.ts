@@ -40,7 +40,7 @@ function parseReview(value: unknown): ReviewVersion[] {
   return parseListedVersion(value).map((one) => ({ ...one, reason: text(record(value)['status_reason']) }))
 }
 
-export function parseReviewPage(body: unknown): ReviewPage {
+function parseReviewPage(body: unknown): ReviewPage {
   const raw = expectRecord(body)
   const sent = list(raw['versions'])
   return {

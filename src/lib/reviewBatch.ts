@@ -24,7 +24,7 @@ export interface Batch {
  * `waiting`: nothing was sent · `sent`: something may have been sent, the answer is not known · `done` · `failed`: the
  * service did not do it · `skipped`: it was not sent, because the version has changed since or is gone.
  */
-export type ItemState = 'waiting' | 'sent' | 'done' | 'failed' | 'skipped'
+type ItemState = 'waiting' | 'sent' | 'done' | 'failed' | 'skipped'
 
 export interface BatchItem {
   nodeId: string

@@ -7,7 +7,7 @@ declare const brand: unique symbol
  * Text for `status_reason`. Only this file makes one: a status sent without a reason would erase what was stored, so no
  * call can be made with a text of any other origin, or with none.
  */
-export type StatusReasonText = string & { readonly [brand]: 'StatusReasonText' }
+type StatusReasonText = string & { readonly [brand]: 'StatusReasonText' }
 
 /** A version's state as it is stored: the whole text of its reason, in whatever form. */
 export interface StoredState {

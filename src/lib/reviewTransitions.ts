@@ -26,7 +26,3 @@ export function isReviewStatus(value: unknown): value is ReviewStatus {
 export function outcomeOf(status: string, decision: Decision): ReviewStatus | null {
   return isReviewStatus(status) ? (table[status][decision] ?? null) : null
 }
-
-/** The statuses a decision can be made in. */
-export const decidableFrom = (decision: Decision): ReviewStatus[] =>
-  reviewStatuses.filter((status) => outcomeOf(status, decision) !== null)

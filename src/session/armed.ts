@@ -6,7 +6,7 @@ import { listen, onPersonLeft, personUid } from './identity.ts'
 import type { Token } from './token.ts'
 
 /** How long a console stays armed, in milliseconds. */
-export const armedMs = 15 * 60_000
+const armedMs = 15 * 60_000
 /** A token is not used in the last minute of its life. */
 const marginMs = 60_000
 

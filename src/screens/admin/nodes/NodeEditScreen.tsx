@@ -17,7 +17,7 @@ const statuses = {
   NodeStatusDeleted: 'deleted',
 } as const
 
-export function statusOf(whole: WholeNode) {
+function statusOf(whole: WholeNode) {
   const status = whole['status']
   return typeof status === 'string' && status in statuses
     ? statuses[status as keyof typeof statuses] // a key: tested before

@@ -10,7 +10,7 @@ import { notify } from '#src/ui/toasts.ts'
 import { batchOf, dropBatch, phaseOf, saveBatch, setPhase } from './batchStore.ts'
 
 /** How long a decision can be taken back before its first request goes out, in milliseconds. */
-export const windowMs = 8_000
+const windowMs = 8_000
 /** Items that are on their way at the same time. */
 const lanes = 3
 
@@ -94,7 +94,7 @@ async function runAll(client: QueryClient, id: string): Promise<void> {
 }
 
 /** Does what is left of a batch while the console is armed. One tab at a time: another one that tries does nothing. */
-export async function runBatch(client: QueryClient, id: string): Promise<void> {
+async function runBatch(client: QueryClient, id: string): Promise<void> {
   if (phaseOf(id)?.name === 'running' || !isArmed()) return setPhase(id, phaseOf(id) ?? null)
   setPhase(id, { name: 'running' })
   try {

@@ -12,7 +12,7 @@ import { useBatches, useIsSending } from './useBatches.ts'
 import { type ReviewAction, useReviewKeys } from './useReviewKeys.ts'
 
 /** What lies over the queue. */
-export type ReviewDialog =
+type ReviewDialog =
   | { name: 'keys' }
   | { name: 'undo'; batchId: string }
   | { name: 'decide'; action: Decision; chosen: readonly Chosen[] }
