@@ -32,6 +32,8 @@ export interface BootData {
   snapshot?: string
   /** `en/home` → address of the locale file. */
   locales: Record<string, string>
+  /** What the bytes of the files fetched here must hash to; of those that pages of this kind need at first. */
+  integrity: Record<string, string>
 }
 
 const root = document.documentElement
@@ -59,6 +61,13 @@ function wantedLanguage(): Language {
     if (language) return language
   }
   return 'en'
+}
+
+/** Packs and publishers have pages for everybody, and some for their owners, whose code waits for the guard. */
+function familyOf(path: string): string {
+  const [, first = '', id, part] = path.split('/')
+  if (first !== 'nodes' && first !== 'publishers') return first
+  return !id || /^(edit|manage|claim|tokens)$/.test(part ?? '') ? 'publish' : first
 }
 
 function firstCalls(family: string, path: string): (Partial<NodeListCall> & Pick<NodeListCall, 'path'>)[] {
@@ -89,22 +98,25 @@ function ask(api: string, family: string, path: string): void {
   }
 }
 
-function hint(rel: 'preload' | 'modulepreload', href: string): void {
+/** @param integrity of a module: where its bytes are others, whoever imports it gets an error instead. */
+function hint(rel: 'preload' | 'modulepreload', href: string, integrity?: string): void {
   const link = document.createElement('link')
   link.rel = rel
   if (rel === 'preload') {
     link.as = 'fetch'
     link.crossOrigin = 'anonymous'
   }
+  if (integrity) link.integrity = integrity
   link.href = href
   document.head.append(link)
 }
 
 /** Adds the whole style sheet; done when it is there, or can't be had. */
-function styleSheet(href: string): Promise<void> {
+function styleSheet(href: string, integrity: string): Promise<void> {
   return new Promise((done) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
+    link.integrity = integrity
     link.href = href
     link.onload = link.onerror = () => done()
     document.head.append(link)
@@ -130,7 +142,7 @@ function main(): void {
   if (!text) return
   // Written by our own build with this type.
   const data = JSON.parse(text) as BootData
-  const family = path.split('/')[1] ?? ''
+  const family = familyOf(path)
   // The rendered page is kept only where it is the page asked for, in its language.
   const same = data.page === 'home' && path === '/' && location.search === '' && root.lang === wanted
   root.dataset['page'] = same ? 'same' : data.page === 'home' ? 'other' : data.page
@@ -143,8 +155,10 @@ function main(): void {
       if (url) hint('preload', url)
     }
     if (same && data.snapshot) globalThis.__snapshot = fetch(data.snapshot).then((answer) => answer.json())
-    globalThis.__styled = styleSheet(data.style)
-    for (const file of [...data.files, ...(needs?.files ?? [])]) hint('modulepreload', file)
+    globalThis.__styled = styleSheet(data.style, data.integrity[data.style] ?? '')
+    for (const file of [...data.files, ...(needs?.files ?? [])]) {
+      hint('modulepreload', file, data.integrity[file])
+    }
     void import(/* @vite-ignore */ data.entry)
   }
   if (same) afterFirstFrame(load)

@@ -12,7 +12,10 @@ export const storageKeys = {
   reviews: 'comfy-registry-reviews',
   /** Filters of the review queue that somebody gave a name. */
   reviewFilters: 'comfy-registry-review-filters',
-  /** '1' while somebody is signed in in this browser. Only a hint. */
+  /**
+   * '1' while somebody is signed in in this browser; only a hint. '0' when their session ended by itself;
+   * nothing where nobody was, or where they logged out: only that makes other tabs leave.
+   */
   signedIn: 'comfy-registry-signed-in',
 } as const
 

@@ -7,7 +7,6 @@ import { read } from './read.ts'
 import { count, expectRecord, list, moment, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 import { type NodeVersion, parseSupport, parseVersion, type Support } from './versions.ts'
-import { write } from './write.ts'
 
 export type NodeStatus = 'active' | 'deleted' | 'banned' | 'unknown'
 
@@ -125,15 +124,3 @@ export const nodeOfComfyNode = (comfyNodeName: string) =>
     retry: false,
     parse: parseWhole,
   })
-
-/**
- * GET /nodes/{nodeId}/install — resolves a download. Counts as an installation although it is a GET:
- * only ever on a click, never prefetched, retried or kept.
- */
-export const resolveInstall = write((wanted: { nodeId: string; version: string }) => ({
-  method: 'GET',
-  path: path`/nodes/${wanted.nodeId}/install`,
-  query: { version: wanted.version },
-  alsoStale: [path`/nodes/${wanted.nodeId}`],
-  parse: (body): { downloadUrl: string } => ({ downloadUrl: text(expectRecord(body)['downloadUrl']) }),
-}))

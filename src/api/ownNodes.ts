@@ -30,7 +30,7 @@ const listsWith = (publisherId: string) => [
 ]
 
 /** Most packs that one page of `ownNodes` holds. */
-export const ownPageSize = 100
+const ownPageSize = 100
 
 /** GET /publishers/{publisherId}/nodes/v2 — the publisher's own packs, banned ones too; never kept. */
 export const ownNodes = (publisherId: string, page: number) =>

@@ -15,8 +15,8 @@ import {
   type User,
 } from 'firebase/auth'
 import { config } from '#src/config.ts'
-import { removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
-import { type Person, setSession } from './identity.ts'
+import { storageKeys, writeLocal } from '#src/storage.ts'
+import { expectsPerson, type Person, setSession } from './identity.ts'
 // Where somebody may be signed in, this tab must hear that they left in another one.
 import './tabs.ts'
 import { currentToken, registerProvider } from './token.ts'
@@ -48,7 +48,8 @@ const personOf = ({ uid, email, emailVerified, displayName, photoURL }: User): P
 
 function tell(user: User | null): void {
   if (!user) {
-    removeLocal(storageKeys.signedIn)
+    // Who logs out has taken the hint away already. Here the session ended by itself: no other tab may take it for more.
+    if (expectsPerson()) writeLocal(storageKeys.signedIn, '0')
     setSession({ status: 'visitor' })
     return
   }

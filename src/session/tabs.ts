@@ -2,7 +2,7 @@
  * What tabs tell each other. Two ways, since either may be missing: a channel, and the hint in local storage
  * whose change the browser reports to the other tabs.
  */
-import { removeLocal, storageKeys } from '#src/storage.ts'
+import { readLocal, removeLocal, storageKeys } from '#src/storage.ts'
 import { closeGate, isGateClosed } from './gate.ts'
 import { expectsPerson, listen, onSession, session, setSession } from './identity.ts'
 import { dropToken } from './token.ts'
@@ -34,8 +34,10 @@ function end(): void {
   for (const listener of listeners) listener()
 }
 
+/** A session that ended leaves its page on the screen, with what is somebody's. */
+let sawPerson = false
 /** A visitor's tab has nobody to lose and stays as it is. */
-const isSomebodyHere = () => !isGateClosed() && session().status !== 'visitor'
+const isSomebodyHere = () => !isGateClosed() && (sawPerson || session().status !== 'visitor')
 
 /** The moment of a sign-out told by another tab; null for anything else. */
 function momentOf(data: unknown): number | null {
@@ -55,8 +57,10 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 let sawHint = expectsPerson()
 onSession(() => {
   sawHint ||= expectsPerson()
+  sawPerson ||= session().status === 'person'
 })
-const isHintGone = () => sawHint && !expectsPerson()
+/** Gone, not changed: a session that ended by itself is for each tab to find out, and its page stays. */
+const isHintGone = () => sawHint && readLocal(storageKeys.signedIn) === null
 
 addEventListener('storage', ({ key }) => {
   if ((key === storageKeys.signedIn || key === null) && isSomebodyHere() && isHintGone()) end()

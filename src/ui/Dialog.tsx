@@ -36,16 +36,14 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
+      // Held, Escape does nothing at all; the browser would close it at the second one.
+      onKeyDown={(event) => event.key === 'Escape' && !closable && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault()
         if (closable) onClose()
       }}
       // The element fills what is inside it; a click on it itself is one on the ground behind.
       onClick={(event) => closable && event.target === event.currentTarget && onClose()}
-      // The browser closes it at the second Escape whatever is said; what is held then opens again.
-      onClose={() =>
-        ref.current?.isConnected && !ref.current.open && (closable ? onClose() : ref.current.showModal())
-      }
       className="m-auto max-h-[86dvh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-xl border border-line bg-bg p-0 text-text shadow-xl backdrop:bg-black/50"
     >
       <div className="p-5 sm:p-6">

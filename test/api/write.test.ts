@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { resolveInstall } from '#src/api/nodes.ts'
+import { resolveInstall } from '#src/api/installs.ts'
 import { path } from '#src/api/url.ts'
 import { stalePaths, write } from '#src/api/write.ts'
 import { setSession } from '#src/session/identity.ts'

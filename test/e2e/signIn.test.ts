@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/identity/people.ts'
-import { atRest, fillLogin, servedIdentity, servedSite, signInAs, stubGoogle } from './site.ts'
+import { fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
 const identity = servedIdentity()
@@ -168,51 +168,6 @@ describe('a second factor', () => {
   })
 })
 
-describe('Google and GitHub', () => {
-  /** Chooses an account in the emulator's window. */
-  const choose = async (popup: Page, email: string) => {
-    await popup.locator('#add-account-button').click()
-    await popup.locator('#email-input').fill(email)
-    await popup.locator('#sign-in').click()
-  }
-  const open = async (address = '/auth/login?fromUrl=%2Faccount') => {
-    const visit = await site.visit()
-    await stubGoogle(visit.context)
-    await visit.page.goto(site.url + address)
-    return visit
-  }
-
-  test.each(['Google', 'GitHub'])('%s signs in through its window', async (name) => {
-    const { page } = await open()
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: `Go on with ${name}` }).click()
-    await choose(await opened, 'kofi@example.org')
-    await page.waitForURL(`${site.url}/account`)
-    await page.getByText('kofi@example.org').first().waitFor()
-  })
-
-  test('a window closed too early says so, and the page can be used again', async () => {
-    const { page } = await open()
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Go on with Google' }).click()
-    await (await opened).close()
-    await page.getByRole('alert').filter({ hasText: 'The window was closed' }).waitFor({ timeout: 20_000 })
-    await fillLogin(page, 'owner')
-    await page.waitForURL(`${site.url}/account`)
-  })
-
-  test('where windows are blocked the whole page goes there and comes back', async () => {
-    const { page } = await open()
-    await page.evaluate(() => {
-      window.open = () => null
-    })
-    await page.getByRole('button', { name: 'Go on with GitHub' }).click()
-    await page.waitForURL(/emulator\/auth\/handler/)
-    await choose(page, 'kofi@example.org')
-    await page.waitForURL(`${site.url}/account`)
-  })
-})
-
 describe('pages for some', () => {
   test('are not found by somebody who is no administrator, and nothing private is asked for before', async () => {
     const { page, apiCalls } = await site.visit()
@@ -228,72 +183,5 @@ describe('pages for some', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('not found')
     expect(complaints.list()).toEqual([])
-  })
-})
-
-/** Everything a browser keeps for the site, as text. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await Promise.all(
-      (await indexedDB.databases()).map(
-        ({ name = '' }) =>
-          new Promise<string>((resolve) => {
-            const open = indexedDB.open(name)
-            open.onerror = () => resolve('')
-            open.onsuccess = () => {
-              const [store] = open.result.objectStoreNames
-              if (!store) return resolve('')
-              const all = open.result.transaction(store).objectStore(store).getAll()
-              all.onsuccess = () => {
-                open.result.close()
-                resolve(JSON.stringify(all.result))
-              }
-              all.onerror = () => resolve('')
-            }
-          }),
-      ),
-    )
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases])
-  })
-
-describe('logging out', () => {
-  const wayOut = async (page: Page) => {
-    await page.goto(`${site.url}/auth/logout`)
-    await page.getByRole('button', { name: 'Logout' }).click()
-  }
-  const privateWords = new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`)
-
-  test('ends three tabs, and leaves nothing private and no later call', async () => {
-    const { page, context, requests } = await site.visit()
-    await signInAs(page, site.url, 'owner')
-    const [second, third] = [await context.newPage(), await context.newPage()]
-    await second.goto(`${site.url}/nodes`)
-    await third.goto(`${site.url}/releases`)
-    await menu(third, people.owner.name).waitFor()
-    expect(await kept(page)).toMatch(privateWords)
-    await wayOut(page)
-    await page.waitForURL(`${site.url}/auth/login`)
-    await second.waitForURL(/\/auth\/login/)
-    await third.getByRole('link', { name: 'Login', exact: true }).waitFor()
-    requests.length = 0
-    for (const one of [page, second, third]) await atRest(one)
-    for (const one of [page, second, third]) expect(await kept(one)).not.toMatch(privateWords)
-    const bearers = await Promise.all(requests.map((request) => request.headerValue('authorization')))
-    expect(bearers.filter(Boolean)).toEqual([])
-  })
-
-  test('offline leaves nothing private either', async () => {
-    const { page, context } = await site.visit()
-    await signInAs(page, site.url, 'owner')
-    await page.goto(`${site.url}/auth/logout`)
-    const button = page.getByRole('button', { name: 'Logout' })
-    await button.waitFor()
-    await context.setOffline(true)
-    await button.click()
-    await page.waitForURL(/auth\/login|chrome-error/).catch(() => undefined)
-    await context.setOffline(false)
-    await page.goto(`${site.url}/auth/login`)
-    await atRest(page)
-    expect(await kept(page)).not.toMatch(privateWords)
   })
 })

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { people, type Role } from '#test/identity/people.ts'
 import { type Identity, startIdentity } from '#test/identity/serve.ts'
+import type { RegistryData } from '#test/registry/records.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { serve } from '#test/registry/serve.ts'
@@ -28,6 +29,8 @@ export interface Site {
   readonly identityUrl: string
   /** The registry behind it, as new for each test. */
   readonly registry: Registry
+  /** Moves the registry's clock on, by milliseconds. */
+  later: (ms: number) => void
   /** A new visitor with a page of their own. */
   visit: (options?: VisitOptions) => Promise<Visit>
 }
@@ -99,11 +102,15 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
 }
 
 /** Serves the built site and a local registry for the tests of one file, with one browser. */
-export function servedSite(): Site {
-  const registry = createRegistry({ data: seed })
+export function servedSite(data: RegistryData = seed): Site {
+  let ahead = 0
+  const registry = createRegistry({ data, now: () => Date.now() + ahead })
   const port = Number(setting('E2E_API_PORT'))
   const identityUrl = `http://127.0.0.1:${setting('E2E_IDENTITY_PORT')}`
-  const site = { url: '', apiUrl: `http://127.0.0.1:${port}`, identityUrl, registry }
+  const later = (ms: number) => {
+    ahead += ms
+  }
+  const site = { url: '', apiUrl: `http://127.0.0.1:${port}`, identityUrl, registry, later }
   let browser: Browser
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
@@ -155,63 +162,4 @@ export async function signInAs(page: Page, siteUrl: string, role: Role, fromUrl 
   await fillLogin(page, role)
   await page.waitForURL(siteUrl + fromUrl)
   await atRest(page)
-}
-
-/**
- * Google's script for messages between a page and a frame, as far as Firebase's popups need it: Google can't be reached
- * from a test. The same file stands in the page and in the emulator's frame.
- */
-const googleScript = `(() => {
-  const handlers = {}; const waiting = {}; let last = 0
-  const peer = (target) => ({
-    restyle: async () => undefined,
-    ping: async () => undefined,
-    register: (name, handle) => { handlers[name] = handle },
-    send: (name, data, done) => {
-      const id = (last += 1) + Math.random()
-      const post = () => waiting[id] && (target().postMessage({ stub: 'ask', id, name, data }, '*'), setTimeout(post, 100))
-      waiting[id] = done
-      post()
-    },
-  })
-  const seen = new Set()
-  addEventListener('message', async ({ data, source }) => {
-    if (data?.stub === 'ask' && handlers[data.name] && !seen.has(data.id)) {
-      seen.add(data.id)
-      const result = await handlers[data.name](data.data)
-      source.postMessage({ stub: 'answer', id: data.id, result }, '*')
-    }
-    if (data?.stub === 'answer' && waiting[data.id]) {
-      const done = waiting[data.id]
-      delete waiting[data.id]
-      done([data.result])
-    }
-  })
-  const context = {
-    open: ({ where, url, attributes }, opened) => {
-      const frame = document.createElement('iframe')
-      frame.src = url
-      Object.assign(frame.style, attributes?.style)
-      where.append(frame)
-      return opened(peer(() => frame.contentWindow))
-    },
-    getParentIframe: () => peer(() => parent),
-  }
-  window.gapi = {
-    load: (_, then) => setTimeout(typeof then === 'function' ? then : then.callback),
-    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: 1, getContext: () => context },
-  }
-  const loaded = new URL(document.currentScript.src).searchParams.get('onload')
-  setTimeout(() => (loaded ? window[loaded]() : window.gapi_onload?.()))
-})()`
-
-/** Lets popups and redirects of Google and GitHub work with the emulator, without Google. */
-export async function stubGoogle(context: BrowserContext): Promise<void> {
-  await context.route('https://apis.google.com/**', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: googleScript,
-      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-    }),
-  )
 }

@@ -81,7 +81,8 @@ function pass(
   port: number,
 ): Promise<{ from: IncomingMessage; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
-    const { method, url: path, headers } = message
+    const { method, url: path } = message
+    const headers = { ...message.headers, ...(body.length > 0 ? { 'content-length': body.length } : {}) }
     const onward = request({ host, port, method, path, headers }, (from) => {
       bodyOf(from).then((bytes) => resolve({ from, bytes }), reject)
     })
@@ -103,10 +104,13 @@ async function answer(message: IncomingMessage, response: ServerResponse, standI
     response.end(JSON.stringify(own.body))
     return
   }
-  const { from, bytes } = await pass(message, body, port)
+  const changed = standIns.asked(path, asJson(body))
+  const { from, bytes } = await pass(message, changed ? Buffer.from(JSON.stringify(changed)) : body, port)
   const isToolkit = path.startsWith('/identitytoolkit.googleapis.com/') && from.statusCode === 200
   const sent =
-    isToolkit && bytes.length > 0 ? Buffer.from(JSON.stringify(standIns.after(path, asJson(bytes)))) : bytes
+    isToolkit && bytes.length > 0
+      ? Buffer.from(JSON.stringify(standIns.after(path, asJson(body), asJson(bytes))))
+      : bytes
   const { 'content-length': _, 'transfer-encoding': __, ...headers } = from.headers
   response.writeHead(from.statusCode ?? 502, { ...headers, 'content-length': sent.length })
   response.end(sent)

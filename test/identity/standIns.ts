@@ -56,8 +56,11 @@ export class StandIns {
   /** Sign-ins that wait for their code, with the emulator's own answer. */
   readonly #waiting = new Map<string, Json>()
 
+  /** What Google or GitHub said of somebody who has to sign in the old way first, by the access token given out for it. */
+  readonly #unlinked = new Map<string, string>()
+
   reset(): void {
-    for (const one of [this.#factors, this.#enrolling, this.#waiting]) one.clear()
+    for (const one of [this.#factors, this.#enrolling, this.#waiting, this.#unlinked]) one.clear()
   }
 
   enrol(uid: string, secret: string, displayName: string): void {
@@ -80,14 +83,29 @@ export class StandIns {
     return null
   }
 
+  /** A request as the emulator takes it: it knows a sign-in by what was said of the person, not by an access token. */
+  asked(path: string, body: Json): Json | null {
+    if (!path.endsWith('/accounts:signInWithIdp')) return null
+    const parts = new URLSearchParams(text(body['postBody']))
+    const said = this.#unlinked.get(parts.get('access_token') ?? '')
+    if (!said || parts.has('id_token')) return null
+    parts.delete('access_token')
+    parts.set('id_token', said)
+    return { ...body, postBody: String(parts) }
+  }
+
   /** The emulator's answer, with what it does not know. */
-  after(path: string, answer: Json): Json {
+  after(path: string, asked: Json, answer: Json): Json {
+    if (answer['needConfirmation']) {
+      this.#unlinked.set(text(answer['oauthAccessToken']), text(answer['oauthIdToken']))
+    }
     if (path.endsWith('/accounts:lookup') && Array.isArray(answer['users'])) {
       return { ...answer, users: answer['users'].map((user: unknown) => this.#withFactors(record(user))) }
     }
     const uid = text(answer['localId'])
     const factors = this.#factors.get(uid)
-    if (!signIns.test(path) || !factors?.length || !answer['idToken']) return answer
+    // Who hands in a token is signed in, and adds this way.
+    if (!signIns.test(path) || asked['idToken'] || !factors?.length || !answer['idToken']) return answer
     const mfaPendingCredential = randomUUID()
     this.#waiting.set(mfaPendingCredential, answer)
     const { idToken: _, refreshToken: __, expiresIn: ___, ...rest } = answer

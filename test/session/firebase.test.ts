@@ -2,7 +2,7 @@ import { deleteApp } from 'firebase/app'
 import type { Auth } from 'firebase/auth'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { openDocument, stored, tokenOf } from './openDocument.ts'
+import { changedElsewhere, openDocument, stored, tokenOf } from './openDocument.ts'
 
 /** Google's answers to the real SDK, by the last part of the address. */
 type Answers = Record<string, () => unknown>
@@ -59,10 +59,10 @@ afterEach(async () => {
 
 const hint = () => localStorage.getItem(storageKeys.signedIn)
 
-test('nobody: a visitor, and no hint', async () => {
-  const { session } = await watching()
+test('nobody: a visitor, and nobody expected the next time', async () => {
+  const { session, expectsPerson } = await watching()
   expect(session()).toEqual({ status: 'visitor' })
-  expect(hint()).toBeNull()
+  expect(expectsPerson()).toBe(false)
 })
 
 test('a sign-in announces the person, sets the hint and stores the token; a sign-out takes all of it', async () => {
@@ -82,7 +82,7 @@ test('a sign-in announces the person, sets the hint and stores the token; a sign
   await vi.waitFor(() => expect(stored()).toContain(tokenOf('anna')))
   await provider()?.signOut()
   expect(session()).toEqual({ status: 'visitor' })
-  expect([hint(), stored()]).toEqual([null, null])
+  expect([hint(), stored()]).toEqual(['0', null])
 })
 
 test('a forced token comes from the network, another from memory, none for somebody else', async () => {
@@ -95,16 +95,27 @@ test('a forced token comes from the network, another from memory, none for someb
   expect(await provider()?.idToken('anna', true)).toBe(tokenOf('anna', { serial: 2 }))
 })
 
-test('an account that was disabled: the refresh gives nothing and the person is gone', async () => {
-  const disabled = () => ({ error: { code: 400, message: 'USER_DISABLED' } })
-  const { signIn, session, currentToken, refreshedToken } = await watching({ token: disabled })
-  await signIn()
-  const token = await currentToken('wait')
-  if (!token) throw new Error('no token')
-  expect(await refreshedToken(token)).toBeNull()
-  expect(session()).toEqual({ status: 'visitor' })
-  expect([hint(), stored()]).toEqual([null, null])
-})
+test.each(['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])(
+  'a session ended by the provider (%s): the refresh gives nothing, the person is gone, and that is no log-out',
+  async (message) => {
+    const ended = () => ({ error: { code: 400, message } })
+    const { signIn, session, currentToken, refreshedToken, onOtherTab, isGateClosed } = await watching({
+      token: ended,
+    })
+    const left = vi.fn()
+    onOtherTab(left)
+    await signIn()
+    const token = await currentToken('wait')
+    if (!token) throw new Error('no token')
+    expect(await refreshedToken(token)).toBeNull()
+    expect(session()).toEqual({ status: 'visitor' })
+    // What other tabs hear of it: the hint has changed, and is not gone.
+    expect([hint(), stored()]).toEqual(['0', null])
+    changedElsewhere(storageKeys.signedIn)
+    expect(left).not.toHaveBeenCalled()
+    expect(isGateClosed()).toBe(false)
+  },
+)
 
 test('a refresh that fails on the way keeps the person', async () => {
   const { signIn, session, currentToken, refreshedToken } = await watching({
@@ -147,5 +158,5 @@ test('after the gate a sign-in that was under way is nobody’s and leaves no hi
   closeGate()
   await signingIn
   expect(session()).toEqual({ status: 'unknown' })
-  expect([hint(), stored()]).toEqual([null, null])
+  expect([hint(), stored()]).toEqual(['0', null])
 })

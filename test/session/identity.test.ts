@@ -96,7 +96,7 @@ test('Firebase is loaded where somebody is expected, and finds nobody', async ()
   expect(provider()).toBeNull()
   startSession()
   expect(await knownSession()).toEqual({ status: 'visitor' })
-  expect(localStorage.getItem(storageKeys.signedIn)).toBeNull()
+  expect(localStorage.getItem(storageKeys.signedIn)).toBe('0')
 })
 
 test('a visitor never loads Firebase, until somebody signs in in another tab', async () => {

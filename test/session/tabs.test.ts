@@ -92,6 +92,36 @@ test('a visitor’s tab stays as it is', async () => {
   expect(isGateClosed()).toBe(false)
 })
 
+test('a session that ended by itself in another tab is no log-out', async () => {
+  const { heard, isGateClosed, session } = await signedIn()
+  localStorage.setItem(storageKeys.signedIn, '0')
+  changedElsewhere(storageKeys.signedIn)
+  changedElsewhere(null)
+  comeBack()
+  expect(heard).not.toHaveBeenCalled()
+  expect(isGateClosed()).toBe(false)
+  expect(session()).toMatchObject({ status: 'person' })
+})
+
+test.each([
+  ['a message', () => say({ what: 'signed-out', at: Date.now() })],
+  [
+    'the missing hint',
+    async () => {
+      takeHint()
+      changedElsewhere(storageKeys.signedIn)
+    },
+  ],
+])('a tab whose session had ended still leaves when it hears of a log-out by %s', async (_, leave) => {
+  const { heard, setSession, isGateClosed } = await signedIn()
+  localStorage.setItem(storageKeys.signedIn, '0')
+  setSession({ status: 'visitor' })
+  await leave()
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(isGateClosed()).toBe(true)
+  expect([stored(), hint()]).toEqual([null, null])
+})
+
 test('a page whose person left while it was in the back/forward cache ends when it comes back', async () => {
   const { heard, session } = await signedIn()
   comeBack()

@@ -13,6 +13,7 @@ import { criticalCss } from './criticalCss.ts'
 import { writeHosting } from './hosting.ts'
 import { composePage, type PageParts } from './html.ts'
 import { buildBootScript, familiesOf, filesOf } from './inline.ts'
+import { integrityFor, runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { readText, sizeReport } from './sizes.ts'
 
@@ -50,7 +51,9 @@ async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
 type Prerender = typeof import('./prerender.tsx')
 
 /** What stands in every page, whatever its kind and language. */
-type Shared = Pick<PageParts, 'script' | 'siteOrigin' | 'boot'>
+interface Shared extends Pick<PageParts, 'script' | 'runtime' | 'siteOrigin'> {
+  boot: Omit<PageParts['boot'], 'integrity'>
+}
 
 /** Writes what home was made of beside the scripts; returns its address, which changes with its content. */
 function writeSnapshot(snapshot: Snapshot): string {
@@ -77,7 +80,11 @@ async function renderPages(shared: Shared) {
         const shell = packs
           ? await pre.renderHome(language, texts, packs)
           : await pre.renderShell(kind, language, texts)
-        const boot = packs ? { ...shared.boot, snapshot: writeSnapshot(packs) } : shared.boot
+        const boot = {
+          ...shared.boot,
+          ...(packs ? { snapshot: writeSnapshot(packs) } : {}),
+          integrity: integrityFor(kind, shared.boot, outDir),
+        }
         pages.push({ ...shared, boot, kind, language, shell, texts })
       }
     }
@@ -112,6 +119,7 @@ async function main(): Promise<void> {
   if (!entry) throw new Error('the manifest has no entry')
   const { pages, snapshot, config } = await renderPages({
     script,
+    runtime: runtimeOf(manifest, outDir),
     siteOrigin: process.env['VITE_SITE_ORIGIN'] ?? 'https://registry.comfy.org',
     boot: {
       api: (process.env['VITE_API_BASE'] || 'https://api.comfy.org').replace(/\/+$/, ''),

@@ -11,7 +11,11 @@ const laterOnly =
 /** Parts of home that the sign-in pages need as well, which need nothing else of it. */
 const sharedByAll = /\/src\/ui\/(Field|Banner)\.tsx$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
-const laterParts = /\/src\/(ui\/VisuallyHidden|components\/ExternalLink)\.tsx$|\/useSuspenseQuery\.js$/
+const laterParts =
+  /\/src\/(ui\/VisuallyHidden|components\/(ExternalLink|RelativeTime|CopyCommand)|api\/(can|write)|lib\/lenientJson)\.tsx?$|\/useSuspenseQuery\.js$/
+/** What most screens of authors share. */
+const authorParts =
+  /\/src\/(screens\/publish\/(Page|Problem|Owned|useWriteFailure|publisherFields|PublisherForm|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/(useDraft|useWrite|CopyBlock)|ui\/(Dialog|TextArea)|lib\/pyproject)\.tsx?$/
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
@@ -53,6 +57,7 @@ export function firstLoadChunks(): Plugin {
                 { name: 'home', priority: 2, test: (id) => atHome.has(id) && !home.test(id) },
                 { name: 'icons', priority: 1, test: icon },
                 { name: 'parts', priority: 1, test: laterParts },
+                { name: 'authors', priority: 1, test: authorParts },
               ],
             },
           },

@@ -15,7 +15,7 @@ interface Built {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The style sheet that sonner writes into the page when its first toast is loaded. */
+/** The style sheet that sonner writes into the page when its first toast is loaded: an empty one first, then its text. */
 function toastStyle(): string {
   const source = readText('node_modules/sonner/dist/index.mjs')
   const literal = /^__insertCSS\((".*")\);?$/m.exec(source)?.[1]
@@ -30,7 +30,7 @@ function toastStyle(): string {
 export function writeHosting({ outDir, script, css, apiBase, authDomain, authEmulator }: Built): void {
   const values: Record<string, string> = {
     '{{script-hash}}': hash(script),
-    '{{style-hashes}}': `${hash(css)} ${hash(toastStyle())}`,
+    '{{style-hashes}}': `${hash(css)} ${hash(toastStyle())} ${hash('')}`,
     '{{api-origin}}': new URL(apiBase).origin,
     '{{auth-domain}}': authDomain,
     // Without one, no blank is left behind.

@@ -1,6 +1,7 @@
 import type { Resource } from 'i18next'
 import type { BootData } from '#src/boot.ts'
 import { type Language, languagePrefix, languages } from '#src/paths.ts'
+import type { SafeScript } from './integrity.ts'
 import { readText } from './sizes.ts'
 
 export interface PageParts {
@@ -10,6 +11,8 @@ export interface PageParts {
   texts: Resource
   css: string
   script: string
+  /** The script that all others import. */
+  runtime: SafeScript
   siteOrigin: string
   boot: Omit<BootData, 'page'>
 }
@@ -48,6 +51,7 @@ export function composePage(parts: PageParts): string {
     `<style>${parts.css}</style>`,
     data('boot', { ...parts.boot, page: parts.kind }),
     `<script>${parts.script}</script>`,
+    `<script type="module" async src="${parts.runtime.src}" integrity="${parts.runtime.integrity}"></script>`,
   ].join('')
   return readText('index.html')
     .replace('lang="en"', `lang="${parts.language}"`)
@@ -55,5 +59,5 @@ export function composePage(parts: PageParts): string {
     .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeHtml(description))
     .replace('<!--head-->', () => head)
     .replace('<!--shell-->', () => parts.shell)
-    .replace(/<script type="module"[^>]*><\/script>/, '')
+    .replace('<script type="module" src="/src/main.tsx"></script>', '')
 }

@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
@@ -76,9 +77,11 @@ function SigningIn({ person }: { person: Person }) {
 export function AccountScreen() {
   const { t } = useTranslation('account')
   const session = useSession()
-  // The guard lets nobody else in; while somebody leaves there is nobody for a moment.
-  if (session.status !== 'person') return null
-  const { person } = session
+  const [person, setPerson] = useState<Person | null>(null)
+  // Whose session has ended keeps the page with what they typed. The guard lets nobody else in, and draws nothing of
+  // this while somebody leaves.
+  if (session.status === 'person' && session.person !== person) setPerson(session.person)
+  if (!person) return null
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
       <PageTitle title={t('title')} />

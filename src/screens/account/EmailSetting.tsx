@@ -10,10 +10,10 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Form } from './Form.tsx'
-import { Again, Fresh } from './Fresh.tsx'
+import { Fresh } from './Fresh.tsx'
 import { Editable } from './Setting.tsx'
 import { useAction } from './useAction.ts'
-import { needsAgain, useProblem } from './useProblem.ts'
+import { useProblem } from './useProblem.ts'
 
 /** Where the links of our messages lead back to. */
 function useAccountUrl(): string {
@@ -30,7 +30,6 @@ function ChangeForm() {
   const [unreadable, setUnreadable] = useState(false)
   const { pending, error, run } = useAction((email: string) => changeEmail(email, url))
   const problem = useProblem(error)
-  if (needsAgain(error)) return <Again edited="email" />
   if (sentTo) {
     return (
       <p role="status" className="text-sm [overflow-wrap:anywhere]">
@@ -40,6 +39,8 @@ function ChangeForm() {
   }
   return (
     <Form
+      edited="email"
+      error={error}
       pending={pending}
       submit={t('email.send')}
       onSubmit={async (values) => {

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '#src/session/useSession.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Again } from './Fresh.tsx'
+import type { Edited } from './Setting.tsx'
+import { asksForFreshness, needsAgain } from './useProblem.ts'
 
 /** Puts the caret into a form that was just opened. A function of its own: React calls a new one on every render. */
 function focusFirst(form: HTMLFormElement | null): void {
@@ -14,6 +18,9 @@ export function useClose(): () => void {
 }
 
 interface FormProps {
+  edited: Edited
+  /** What the last try threw; null when there was none. Where it was that they must sign in again, that is said above. */
+  error: unknown
   pending: boolean
   /** Words of its button. */
   submit: string
@@ -22,7 +29,8 @@ interface FormProps {
 }
 
 /** A few fields and one button. What was typed stands in the fields alone. */
-export function Form({ pending, submit, onSubmit, children }: FormProps) {
+export function Form({ edited, error, pending, submit, onSubmit, children }: FormProps) {
+  const isHere = useSession().status === 'person'
   return (
     <form
       ref={focusFirst}
@@ -38,6 +46,11 @@ export function Form({ pending, submit, onSubmit, children }: FormProps) {
         })
       }}
     >
+      {(isHere ? asksForFreshness(error) : needsAgain(error)) && (
+        <div role="alert" className="mb-4">
+          <Again edited={edited} />
+        </div>
+      )}
       <div className="flex flex-col gap-3">{children}</div>
       <Button type="submit" kind="primary" size="small" disabled={pending} className="mt-4">
         {submit}

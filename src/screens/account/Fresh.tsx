@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { signedInSeconds } from '#src/session/methods/profile.ts'
+import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { Edited } from './Setting.tsx'
@@ -10,19 +11,23 @@ import type { Edited } from './Setting.tsx'
 /** Seconds after signing in during which the identity provider allows changes that matter (its own rule). */
 const freshSeconds = 300
 
-/** The way to sign in again and back to the form. */
+/** The way to sign in again and back to the form; where nobody is signed in any more, in a new tab beside it. */
 export function Again({ edited }: { edited: Edited }) {
   const { t } = useTranslation('account')
+  const { t: common } = useTranslation()
+  const isEnded = useSession().status !== 'person'
+  const form = { pathname: to.account(), search: `?edit=${edited}` }
   return (
     <div className="rounded-lg border border-line bg-raised px-4 py-3">
-      <p className="font-medium">{t('again.title')}</p>
-      <p className="mt-0.5 text-sm text-muted">{t('again.text')}</p>
+      <p className="font-medium">{isEnded ? common('session.ended') : t('again.title')}</p>
+      <p className="mt-0.5 text-sm text-muted">{isEnded ? common('session.text') : t('again.text')}</p>
       <Link
-        to={to.confirmPerson({ pathname: to.account(), search: `?edit=${edited}` })}
+        to={isEnded ? to.login(form) : to.confirmPerson(form)}
         reloadDocument
+        {...(isEnded ? { target: '_blank', rel: 'noopener' } : {})}
         className={buttonClass('primary', 'small', 'mt-3')}
       >
-        {t('again.go')}
+        {isEnded ? common('session.login') : t('again.go')}
       </Link>
     </div>
   )

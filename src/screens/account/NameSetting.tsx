@@ -19,6 +19,8 @@ function RenameForm({ name }: { name: string }) {
   const close = useClose()
   return (
     <Form
+      edited="name"
+      error={error}
       pending={pending}
       submit={t('save')}
       onSubmit={async (values) => {

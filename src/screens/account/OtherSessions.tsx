@@ -15,6 +15,8 @@ function EndForm({ person }: { person: Person }) {
   const close = useClose()
   return (
     <Form
+      edited="sessions"
+      error={error}
       pending={pending}
       submit={t('others.go')}
       onSubmit={async (values) => {

@@ -4,19 +4,20 @@ import { changePassword } from '#src/session/methods/password.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { Form, useClose } from './Form.tsx'
-import { Again, Fresh } from './Fresh.tsx'
+import { Fresh } from './Fresh.tsx'
 import { Editable } from './Setting.tsx'
 import { useAction } from './useAction.ts'
-import { needsAgain, useProblem } from './useProblem.ts'
+import { useProblem } from './useProblem.ts'
 
 function ChangeForm({ person }: { person: Person }) {
   const { t } = useTranslation('account')
   const { pending, error, run } = useAction(changePassword)
   const problem = useProblem(error)
   const close = useClose()
-  if (needsAgain(error)) return <Again edited="password" />
   return (
     <Form
+      edited="password"
+      error={error}
       pending={pending}
       submit={t('password.save')}
       onSubmit={async (values) => {

@@ -6,10 +6,15 @@ export function needsAgain(error: unknown): boolean {
   return error !== null && authProblem(error).problem === 'sign-in-again'
 }
 
-/** What went wrong, for the place where it was typed; empty when nothing did. */
+/** The same of somebody who is signed in: they did so too long ago. Whose session had ended, and who is back, may go on. */
+export function asksForFreshness(error: unknown): boolean {
+  return error !== null && authProblem(error).code === 'requires-recent-login'
+}
+
+/** What went wrong, for the place where it was typed; empty when nothing did, or the form says it. */
 export function useProblem(error: unknown): string {
   const { t } = useTranslation('account')
-  if (error === null) return ''
+  if (error === null || needsAgain(error)) return ''
   const { problem, code } = authProblem(error)
   const words: Partial<Record<typeof problem, string>> = {
     'wrong-password': t('problem.wrongPassword'),

@@ -33,7 +33,7 @@ function ProviderButtons({ attempt, linked }: { attempt: Try; linked: readonly P
       const { confirmWith } = await import('#src/session/methods/provider.ts')
       return confirmWith(provider)
     })
-    if (done && done !== 'redirecting') goOn()
+    if (done) goOn()
   }
   return linked.map((provider) => (
     <Button key={provider} disabled={attempt.pending} onClick={() => void start(provider)}>

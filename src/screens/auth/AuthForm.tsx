@@ -20,6 +20,8 @@ export function AuthForm({ submit, pending, problem, onSubmit, children }: AuthF
   useEffect(() => {
     if (problem) form.current?.querySelector('input')?.focus()
   }, [problem])
+  // Who is asked for a code was in the middle of something, and what had the keyboard's place is gone.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus(), [])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return

@@ -1,15 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { to } from '#src/paths.ts'
+import { authProblem } from '#src/session/errors.ts'
 import type { Pending } from '#src/session/methods/provider.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { AuthCard, Said } from './AuthCard.tsx'
 import { LinkForm } from './LinkForm.tsx'
-import { keepingFromUrl, useLeaveSignedIn } from './leave.ts'
+import { keepingFromUrl, leaveSignedIn, useLeaveSignedIn } from './leave.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { useProblemText } from './problemText.ts'
 import { useChallenge } from './useChallenge.ts'
+import { useRedirect } from './useRedirect.ts'
 import { useTry } from './useTry.ts'
 
 const PhoneForm = lazy(() => import('./PhoneForm.tsx').then((file) => ({ default: file.PhoneForm })))
@@ -17,40 +20,23 @@ const FactorChallenge = lazy(() =>
   import('./FactorChallenge.tsx').then((file) => ({ default: file.FactorChallenge })),
 )
 
-/** What a redirect to Google or GitHub came back with. */
-function useRedirect(
-  way: string | null,
-  attempt: ReturnType<typeof useTry>,
-  failed: (error: unknown) => void,
-) {
-  // The answer is in the address and with the provider.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
-  useEffect(() => {
-    if (way !== 'return') return
-    void attempt.run(async () => {
-      const { takeRedirect } = await import('#src/session/methods/provider.ts')
-      await takeRedirect().catch((error: unknown) => {
-        failed(error)
-        throw error
-      })
-    })
-  }, [])
-}
-
 /** A sign-in that waits for another one to add it to. */
 function useWaiting() {
   const [waiting, setWaiting] = useState<Pending | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
   const take = async (error: unknown) => {
+    // Whatever else fails meanwhile, such as a mistyped password, it goes on waiting.
+    if (authProblem(error).problem !== 'other-method') return
     const { pendingOf } = await import('#src/session/methods/provider.ts')
     setWaiting(pendingOf(error))
   }
   const add = async () => {
     if (!waiting) return
     const { linkPending } = await import('#src/session/methods/provider.ts')
-    await linkPending(waiting).catch(() => undefined)
-    setWaiting(null)
+    // Who was told that it would be added must hear that it was not, before the page is left.
+    await linkPending(waiting).then(() => setWaiting(null), setRefused)
   }
-  return { waiting, take, add }
+  return { waiting, refused, take, add }
 }
 
 /** Logging in, in every way there is; the way chosen stands in the address. */
@@ -60,7 +46,7 @@ export function LoginScreen() {
   const way = params.get('way')
   const attempt = useTry()
   const say = useProblemText()
-  const { waiting, take, add } = useWaiting()
+  const { waiting, refused, take, add } = useWaiting()
   const { challenge, see, drop } = useChallenge()
   useLeaveSignedIn(waiting !== null)
   const failed = (error: unknown) => {
@@ -68,6 +54,20 @@ export function LoginScreen() {
     void take(error)
   }
   useRedirect(way, attempt, failed)
+  // Said at length above the form.
+  const isExplained = waiting !== null && authProblem(attempt.error).problem === 'other-method'
+  if (refused !== null) {
+    return (
+      <AuthCard title={t('login')}>
+        <p role="alert" className="text-sm text-bad">
+          {say(refused)}
+        </p>
+        <Button kind="primary" className="w-full" onClick={leaveSignedIn}>
+          {t('goOn')}
+        </Button>
+      </AuthCard>
+    )
+  }
   if (challenge) {
     return (
       <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
@@ -102,7 +102,7 @@ export function LoginScreen() {
       <PasswordForm
         email={waiting?.email}
         attempt={attempt}
-        problem={challenge || waiting ? '' : say(attempt.error)}
+        problem={isExplained ? '' : say(attempt.error)}
         onSignedIn={() => void add()}
         onFailed={failed}
       />

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { to } from '#src/paths.ts'
 import { signUp } from '#src/session/methods/password.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,7 +12,13 @@ import { NewPassword } from './NewPassword.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { ownUrl } from './ownUrl.ts'
 import { useProblemText } from './problemText.ts'
+import { useChallenge } from './useChallenge.ts'
+import { useRedirect } from './useRedirect.ts'
 import { useTry } from './useTry.ts'
+
+const FactorChallenge = lazy(() =>
+  import('./FactorChallenge.tsx').then((file) => ({ default: file.FactorChallenge })),
+)
 
 /** Making an account. */
 export function SignupScreen() {
@@ -20,7 +27,11 @@ export function SignupScreen() {
   const say = useProblemText()
   const [making, setMaking] = useState('')
   const [made, setMade] = useState(false)
+  // Who has an account already, and comes through Google or GitHub, is signed in.
+  const { challenge, see, drop } = useChallenge()
+  const [params] = useSearchParams()
   useLeaveSignedIn(making !== '')
+  useRedirect(params.get('way'), attempt, see)
   const send = async (values: (name: string) => string) => {
     const email = values('email').trim()
     setMaking(email)
@@ -40,6 +51,15 @@ export function SignupScreen() {
       </AuthCard>
     )
   }
+  if (challenge) {
+    return (
+      <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
+        <Suspense>
+          <FactorChallenge challenge={challenge} onSolved={() => undefined} onCancel={drop} />
+        </Suspense>
+      </AuthCard>
+    )
+  }
   return (
     <AuthCard title={t('signup')}>
       <AuthForm
@@ -52,7 +72,7 @@ export function SignupScreen() {
         <EmailField />
         <NewPassword label={t('password')} />
       </AuthForm>
-      <OtherWays attempt={attempt} onSignedIn={() => undefined} onFailed={() => undefined} isLogin={false} />
+      <OtherWays attempt={attempt} onSignedIn={() => undefined} onFailed={see} isLogin={false} />
     </AuthCard>
   )
 }

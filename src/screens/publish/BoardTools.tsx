@@ -59,7 +59,7 @@ export function BoardTools({ search, change, publishers }: ToolsProps) {
     stars: t('board.sort.stars'),
   }
   return (
-    <search className="mt-4 flex flex-wrap gap-2">
+    <fieldset aria-label={t('board.narrow')} className="mt-4 flex flex-wrap gap-2">
       <label className="relative w-full sm:w-auto sm:max-w-xs sm:flex-1">
         <span className="sr-only">{t('board.find')}</span>
         <Search size={15} aria-hidden="true" className="absolute start-3 top-2.5 text-muted" />
@@ -94,7 +94,7 @@ export function BoardTools({ search, change, publishers }: ToolsProps) {
         options={boardSorts.map((one) => [one, sorts[one]] as const)}
         onChange={(sort) => change({ sort })}
       />
-    </search>
+    </fieldset>
   )
 }
 

@@ -105,7 +105,7 @@ function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
         <Button type="submit" kind="primary" disabled={pending}>
           {t('publisher.create')}
         </Button>
-        <p className="text-xs text-muted">{t('publishers.limit', { count: mostPublishers })}</p>
+        <p className="text-xs text-muted">{t('publishers.limit', { most: mostPublishers })}</p>
       </div>
     </form>
   )
@@ -129,7 +129,7 @@ export function NewPublisherScreen() {
       {full ? (
         <div className="mt-6">
           <Banner tone="warn" title={t('publisher.full')}>
-            {t('publisher.fullText', { count: mostPublishers })}
+            {t('publisher.fullText', { most: mostPublishers })}
           </Banner>
         </div>
       ) : (

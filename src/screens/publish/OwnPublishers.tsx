@@ -71,7 +71,7 @@ export function OwnPublishers({ publishers }: { publishers: readonly Publisher[]
             {t('publishers.new')}
           </Link>
         ) : (
-          <p className="text-xs text-muted">{t('publishers.limit', { count: mostPublishers })}</p>
+          <p className="text-xs text-muted">{t('publishers.limit', { most: mostPublishers })}</p>
         )}
       </div>
       <ul aria-label={t('publishers.title')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -17,7 +17,7 @@ interface Query {
 function useAsked(query: Query, adminsToo: boolean) {
   // Administrators may edit every pack; the permission calls do not know them.
   const user = useQuery({ ...currentUser(), enabled: adminsToo && query.data !== true })
-  const permission = mayEdit(query, user.data)
+  const permission = mayEdit(query, adminsToo ? user.data : undefined)
   return {
     // A "no" stands only when it is also known that no administrator asks.
     permission: permission === 'no' && user.isPending && user.fetchStatus !== 'idle' ? 'unknown' : permission,

@@ -9,9 +9,7 @@ import {
   getRedirectResult,
   linkWithCredential,
   linkWithPopup,
-  linkWithRedirect,
   reauthenticateWithPopup,
-  reauthenticateWithRedirect,
   signInWithPopup,
   signInWithRedirect,
   unlink as unlinkProvider,
@@ -26,44 +24,33 @@ const make = { google: () => new GoogleAuthProvider(), github: () => new GithubA
 const ids = { google: 'google.com', github: 'github.com', password: 'password', phone: 'phone' } as const
 const resolver = browserPopupRedirectResolver
 
-/** A popup where the browser lets one open, else the whole page goes there and comes back. */
-async function popupElseRedirect(
-  popup: () => Promise<SignedIn>,
-  redirect: () => Promise<never>,
-): Promise<SignedIn | 'redirecting'> {
+/**
+ * A popup where the browser lets one open, else the whole page goes there and comes back.
+ * To be called within a click, or the popup is blocked.
+ */
+export async function signInWith(provider: Provider): Promise<SignedIn | 'redirecting'> {
   try {
-    return await popup()
+    return signedIn(await signInWithPopup(firebaseAuth(), make[provider](), resolver))
   } catch (error) {
     if (authProblem(error).problem !== 'popup-blocked') throw error
-    await redirect()
+    await signInWithRedirect(firebaseAuth(), make[provider](), resolver)
     return 'redirecting'
   }
 }
 
-/** To be called within a click, or the popup is blocked. */
-export const signInWith = (provider: Provider): Promise<SignedIn | 'redirecting'> =>
-  popupElseRedirect(
-    async () => signedIn(await signInWithPopup(firebaseAuth(), make[provider](), resolver)),
-    () => signInWithRedirect(firebaseAuth(), make[provider](), resolver),
-  )
-
-/** The same person once more, before a change that needs it. */
-export const confirmWith = (provider: Provider): Promise<SignedIn | 'redirecting'> =>
-  popupElseRedirect(
-    async () => signedIn(await reauthenticateWithPopup(currentPerson(), make[provider](), resolver)),
-    () => reauthenticateWithRedirect(currentPerson(), make[provider](), resolver),
-  )
+/**
+ * The same person once more, before a change that needs it. Only by a popup, as `link`: the SDK (12.19) can send
+ * somebody who is signed in there and back only where every page loads Google's scripts.
+ */
+export const confirmWith = async (provider: Provider): Promise<SignedIn> =>
+  signedIn(await reauthenticateWithPopup(currentPerson(), make[provider](), resolver))
 
 /** Adds a way to sign in to the account of the person signed in. */
-export const link = (provider: Provider): Promise<SignedIn | 'redirecting'> =>
-  popupElseRedirect(
-    async () => {
-      const linked = await linkWithPopup(currentPerson(), make[provider](), resolver)
-      tellPerson()
-      return signedIn(linked)
-    },
-    () => linkWithRedirect(currentPerson(), make[provider](), resolver),
-  )
+export async function link(provider: Provider): Promise<SignedIn> {
+  const linked = await linkWithPopup(currentPerson(), make[provider](), resolver)
+  tellPerson()
+  return signedIn(linked)
+}
 
 /** Adds a password. */
 export async function linkPassword(password: string): Promise<void> {

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
+import { firebaseAuth } from '#src/session/firebase.ts'
+import { signIn } from '#src/session/methods/password.ts'
+import { people } from '#test/identity/people.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signedInForReal as signedInAs } from './signedInForReal.ts'
@@ -113,6 +116,52 @@ test('signing out elsewhere wants the right password', async () => {
   const { user } = await renderSite('/account?edit=sessions')
   await user.type(await screen.findByLabelText('Your password'), 'wrong-password{Enter}')
   expect(await screen.findByText('This is not your password.')).toBeVisible()
+})
+
+describe('when the session ends by itself', () => {
+  const end = () => act(() => firebaseAuth().signOut())
+
+  test.each([
+    ['name', 'New name'],
+    ['email', 'New e-mail address'],
+    ['password', 'New password'],
+    ['sessions', 'Your password'],
+  ])('what was typed as %s stays, and saving it says to sign in again', async (edited, label) => {
+    await signedInAs('owner')
+    const { user } = await renderSite(`/account?edit=${edited}`)
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    await user.type(field, 'mira.typed@example.org')
+    await end()
+    expect(field).toBeInTheDocument()
+    await user.type(field, '{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Your session has ended.')
+    const link = within(alert).getByRole('link', { name: 'Log in (opens a new tab)' })
+    expect(link).toHaveAttribute(
+      'href',
+      `/auth/login?fromUrl=${encodeURIComponent(`/account?edit=${edited}`)}`,
+    )
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(field).toHaveValue('mira.typed@example.org')
+    expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  })
+
+  test('and the same person signs in again, the form goes on with what was typed', async () => {
+    await signedInAs('owner')
+    const { user } = await renderSite('/account?edit=name')
+    const field = await screen.findByRole('textbox', { name: 'New name' })
+    await user.clear(field)
+    await user.type(field, 'Mira of the Sea')
+    await end()
+    await user.type(field, '{Enter}')
+    await screen.findByRole('alert')
+    await act(() => signIn(people.owner.email, people.owner.password))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.type(field, '{Enter}')
+    expect(await screen.findByText('Mira of the Sea')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })
 
 test.each(['constructor', '__proto__', 'NAME', ''])('?edit=%s opens nothing', async (edited) => {

@@ -1,0 +1,15 @@
+import { expectRecord, text } from './shape.ts'
+import { path } from './url.ts'
+import { write } from './write.ts'
+
+/**
+ * GET /nodes/{nodeId}/install — resolves a download. Counts as an installation although it is a GET:
+ * only ever on a click, never prefetched, retried or kept.
+ */
+export const resolveInstall = write((wanted: { nodeId: string; version: string }) => ({
+  method: 'GET',
+  path: path`/nodes/${wanted.nodeId}/install`,
+  query: { version: wanted.version },
+  alsoStale: [path`/nodes/${wanted.nodeId}`],
+  parse: (body): { downloadUrl: string } => ({ downloadUrl: text(expectRecord(body)['downloadUrl']) }),
+}))

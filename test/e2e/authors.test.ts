@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { stubGoogle } from './popups.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+
+const site = servedSite()
+servedIdentity()
+
+/** Presses Tab until the thing of that name has the focus, as somebody without a mouse does. */
+async function tabTo(
+  page: Page,
+  role: 'link' | 'button' | 'textbox' | 'checkbox' | 'searchbox',
+  name: string | RegExp,
+) {
+  const wanted = page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .locator('visible=true')
+    .first()
+  await wanted.waitFor()
+  for (let step = 0; step < 120; step += 1) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${role} ${name} can't be reached with Tab`)
+}
+
+async function press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
+  await tabTo(page, role, name)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, 'textbox', name)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+/** Everything either storage of the browser holds. */
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+test('a new author goes from signing up to a first token and a pyproject.toml, by keyboard alone', async () => {
+  const { page, complaints } = await site.visit()
+  await page.goto(`${site.url}/auth/signup`)
+  await type(page, 'Name', 'Juno Abara')
+  await type(page, 'Email', 'juno@example.org')
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await page.keyboard.type('salt-meadow-lantern-9')
+  await page.keyboard.press('Enter')
+  await press(page, 'button', 'Go on')
+  await page.waitForURL(`${site.url}/nodes`)
+  await press(page, 'link', 'Create a publisher')
+  await page.waitForURL(`${site.url}/publish/publisher`)
+  await type(page, 'Publisher id', 'juno-tools')
+  await page.getByText('This id is free.').waitFor()
+  await type(page, 'Display name', 'Juno’s Tools')
+  await press(page, 'button', 'Create a publisher')
+  await page.waitForURL(`${site.url}/publish`)
+  await page.getByText('@juno-tools').waitFor()
+  await press(page, 'link', 'Access tokens')
+  await page.waitForURL(`${site.url}/publishers/juno-tools/tokens`)
+  await type(page, 'Name', 'CI')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Save your token now' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  expect(await dialog.isVisible()).toBe(true)
+  const secret = [...site.registry.db.tokens.values()].find(
+    ({ publisherId }) => publisherId === 'juno-tools',
+  )?.secret
+  await dialog.getByText(secret ?? 'none').waitFor()
+  expect(await stored(page)).not.toContain(secret)
+  await tabTo(page, 'checkbox', 'I have saved it.')
+  await page.keyboard.press('Space')
+  await press(page, 'button', 'Done')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, 'link', 'Your nodes')
+  await page.waitForURL(`${site.url}/nodes`)
+  await type(page, 'Pack id', 'juno-masks')
+  await type(page, 'Repository', 'https://github.com/juno/juno-masks')
+  const file = page.locator('pre', { hasText: '[project]' })
+  await file.getByText('PublisherId = "juno-tools"').waitFor()
+  expect(await file.textContent()).toContain('name = "juno-masks"')
+  expect(complaints.list()).toEqual([])
+})
+
+test('a version is watched until it is live', async () => {
+  const { page, complaints } = await site.visit()
+  await signInAs(page, site.url, 'owner', '/nodes')
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Slow Dawn', exact: true }) })
+  await row.getByText('In review').waitFor()
+  site.later(25_000)
+  // By itself, at its next look.
+  await row.getByText('Flagged').waitFor()
+  site.later(30_000)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await row.getByText('Live', { exact: true }).waitFor()
+  await page.getByText('Slow Dawn 1.1.0 is live.').waitFor()
+  expect(complaints.list()).toEqual([])
+})
+
+test('its author reads why a version is flagged, and asks for a review', async () => {
+  const { page, complaints } = await site.visit()
+  await signInAs(page, site.url, 'otherOwner', '/nodes')
+  await press(page, 'link', /See why 1\.3\.0/)
+  await page.waitForURL(`${site.url}/nodes/clip-courier/versions/1.3.0`)
+  const part = page.getByRole('region', { name: 'Why is this version not live?' })
+  await part.getByText('hidden network upload').waitFor()
+  await part.getByText('Approved in 1.0.0').waitFor()
+  expect(await part.textContent()).not.toContain('@example.org')
+  await part.getByRole('link', { name: 'Open it as an issue on GitHub' }).waitFor()
+  expect(complaints.list()).toEqual([])
+})
+
+describe('claiming a pack', () => {
+  test('with GitHub’s window makes it one’s own', async () => {
+    const { page, context, complaints, requests } = await site.visit()
+    await stubGoogle(context)
+    await signInAs(page, site.url, 'owner', `/nodes/${seedIds.unclaimed}`)
+    await page.getByRole('link', { name: 'Claim this pack' }).click()
+    await page.getByRole('link', { name: 'Continue to GitHub' }).click()
+    await page.waitForURL(/\/auth\/claim\?/)
+    await atRest(page)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Ask GitHub' }).click()
+    const popup = await opened
+    await popup.locator('#add-account-button').click()
+    await popup.locator('#email-input').fill('mira@example.org')
+    await popup.locator('#sign-in').click()
+    await page.getByText('Orphan Sharpener now belongs to @quiet-harbor.').waitFor()
+    expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).toBe('quiet-harbor')
+    const claim = requests.find((request) => request.url().endsWith('/claim-my-node'))
+    const { GH_TOKEN: token } = claim?.postDataJSON() as { GH_TOKEN: string } // the contract's body
+    expect(token.length).toBeGreaterThan(5)
+    expect(await stored(page)).not.toContain(token)
+    await page.getByRole('link', { name: 'Go to the pack' }).click()
+    await page.getByRole('link', { name: 'Manage versions' }).waitFor()
+    expect(await page.getByText('Quiet Harbor').first().isVisible()).toBe(true)
+    // Google's script is asked for, and a stand-in answers.
+    expect(complaints.list().filter((one) => !/google|auth\/internal-error/.test(one))).toEqual([])
+  })
+
+  test('is fresh in the other open tab', async () => {
+    const { page, context } = await site.visit()
+    await signInAs(page, site.url, 'owner', '/nodes')
+    const other = await context.newPage()
+    await other.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=moth-lantern`)
+    await other.getByRole('button', { name: 'Paste a GitHub token instead' }).click()
+    await other.getByLabel('GitHub token').fill('gho_mine')
+    await other.keyboard.press('Enter')
+    await other.getByText('Orphan Sharpener now belongs to @moth-lantern.').waitFor()
+    await page.getByRole('link', { name: 'Orphan Sharpener', exact: true }).waitFor()
+    expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).not.toBe(UNCLAIMED_PUBLISHER)
+  })
+})
+
+test('a pack is edited, its versions deprecated and withdrawn, and it is deleted, by keyboard alone', async () => {
+  site.registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
+  const { page } = await site.visit()
+  await signInAs(page, site.url, 'owner', `/nodes/${seedIds.live}`)
+  await press(page, 'link', 'Edit')
+  await type(page, 'Display name', 'Slower Dawn')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Edit Slower Dawn' }).waitFor()
+  await page.goto(`${site.url}/nodes/${seedIds.live}/manage`)
+  await tabTo(page, 'checkbox', 'Tick version 1.0.0')
+  await page.keyboard.press('Space')
+  await page.getByText('1 version ticked').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await page.getByRole('button', { name: 'Deprecate', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Changed', { exact: true }).waitFor()
+  expect(site.registry.db.version(seedIds.live, '1.0.0')?.deprecated).toBe(true)
+  await press(page, 'button', 'Withdraw: 1.0.0')
+  await page.getByText('The number 1.0.0 can never be used again, by anybody.').waitFor()
+  await press(page, 'button', 'Withdraw')
+  await page.getByText('Version 1.0.0 is withdrawn.').waitFor()
+  await page.goto(`${site.url}/nodes/never-was/edit`)
+  await press(page, 'button', 'Delete pack')
+  await type(page, 'Type never-was to confirm', 'never-was')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site.url}/nodes`)
+  expect(site.registry.db.node('never-was')).toBeUndefined()
+})

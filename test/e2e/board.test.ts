@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { RegistryData } from '#test/registry/records.ts'
+import { pack, version } from '#test/registry/seed/make.ts'
+import { people, seed } from '#test/registry/seed.ts'
+import { servedIdentity, servedSite, signInAs } from './site.ts'
+
+const packs = 40
+const versions = 30
+
+/** Mira with forty packs of thirty versions each, Noor with one of one. */
+function crowded(): RegistryData {
+  const many = Array.from({ length: packs }, (_, index) =>
+    pack(
+      { id: `many-${index}`, name: `Many ${index}`, publisherId: 'many', downloads: index },
+      ...Array.from({ length: versions }, (_, number) => version(`1.${number}.0`, versions - number)),
+    ),
+  )
+  const one = pack({ id: 'single', name: 'Single', publisherId: 'one' }, version('1.0.0', 9))
+  const all = [...many, one]
+  const owned = (id: string, uid: string) => ({
+    id,
+    name: id,
+    members: [{ user: { id: uid }, role: 'owner' as const }],
+  })
+  return {
+    ...seed,
+    publishers: [owned('many', people.owner), owned('one', people.newcomer)],
+    nodes: all.map(({ node }) => node),
+    versions: all.flatMap((each) => each.versions),
+  }
+}
+
+const site = servedSite(crowded())
+servedIdentity({ reset: false })
+
+test('forty packs of thirty versions are read once each, and their first rows do not wait for all', async () => {
+  const painted: Record<string, number> = {}
+  for (const [role, name] of [
+    ['newcomer', 'Single'],
+    ['owner', 'Many 39'],
+  ] as const) {
+    const { page, requests } = await site.visit()
+    await signInAs(page, site.url, role, '/account')
+    const from = requests.length
+    await page.goto(`${site.url}/nodes`)
+    await page
+      .getByRole('link', { name: 'Many 0', exact: true })
+      .or(page.getByRole('link', { name, exact: true }))
+      .first()
+      .waitFor()
+    painted[role] = await page.evaluate(() => performance.now())
+    await page.getByText(/^Checked /).waitFor()
+    const asked = requests
+      .slice(from)
+      .filter((request) => request.url().startsWith(site.apiUrl))
+      .map((request) => `${request.method()} ${request.url()}`)
+      .filter((one) => one.startsWith('GET'))
+    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
+    expect(asked.filter((one) => /\/nodes\/[^/]+\/versions$/.test(one))).toHaveLength(
+      role === 'owner' ? packs : 1,
+    )
+  }
+  // A measure, not a test: machines differ.
+  const { newcomer = 0, owner = 0 } = painted
+  process.stdout.write(
+    `\nBoard: first rows of one pack after ${Math.round(newcomer)} ms, of forty after ${Math.round(owner)} ms: ${(owner / newcomer).toFixed(2)} x\n`,
+  )
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { people } from '#test/identity/people.ts'
+import { kept } from './kept.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+
+const site = servedSite()
+servedIdentity()
+
+const privateWords = new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+describe('logging out', () => {
+  const wayOut = async (page: Page) => {
+    await page.goto(`${site.url}/auth/logout`)
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+
+  test('ends three tabs, and leaves nothing private and no later call', async () => {
+    const { page, context, requests } = await site.visit()
+    await signInAs(page, site.url, 'owner')
+    const [second, third] = [await context.newPage(), await context.newPage()]
+    await second.goto(`${site.url}/nodes`)
+    await third.goto(`${site.url}/releases`)
+    await button(third, people.owner.name).waitFor()
+    expect(await kept(page)).toMatch(privateWords)
+    await wayOut(page)
+    await page.waitForURL(`${site.url}/auth/login`)
+    await second.waitForURL(/\/auth\/login/)
+    await third.getByRole('link', { name: 'Login', exact: true }).waitFor()
+    requests.length = 0
+    for (const one of [page, second, third]) await atRest(one)
+    for (const one of [page, second, third]) expect(await kept(one)).not.toMatch(privateWords)
+    const bearers = await Promise.all(requests.map((request) => request.headerValue('authorization')))
+    expect(bearers.filter(Boolean)).toEqual([])
+  })
+
+  test('offline leaves nothing private either', async () => {
+    const { page, context } = await site.visit()
+    await signInAs(page, site.url, 'owner')
+    await page.goto(`${site.url}/auth/logout`)
+    const button = page.getByRole('button', { name: 'Logout' })
+    await button.waitFor()
+    await context.setOffline(true)
+    await button.click()
+    await page.waitForURL(/auth\/login|chrome-error/).catch(() => undefined)
+    await context.setOffline(false)
+    await page.goto(`${site.url}/auth/login`)
+    await atRest(page)
+    expect(await kept(page)).not.toMatch(privateWords)
+  })
+})
+
+describe('a log-out that fails', () => {
+  /** The SDK can't take the person out of its database; emptying a whole store is another call, which works. */
+  const breakDatabase = (page: Page) =>
+    page.evaluate(() => {
+      IDBObjectStore.prototype.delete = () => {
+        throw new Error('the disk is full of sand')
+      }
+    })
+
+  test('says so, and leaves nothing private and no later call, in this tab and another', async () => {
+    const { page, context, requests } = await site.visit()
+    await signInAs(page, site.url, 'owner')
+    const other = await context.newPage()
+    await other.goto(`${site.url}/nodes`)
+    await atRest(other)
+    await page.goto(`${site.url}/auth/logout`)
+    await button(page, 'Logout').waitFor()
+    expect(await kept(page)).toMatch(privateWords)
+    await breakDatabase(page)
+    await button(page, 'Logout').click()
+    await page.getByText(/^Logout Error: .*the disk is full of sand/).waitFor()
+    requests.length = 0
+    expect(await kept(page)).not.toMatch(privateWords)
+    await page.getByText('Nothing of yours is kept in it.').waitFor()
+    await other.waitForURL(/\/auth\/login/)
+    await page.waitForURL(`${site.url}/auth/login`)
+    for (const one of [page, other]) await atRest(one)
+    // Nobody is brought back by a document that begins anew.
+    await page.goto(`${site.url}/nodes`)
+    await page.waitForURL(/\/auth\/login\?fromUrl=/)
+    await atRest(page)
+    for (const one of [page, other]) expect(await kept(one)).not.toMatch(privateWords)
+    expect(requests.length).toBeGreaterThan(0)
+    const bearers = await Promise.all(requests.map((request) => request.headerValue('authorization')))
+    expect(bearers.filter(Boolean)).toEqual([])
+    const tokens = requests.filter((request) => /securetoken|accounts:lookup/.test(request.url()))
+    expect(tokens.map((request) => request.url())).toEqual([])
+  })
+})

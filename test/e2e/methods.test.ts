@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { people } from '#test/identity/people.ts'
+import type { Complaints } from './complaints.ts'
+import { choose, stubGoogle, through } from './popups.ts'
+import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
+
+const site = servedSite()
+const identity = servedIdentity()
+
+/** What the browser's policies forbade. Google's script, asked for here, is allowed. */
+const violations = (complaints: Complaints) => complaints.list().filter((one) => /policy|trusted/i.test(one))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+describe('Google and GitHub', () => {
+  const open = async (address = '/auth/login?fromUrl=%2Faccount') => {
+    const visit = await site.visit()
+    await stubGoogle(visit.context)
+    await visit.page.goto(site.url + address)
+    return visit
+  }
+
+  test.each(['Google', 'GitHub'])('%s signs in through its window', async (name) => {
+    const { page } = await open()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: `Continue with ${name}` }).click()
+    await choose(await opened, 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+    await page.getByText('kofi@example.org').first().waitFor()
+  })
+
+  test('a window closed too early says so, and the page can be used again', async () => {
+    const { page } = await open()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await (await opened).close()
+    await page.getByRole('alert').filter({ hasText: 'The window was closed' }).waitFor({ timeout: 20_000 })
+    await fillLogin(page, 'owner')
+    await page.waitForURL(`${site.url}/account`)
+  })
+
+  test('where windows are blocked the whole page goes there and comes back', async () => {
+    const { page } = await open()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await page.waitForURL(/emulator\/auth\/handler/)
+    await choose(page, 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+  })
+})
+
+describe('Google and GitHub on the page to sign up', () => {
+  const open = async () => {
+    const visit = await site.visit()
+    await stubGoogle(visit.context)
+    await visit.page.goto(`${site.url}/auth/signup?fromUrl=%2Faccount`)
+    return visit
+  }
+
+  test('where windows are blocked the whole page goes there and comes back', async () => {
+    const { page } = await open()
+    await button(page, 'Continue with Google').waitFor()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await button(page, 'Continue with Google').click()
+    await page.waitForURL(/emulator\/auth\/handler/)
+    await choose(page, 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+  })
+
+  test('who has an account with a second factor is asked for it', async () => {
+    const { page } = await open()
+    await through(page, 'Continue with Google', people.codes.email)
+    await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
+    await button(page, 'Check the code').click()
+    await page.waitForURL(`${site.url}/account`)
+  })
+})
+
+describe('ways to sign in', () => {
+  test.each(['Google', 'GitHub'])('%s is added, signs in, and is taken away again', async (name) => {
+    const { page, context, complaints } = await site.visit()
+    await stubGoogle(context)
+    await signInAs(page, site.url, 'owner')
+    await page.goto(`${site.url}/auth/methods?fromUrl=%2Faccount`)
+    await page.getByText('This is your only way in, so it stays.').waitFor()
+    expect(await button(page, 'Remove: Password').count()).toBe(0)
+    await through(page, `Add: ${name}`, 'mira.elsewhere@example.org')
+    await button(page, `Remove: ${name}`).waitFor()
+    await page.goto(`${site.url}/auth/logout`)
+    await button(page, 'Logout').click()
+    await page.waitForURL(`${site.url}/auth/login`)
+    const opened = page.waitForEvent('popup')
+    await button(page, `Continue with ${name}`).click()
+    const popup = await opened
+    await popup.getByText('mira.elsewhere@example.org').first().click()
+    await page.waitForURL(`${site.url}/nodes`)
+    await page.goto(`${site.url}/auth/methods`)
+    await button(page, `Remove: ${name}`).click()
+    await button(page, `Add: ${name}`).waitFor()
+    await page.getByText('This is your only way in, so it stays.').waitFor()
+    expect(violations(complaints)).toEqual([])
+  })
+
+  /** Until the page is loaded anew. */
+  const blockWindows = (page: Page) =>
+    page.evaluate(() => {
+      window.open = () => null
+    })
+  const blocked = 'Your browser blocked the window. Allow it for this site and try again.'
+
+  test('a window that is blocked is said, and is tried again', async () => {
+    const { page, context } = await site.visit()
+    await stubGoogle(context)
+    await signInAs(page, site.url, 'owner')
+    await page.goto(`${site.url}/auth/methods?fromUrl=%2Faccount`)
+    await button(page, 'Add: GitHub').waitFor()
+    await blockWindows(page)
+    await button(page, 'Add: GitHub').click()
+    await page.getByRole('alert').filter({ hasText: blocked }).waitFor()
+    await page.reload()
+    await through(page, 'Add: GitHub', 'mira.elsewhere@example.org')
+    await button(page, 'Remove: GitHub').waitFor()
+    expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account')
+  })
+
+  test('one proves once more who somebody is; nobody else can do that', async () => {
+    const { page, context } = await site.visit()
+    await stubGoogle(context)
+    await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
+    await through(page, 'Continue with GitHub', 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+    await page.goto(`${site.url}/auth/again?then=methods&fromUrl=%2Faccount`)
+    await button(page, 'Continue with GitHub').waitFor()
+    await blockWindows(page)
+    await button(page, 'Continue with GitHub').click()
+    await page.getByRole('alert').filter({ hasText: blocked }).waitFor()
+    await page.reload()
+    await through(page, 'Continue with GitHub', 'somebody.else@example.org')
+    await page.getByRole('alert').filter({ hasText: 'That is another account.' }).waitFor()
+    const opened = page.waitForEvent('popup')
+    await button(page, 'Continue with GitHub').click()
+    await (await opened).getByText('kofi@example.org').first().click()
+    await page.waitForURL(`${site.url}/auth/methods?fromUrl=%2Faccount`)
+    await page.getByText('This is your only way in, so it stays.').waitFor()
+  })
+
+  test('one that belongs to somebody else is refused', async () => {
+    const { page, context } = await site.visit()
+    await stubGoogle(context)
+    await page.goto(`${site.url}/auth/login`)
+    await through(page, 'Continue with Google', 'kofi@example.org')
+    await page.waitForURL(`${site.url}/nodes`)
+    const { page: other, context: otherContext } = await site.visit()
+    await stubGoogle(otherContext)
+    await signInAs(other, site.url, 'owner')
+    await other.goto(`${site.url}/auth/methods`)
+    const opened = other.waitForEvent('popup')
+    await button(other, 'Add: Google').click()
+    await (await opened).getByText('kofi@example.org').first().click()
+    await other.getByRole('alert').filter({ hasText: 'This belongs to an account already.' }).waitFor()
+    await button(other, 'Add: Google').waitFor()
+  })
+})
+
+test('a phone becomes a second factor, is asked for, and is taken away', async () => {
+  const number = '+15555550188'
+  const code = async () => (await identity.codes.sms(number)).at(-1)?.code ?? ''
+  const { page, complaints } = await site.visit()
+  await signInAs(page, site.url, 'owner')
+  await page.goto(`${site.url}/auth/second-factor?fromUrl=%2Faccount`)
+  await button(page, 'Add a phone').click()
+  await page.getByLabel('Phone number').fill('+1 (555) 555-0188')
+  await button(page, 'Send the code').click()
+  await page.getByLabel('Code from the message').fill('000000')
+  await button(page, 'Turn it on').click()
+  await page.getByRole('alert').filter({ hasText: 'The code is wrong.' }).waitFor()
+  await page.getByLabel('Code from the message').fill(await code())
+  await page.getByLabel('Its name').fill('Harbor phone')
+  await button(page, 'Turn it on').click()
+  await button(page, 'Remove: Harbor phone').waitFor()
+
+  await page.goto(`${site.url}/auth/logout`)
+  await button(page, 'Logout').click()
+  await page.waitForURL(`${site.url}/auth/login`)
+  await fillLogin(page, 'owner')
+  await button(page, 'Text message to the number ending in 0188').click()
+  await page.getByLabel('Code from the message').waitFor()
+  await page.getByLabel('Code from the message').fill(await code())
+  await button(page, 'Check the code').click()
+  await page.waitForURL(`${site.url}/nodes`)
+
+  await page.goto(`${site.url}/auth/second-factor`)
+  await button(page, 'Remove: Harbor phone').click()
+  await button(page, 'Remove').click()
+  await page.getByText('You have no second factor.').waitFor()
+  await page.goto(`${site.url}/auth/logout`)
+  await button(page, 'Logout').click()
+  await page.waitForURL(`${site.url}/auth/login`)
+  await fillLogin(page, 'owner')
+  await page.waitForURL(`${site.url}/nodes`)
+  await atRest(page)
+  expect(complaints.list()).toEqual([])
+})

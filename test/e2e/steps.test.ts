@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { people } from '#test/identity/people.ts'
+import { axeProblems, overflow } from './measure.ts'
+import { atRest, fillLogin, servedIdentity, servedSite, shownText, signInAs } from './site.ts'
+
+const site = servedSite()
+const identity = servedIdentity()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Steps of signing in that have no address of their own: how to get there, and what is on them. */
+const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: string | RegExp }> = {
+  'the code at a sign-in by phone': {
+    go: async (page) => {
+      await page.goto(`${site.url}/auth/login?way=phone`)
+      await page.getByLabel('Phone number').fill('+1 555 555 0177')
+      await button(page, 'Send the code').click()
+      await page.getByLabel('Code from the message').waitFor()
+    },
+    shows: 'We sent a code to +15555550177.',
+  },
+  'a wrong code at a sign-in by phone': {
+    go: async (page) => {
+      await page.goto(`${site.url}/auth/login?way=phone`)
+      await page.getByLabel('Phone number').fill('+1 555 555 0177')
+      await button(page, 'Send the code').click()
+      await page.getByLabel('Code from the message').fill('000000')
+      await button(page, 'Check the code').click()
+      await page.getByRole('alert').waitFor()
+    },
+    shows: 'The code is wrong.',
+  },
+  'a one-time code at a log-in': {
+    go: async (page) => {
+      await page.goto(`${site.url}/auth/login`)
+      await fillLogin(page, 'codes')
+      await page.getByLabel('Code from your app').waitFor()
+    },
+    shows: 'Your account asks for a second proof that it is you.',
+  },
+  'the choice of a second factor at a log-in': {
+    go: async (page) => {
+      await page.goto(`${site.url}/auth/login`)
+      await fillLogin(page, 'texts')
+      await button(page, /ending in 0142/).waitFor()
+    },
+    shows: 'Which one do you have at hand?',
+  },
+  'the code of a text message at a log-in': {
+    go: async (page) => {
+      await page.goto(`${site.url}/auth/login`)
+      await fillLogin(page, 'texts')
+      await button(page, /ending in 0142/).click()
+      await page.getByLabel('Code from the message').waitFor()
+    },
+    shows: 'Check the code',
+  },
+  'the QR picture of an enrolment': {
+    go: async (page) => {
+      await signInAs(page, site.url, 'owner', '/releases')
+      await page.goto(`${site.url}/auth/second-factor`)
+      await button(page, 'Add an authenticator app').click()
+      await page.getByRole('img', { name: 'QR code with the secret' }).waitFor()
+    },
+    shows: 'Scan this picture with your app, or type the secret.',
+  },
+  'the code of a phone’s enrolment': {
+    go: async (page) => {
+      await signInAs(page, site.url, 'owner', '/releases')
+      await page.goto(`${site.url}/auth/second-factor`)
+      await button(page, 'Add a phone').click()
+      await page.getByLabel('Phone number').fill('+1 555 555 0188')
+      await button(page, 'Send the code').click()
+      await page.getByLabel('Its name').waitFor()
+    },
+    shows: 'Turn it on',
+  },
+  'a link by e-mail that asks for the address': {
+    go: async (page) => {
+      await page.goto(`${site.url}/auth/login?way=link`)
+      await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
+      await button(page, 'Send the link').click()
+      await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
+      const mail = (await identity.codes.email(people.owner.email)).at(-1)
+      // Elsewhere: nobody there remembers the address.
+      await page.goto('about:blank')
+      await page.goto(`${site.url}/auth/action${new URL(mail?.oobLink ?? '').search}`)
+      await page.getByLabel('Email', { exact: true }).waitFor()
+    },
+    shows: 'To which address was the link sent?',
+  },
+  'a second factor about to be taken away': {
+    go: async (page) => {
+      await page.goto(`${site.url}/auth/login?fromUrl=%2Freleases`)
+      await fillLogin(page, 'codes')
+      await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
+      await button(page, 'Check the code').click()
+      await page.waitForURL(`${site.url}/releases`)
+      await page.goto(`${site.url}/auth/second-factor`)
+      await button(page, 'Remove: Authenticator').click()
+      await button(page, 'Keep it').waitFor()
+    },
+    shows: 'Then your password alone is enough.',
+  },
+}
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each(Object.entries(steps))('%s can be used by everybody', async (_, { go, shows }) => {
+    const { page, complaints } = await site.visit({ colorScheme, viewport: { width: 390, height: 900 } })
+    await go(page)
+    await atRest(page)
+    // Who is asked for a code can type it at once.
+    const code = page.locator('input[name=code]')
+    if (await code.count()) {
+      expect.soft(await code.evaluate((field) => field === document.activeElement), 'focus').toBe(true)
+    }
+    expect.soft(await shownText(page)).toMatch(shows)
+    expect.soft(await page.locator('html').getAttribute('class')).toBe(colorScheme)
+    expect.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
+    expect.soft(await overflow(page), 'wider than the window').toEqual([])
+    expect.soft(await axeProblems(page), 'accessibility').toEqual([])
+    expect.soft(complaints.list(), 'complaints of the browser').toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.firstRelease, patterns.newPublisher)
+
+test('fills everything in with the person’s own ids', async () => {
+  await signedInAs('owner')
+  const { user } = await renderSite('/publish')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Publish as' }), 'moth-lantern')
+  await user.type(screen.getByRole('textbox', { name: 'Pack id' }), 'dusk-tools')
+  await user.type(screen.getByRole('textbox', { name: 'Display name' }), 'Dusk "Tools"')
+  await user.type(
+    screen.getByRole('textbox', { name: 'Repository' }),
+    'https://github.com/mira/dusk-tools.git',
+  )
+  const file = screen.getByText(/^\[project\]/)
+  expect(file).toHaveTextContent('name = "dusk-tools"')
+  expect(file).toHaveTextContent('DisplayName = "Dusk \\"Tools\\""')
+  expect(file).toHaveTextContent('PublisherId = "moth-lantern"')
+  expect(file).toHaveTextContent('Repository = "https://github.com/mira/dusk-tools"')
+  expect(screen.getByText(/publish-node-action/)).toHaveTextContent('secrets.REGISTRY_ACCESS_TOKEN')
+})
+
+test.each([
+  ['Upper', 'Use lower-case letters'],
+  ['search', "can’t be an id|can't be an id"],
+  ['harbor-suite', 'exists already'],
+])('the id %s is refused before anything is published', async (id, words) => {
+  await signedInAs('owner')
+  const { user } = await renderSite('/publish')
+  // What another test typed is kept, as it is for a person.
+  await user.clear(await screen.findByRole('textbox', { name: 'Pack id' }))
+  await user.type(screen.getByRole('textbox', { name: 'Pack id' }), id)
+  expect(await screen.findByText(new RegExp(words))).toBeVisible()
+})
+
+test('says which steps are done', async () => {
+  await signedInAs('owner')
+  await renderSite('/publish')
+  await waitFor(() => expect(screen.getAllByText('(done)', { exact: false })).toHaveLength(2))
+})
+
+test('what was typed is there again after a look elsewhere', async () => {
+  await signedInAs('newcomer')
+  const { user } = await renderSite('/publish')
+  await user.clear(await screen.findByRole('textbox', { name: 'Pack id' }))
+  await user.type(screen.getByRole('textbox', { name: 'Pack id' }), 'kept-pack')
+  await user.click(screen.getByRole('link', { name: 'Create a publisher' }))
+  await screen.findByRole('heading', { level: 1, name: 'New publisher' })
+  await user.click(screen.getByRole('link', { name: 'Your nodes' }))
+  expect(await screen.findByRole('textbox', { name: 'Pack id' })).toHaveValue('kept-pack')
+})

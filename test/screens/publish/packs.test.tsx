@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { createRegistry, type Registry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.editNode, patterns.manageVersions, patterns.yourNodes)
+
+const edit = `/nodes/${seedIds.rich}/edit`
+const manage = `/nodes/${seedIds.rich}/manage`
+
+/** What was sent to write, as the registry took it. */
+const writes = (registry: Registry) =>
+  registry.requests.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS')
+
+describe('editing a pack', () => {
+  const name = () => screen.findByRole('textbox', { name: 'Display name' })
+  const save = () => screen.getByRole('button', { name: 'Save' })
+
+  test('changes what was typed, and nothing else', async () => {
+    const before = seed.nodes.find(({ id }) => id === seedIds.rich)
+    await signedInAs('owner')
+    const { user, registry } = await renderSite(edit)
+    expect(await screen.findByRole('textbox', { name: 'Licence' })).toHaveValue('LICENSE')
+    await user.clear(await name())
+    await user.type(await name(), 'Harbor Suite Two')
+    await user.click(save())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Harbor Suite Two' })).toBeVisible()
+    expect(registry.db.node(seedIds.rich)).toEqual({ ...before, name: 'Harbor Suite Two' })
+    expect(save()).toBeDisabled()
+  })
+
+  test('keeps what was typed after a failure, and while the pack is read again beneath it', async () => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ method: 'PUT', path: /harbor-suite$/, status: 500 })
+    await signedInAs('owner')
+    const { user, queryClient } = await renderSite(edit, { registry })
+    await user.clear(await name())
+    await user.type(await name(), 'Not lost')
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing you typed is lost')
+    const node = registry.db.node(seedIds.rich)
+    if (node) registry.db.putNode({ ...node, license: '{"text":"MIT"}' })
+    await queryClient.invalidateQueries()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Licence' })).toHaveValue('MIT'))
+    expect(await name()).toHaveValue('Not lost')
+    heal()
+    await user.click(save())
+    await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('Not lost'))
+  })
+
+  test('a refusal of the service stands at its field', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({
+      method: 'PUT',
+      path: /harbor-suite$/,
+      status: 400,
+      body: { message: 'Invalid repository' },
+    })
+    await signedInAs('owner')
+    const { user } = await renderSite(edit, { registry })
+    const repository = await screen.findByRole('textbox', { name: 'Repository' })
+    await user.type(repository, '/x')
+    await user.click(save())
+    await waitFor(() => expect(repository).toBeInvalid())
+    expect(repository).toHaveAccessibleDescription(/did not accept this/)
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(repository).not.toHaveValue(expect.stringContaining('/x'))
+  })
+
+  test('shows the description as it will look', async () => {
+    await signedInAs('owner')
+    const { user } = await renderSite(edit)
+    await user.click(await screen.findByRole('button', { name: 'Show preview' }))
+    expect(await screen.findByText('upscaling', { selector: 'strong' })).toBeVisible()
+  })
+
+  test('is not for a banned pack, nor for who does not own it', async () => {
+    const registry = createRegistry({ data: seed })
+    const node = registry.db.node(seedIds.rich)
+    if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
+    await signedInAs('owner')
+    const { unmount } = await renderSite(edit, { registry })
+    expect(await screen.findByText("This pack is banned and can't be changed.")).toBeVisible()
+    expect(save()).toBeDisabled()
+    unmount()
+    await signedInAs('newcomer')
+    await renderSite(edit)
+    expect(await screen.findByText('You may not change this.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Delete pack' })).toBeNull()
+  })
+})
+
+describe('deleting a pack', () => {
+  const open = async (id: string) => {
+    await signedInAs('owner')
+    const site = await renderSite(`/nodes/${id}/edit`)
+    await site.user.click(await screen.findByRole('button', { name: 'Delete pack' }))
+    return { ...site, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  test('says what goes with it, wants the id, and believes only its own eyes', async () => {
+    const { user, dialog, registry } = await open(seedIds.rich)
+    expect(await dialog.findByText('35 versions, with all of their files')).toBeVisible()
+    expect(dialog.getByText(/204,518 times/)).toBeVisible()
+    const button = dialog.getByRole('button', { name: 'Delete pack' })
+    expect(button).toBeDisabled()
+    await user.type(dialog.getByRole('textbox'), seedIds.rich)
+    await user.click(button)
+    expect(await dialog.findByText('The pack is still there.')).toBeVisible()
+    expect(registry.db.node(seedIds.rich)).toBeDefined()
+  })
+
+  test('that has no versions really ends it', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
+    await signedInAs('owner')
+    const { user, history } = await renderSite('/nodes/never-was/edit', { registry })
+    await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'never-was{Enter}')
+    await waitFor(() => expect(history.location.pathname).toBe('/nodes'))
+    expect(registry.db.node('never-was')).toBeUndefined()
+  })
+})
+
+describe('versions of a pack', () => {
+  test('many are marked at once, one after the other, and what failed can be tried again', async () => {
+    const registry = createRegistry({ data: seed })
+    const bad = registry.db.version(seedIds.rich, '2.0.1')?.id ?? ''
+    const heal = registry.fault({ method: 'PUT', path: new RegExp(`versions/${bad}$`), status: 503 })
+    await signedInAs('owner')
+    const { user } = await renderSite(manage, { registry })
+    for (const version of ['2.1.0', '2.0.1', '2.0.0']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Tick version ${version}` }))
+    }
+    expect(screen.getByText('3 versions ticked')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Deprecate' }))
+    expect(await screen.findByText('1 version was not changed.')).toBeVisible()
+    expect(screen.getAllByText('Changed')).toHaveLength(2)
+    heal()
+    await user.click(screen.getByRole('button', { name: 'Try those again' }))
+    await waitFor(() => expect(registry.db.version(seedIds.rich, '2.0.1')?.deprecated).toBe(true))
+    expect(writes(registry)).toHaveLength(4)
+    expect(await screen.findByRole('button', { name: 'Take the mark away: 2.0.1' })).toBeVisible()
+  })
+
+  test('a changelog is edited', async () => {
+    await signedInAs('owner')
+    const { user, registry } = await renderSite(manage)
+    await user.click(await screen.findByRole('button', { name: 'Changelog: 2.0.1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changelog of 2.0.1' }))
+    const field = await dialog.findByRole('textbox', { name: 'Changelog' })
+    await user.clear(field)
+    await user.type(field, 'Mended seams.')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(registry.db.version(seedIds.rich, '2.0.1')).toMatchObject({
+      changelog: 'Mended seams.',
+      deprecated: false,
+    })
+  })
+
+  test('withdrawing warns that the number is used for ever', async () => {
+    await signedInAs('owner')
+    const { user, registry } = await renderSite(manage)
+    await user.click(await screen.findByRole('button', { name: 'Withdraw: 2.1.0' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw version 2.1.0?' }))
+    expect(dialog.getByText('The number 2.1.0 can never be used again, by anybody.')).toBeVisible()
+    expect(dialog.getByText(/the version people get now/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() =>
+      expect(registry.db.version(seedIds.rich, '2.1.0')?.status).toBe('NodeVersionStatusDeleted'),
+    )
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw: 2.1.0' })).toBeNull())
+  })
+
+  test('a member sees them and can do nothing', async () => {
+    await signedInAs('member')
+    await renderSite(manage)
+    expect(await screen.findByText('You may not change this.')).toBeVisible()
+    expect(await screen.findByRole('checkbox', { name: 'Tick version 2.1.0' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.newPublisher, patterns.editPublisher)
+
+describe('a new publisher', () => {
+  const id = () => screen.findByRole('textbox', { name: 'Publisher id' })
+  const create = () => screen.getByRole('button', { name: 'Create a publisher' })
+
+  test('is checked while its id is typed, only where it may be one, and made', async () => {
+    await signedInAs('newcomer')
+    const { user, registry, history } = await renderSite('/publish/publisher')
+    await user.type(await id(), 'Wrong Id')
+    expect(await screen.findByText(/An id starts with a letter/)).toBeVisible()
+    expect(registry.calls(/validate$/)).toHaveLength(0)
+    await user.clear(await id())
+    await user.type(await id(), 'noor-nodes')
+    expect(await screen.findByText('This id is free.')).toBeVisible()
+    expect(registry.calls(/validate$/)).toHaveLength(1)
+    await user.click(create())
+    await waitFor(() => expect(history.location.pathname).toBe('/publish'))
+    expect(registry.db.publishers.get('noor-nodes')).toMatchObject({ name: 'noor-nodes' })
+    expect(await screen.findByText('@noor-nodes')).toBeVisible()
+  })
+
+  test('whose id is taken is not sent', async () => {
+    await signedInAs('newcomer')
+    const { user, registry } = await renderSite('/publish/publisher')
+    await user.clear(await id())
+    await user.type(await id(), 'quiet-harbor')
+    expect(await screen.findByText('This id is taken. Choose another one.')).toBeVisible()
+    await user.click(create())
+    expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
+  })
+
+  test('is made once, however often it is clicked, and a lost answer says so', async () => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ method: 'POST', path: /^\/publishers$/, status: 500 })
+    await signedInAs('newcomer')
+    const { user } = await renderSite('/publish/publisher', { registry })
+    await user.clear(await id())
+    await user.type(await id(), 'twice')
+    await screen.findByText('This id is free.')
+    await user.click(create())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing you typed is lost')
+    expect(await id()).toHaveValue('twice')
+    heal()
+    await user.dblClick(create())
+    await waitFor(() => expect(registry.db.publishers.has('twice')).toBe(true))
+    expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  })
+
+  test('is not offered to who has five', async () => {
+    const registry = createRegistry({ data: seed })
+    const mine = registry.db.publishers.get('moth-lantern')
+    if (mine) for (const n of [1, 2]) registry.db.publishers.set(`m-${n}`, { ...mine, id: `m-${n}` })
+    await signedInAs('owner')
+    await renderSite('/publish/publisher', { registry })
+    expect(await screen.findByText('You belong to as many publishers as one person can.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Create a publisher' })).toBeNull()
+  })
+})
+
+describe('the profile of a publisher', () => {
+  test('is changed, checked before sending, and fresh wherever it is shown', async () => {
+    await signedInAs('owner')
+    const { user, registry } = await renderSite('/publishers/quiet-harbor/edit')
+    const website = await screen.findByRole('textbox', { name: 'Website' })
+    await user.clear(website)
+    await user.type(website, 'javascript:alert(1)')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Enter a web address/)).toBeVisible()
+    await user.clear(website)
+    await user.clear(screen.getByRole('textbox', { name: 'Display name' }))
+    await user.type(screen.getByRole('textbox', { name: 'Display name' }), 'Calm Harbor')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Calm Harbor' })).toBeVisible()
+    expect(registry.db.publishers.get('quiet-harbor')).toMatchObject({ name: 'Calm Harbor', website: '' })
+  })
+
+  test('shows members without their addresses', async () => {
+    await signedInAs('owner')
+    const { container } = await renderSite('/publishers/quiet-harbor/edit')
+    expect(await screen.findByText('Mira Halvorsen')).toBeVisible()
+    expect(screen.getByText('Tomo')).toBeVisible()
+    expect(container.textContent).not.toContain('tomo@example.org')
+  })
+
+  test('is shown to a member, and not to be changed, with the reason', async () => {
+    await signedInAs('member')
+    await renderSite('/publishers/quiet-harbor/edit')
+    expect(await screen.findByText('You may not change this.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Display name' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+
+  test('a failed question about rights can be asked again', async () => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ path: /permissions$/, status: 503 })
+    await signedInAs('owner')
+    const { user } = await renderSite('/publishers/quiet-harbor/edit', { registry })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    heal()
+    await user.click(retry)
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
+  })
+})
