@@ -22,6 +22,11 @@ function readEnvironment(value: string | undefined): PublicEnvironment {
   return fail('VITE_PUBLIC_ENV', text, 'production, staging or development')
 }
 
+function readAdminTokens(value: string | undefined): 'minted' | 'id' {
+  const text = value || 'minted'
+  return text === 'minted' || text === 'id' ? text : fail('VITE_ADMIN_TOKENS', text, 'minted or id')
+}
+
 const env = import.meta.env
 const publicEnv = readEnvironment(env['VITE_PUBLIC_ENV'])
 
@@ -42,7 +47,7 @@ export const config = {
   /** Packs nobody owns belong to this reserved publisher (a setting of the service). */
   unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
   /** What administrators' writes bear: a one-hour token asked for when the console is armed, or the id token as specified. */
-  adminTokens: env['VITE_ADMIN_TOKENS'] === 'id' ? 'id' : 'minted',
+  adminTokens: readAdminTokens(env['VITE_ADMIN_TOKENS']),
   /** The project that people sign in to. These values are public; the defaults belong to the local emulator. */
   firebase: {
     apiKey: readNeeded('VITE_FIREBASE_API_KEY', env['VITE_FIREBASE_API_KEY'], 'demo-key'),

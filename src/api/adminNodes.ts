@@ -1,3 +1,4 @@
+import { config } from '#src/config.ts'
 import { asAdmin } from './adminCall.ts'
 import { read } from './read.ts'
 import { expectRecord, type Raw, text } from './shape.ts'
@@ -24,7 +25,10 @@ export const wholeNode = (id: string) =>
   )
 
 const listPaths = [path`/nodes`, path`/nodes/search`]
-const nodesOf = (publisherId: string) => (publisherId ? [path`/publishers/${publisherId}/nodes/v2`] : [])
+const nodesOf = (publisherId: string) =>
+  publisherId ? [path`/publishers/${publisherId}/nodes`, path`/publishers/${publisherId}/nodes/v2`] : []
+/** Which pack answers for a comfy node depends on rank, status and what is pre-empted. */
+const owners = [path`/comfy-nodes`]
 
 /** The fields an administrator may change. */
 export interface NodeEdit {
@@ -65,6 +69,7 @@ export const adminUpdateNode = write(({ whole, edit, publishers }: Edited) => {
     body: { ...kept, ...edit },
     ...asAdmin(),
     alsoStale: [path`/nodes/${whole.id}`, ...listPaths, ...publishers.flatMap(nodesOf)],
+    alsoStaleUnder: owners,
     parse: () => undefined,
   }
 })
@@ -86,7 +91,7 @@ export const createUnclaimedNode = write((node: NewNode) => ({
   path: path`/admin/nodes`,
   body: node,
   ...asAdmin(),
-  alsoStale: [path`/nodes/${node.id}`, ...listPaths],
+  alsoStale: [path`/nodes/${node.id}`, ...listPaths, ...nodesOf(config.unclaimedPublisherId)],
   parse: () => undefined,
 }))
 
@@ -96,5 +101,6 @@ export const banNode = write((one: { publisherId: string; nodeId: string }) => (
   path: path`/publishers/${one.publisherId}/nodes/${one.nodeId}/ban`,
   ...asAdmin(),
   alsoStale: [path`/nodes/${one.nodeId}`, ...listPaths, ...nodesOf(one.publisherId)],
+  alsoStaleUnder: owners,
   parse: () => undefined,
 }))

@@ -95,13 +95,17 @@ interface OneVersion {
   version: string
 }
 
-/** What changes with a version: its own reads, those of its pack, and the queue. */
-const touched = ({ nodeId, version }: OneVersion) => [
-  path`/nodes/${nodeId}`,
-  path`/nodes/${nodeId}/versions`,
-  path`/nodes/${nodeId}/versions/${version}`,
-  path`/versions`,
-]
+/** What changes with a version: its own reads, those of its pack, every list, and who owns its comfy nodes. */
+const staleBy = ({ nodeId, version }: OneVersion) => ({
+  alsoStale: [
+    path`/nodes/${nodeId}`,
+    path`/nodes/${nodeId}/versions`,
+    path`/versions`,
+    path`/nodes`,
+    path`/nodes/search`,
+  ],
+  alsoStaleUnder: [path`/nodes/${nodeId}/versions/${version}`, path`/comfy-nodes`, path`/publishers`],
+})
 
 /**
  * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — a status, always with its reason: `StatusChange` has no other form.
@@ -112,6 +116,6 @@ export const decideVersion = write(({ change, ...one }: OneVersion & { change: S
   path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
   body: { status: wireStatus(change.status), status_reason: change.reason },
   ...asAdmin(),
-  alsoStale: touched(one),
+  ...staleBy(one),
   parse: () => undefined,
 }))

@@ -22,5 +22,7 @@ export const startSecurityScan = write(({ minAge, minScanAge, most }: Scan) => (
   access: 'person',
   ...asAdmin(),
   alsoStale: [path`/versions`],
+  // Any pack's version may have another status now.
+  alsoStaleUnder: [path`/nodes`, path`/publishers`, path`/comfy-nodes`],
   parse: () => undefined,
 }))

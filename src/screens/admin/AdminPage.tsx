@@ -21,7 +21,7 @@ function Places() {
   const isHere = (place: string) =>
     place === patterns.admin ? pathname === place : matchPath({ path: place, end: false }, pathname) !== null
   return (
-    <nav aria-label={t('nav.label')} className="min-w-0 flex-1 basis-full overflow-x-auto md:basis-0">
+    <nav aria-label={t('nav.label')} className="-ms-2 min-w-0 flex-1 basis-full overflow-x-auto md:basis-0">
       <ul className="flex w-max gap-x-0.5">
         {places.map((place) => (
           <li key={place.to}>

@@ -47,7 +47,7 @@ export function ArmSwitch({ id }: { id?: string }) {
         {isArmed ? t('arm.on') : t('arm.off')}
         {isArmed && <Left until={until} />}
       </button>
-      {error && (
+      {error !== null && (
         <p role="alert" className="text-[0.8125rem] text-bad">
           {t('arm.failed')} {failureKind(error) !== 'signed-out' && say(failureKind(error))}
         </p>

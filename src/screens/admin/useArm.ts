@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { mintAdminToken } from '#src/api/adminToken.ts'
+import { useWrite } from '#src/components/useWrite.ts'
 import { config } from '#src/config.ts'
 import { arm, disarm } from '#src/session/armed.ts'
 import { useArmedUntil } from '#src/session/useArmed.ts'
@@ -9,7 +9,7 @@ export interface Arm {
   until: number
   isArmed: boolean
   isPending: boolean
-  error: Error | null
+  error: unknown
   /** Arms the console, or ends its armed time. */
   toggle: () => void
 }
@@ -17,16 +17,21 @@ export interface Arm {
 /** Whether this console may write. Arming asks for the token that writes bear, where the service wants one. */
 export function useArm(): Arm {
   const until = useArmedUntil()
-  const mint = useMutation({ ...mintAdminToken, onSuccess: ({ token, ends }) => arm(token, ends) })
+  // Not the library's own hook: its cache would keep the token.
+  const mint = useWrite(mintAdminToken)
+  const begin = async () => {
+    const minted = await mint.run(undefined)
+    if (minted) arm(minted.data.token, minted.data.ends)
+  }
   const toggle = () => {
     if (until > 0) disarm()
     else if (config.adminTokens === 'id') arm('id', Number.POSITIVE_INFINITY)
-    else mint.mutate(undefined)
+    else void begin()
   }
   return {
     until,
     isArmed: until > 0,
-    isPending: mint.isPending,
+    isPending: mint.pending,
     error: until > 0 ? null : mint.error,
     toggle,
   }

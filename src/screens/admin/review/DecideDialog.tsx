@@ -109,7 +109,7 @@ function Templates({ action, onTake }: { action: Decision; onTake: (text: string
           key={text}
           size="small"
           lang="en"
-          className="h-auto! py-1 text-start whitespace-normal!"
+          className="h-auto! max-w-full shrink! py-1 text-start whitespace-normal!"
           onClick={() => onTake(text)}
         >
           {text}

@@ -9,6 +9,7 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useCalm } from './useBatches.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -22,8 +23,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function OwnerFacts({ id, pack }: { id: string; pack: RegistryNode }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
-  const { data: owner } = useQuery(publisher(id))
-  const { data: packs } = useQuery(publisherNodes(id, 1, 1))
+  const calm = useCalm()
+  const { data: owner } = useQuery({ ...publisher(id), ...calm() })
+  const { data: packs } = useQuery({ ...publisherNodes(id, 1, 1), ...calm() })
   return (
     <>
       <Fact label={t('facts.publisher')}>
@@ -41,7 +43,8 @@ function OwnerFacts({ id, pack }: { id: string; pack: RegistryNode }) {
 export function PackFacts({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
-  const { data: pack, error, refetch } = useQuery(node(nodeId))
+  const calm = useCalm()
+  const { data: pack, error, refetch } = useQuery({ ...node(nodeId), ...calm() })
   if (!pack && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!pack) return <Skeleton className="h-11 w-full" />
   const ownerId = pack.publisher?.id

@@ -17,6 +17,7 @@ import { Empty } from '#src/ui/Empty.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { PackFacts } from './PackFacts.tsx'
 import { ReasonView } from './ReasonView.tsx'
+import { useCalm } from './useBatches.ts'
 import { VersionHistory } from './VersionHistory.tsx'
 
 interface ReviewDetailProps {
@@ -74,7 +75,8 @@ interface BodyProps extends Omit<ReviewDetailProps, 'at' | 'onBack' | 'listed'> 
 
 function Body({ nodeId, one, versions, error, onRetry, isBusy, onDecide, onUndo }: BodyProps) {
   const { t } = useTranslation('admin')
-  const { data: pack } = useQuery(node(nodeId))
+  const calm = useCalm()
+  const { data: pack } = useQuery({ ...node(nodeId), ...calm() })
   const repository = pack?.repository ?? ''
   return (
     <div className="flex flex-col gap-6">
@@ -119,6 +121,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
   const { onBack, listed, ...rest } = props
   // Walking through the list must not wait for what stands beside it.
   const at = useDeferredValue(props.at)
+  const calm = useCalm()
   const cut = at.indexOf('@')
   const nodeId = at.slice(0, Math.max(cut, 0))
   const number = at.slice(cut + 1)
@@ -126,9 +129,9 @@ export function ReviewDetail(props: ReviewDetailProps) {
     data: versions,
     error,
     refetch,
-  } = useQuery({ ...reviewedVersions(nodeId || '-'), enabled: cut > 0 })
+  } = useQuery({ ...reviewedVersions(nodeId || '-'), ...calm(cut > 0) })
   const isSame = listed !== null && listed.nodeId === nodeId && listed.version === number
-  const { isPending: isPackPending } = useQuery({ ...node(nodeId || '-'), enabled: cut > 0 })
+  const { isPending: isPackPending } = useQuery({ ...node(nodeId || '-'), ...calm(cut > 0) })
   // All of it at once: parts that come one after the other would push each other about.
   const waits = cut > 0 && ((!versions && !error) || isPackPending)
   const one = waits ? null : (versions?.find(({ version }) => version === number) ?? (isSame ? listed : null))

@@ -9,25 +9,22 @@ import { classes } from '#src/ui/classes.ts'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { pageSizes, type ReviewSearch } from './reviewSearch.ts'
 import { SavedFilters } from './SavedFilters.tsx'
+import { useCalm } from './useBatches.ts'
 import { useStatusWord } from './useStatusWord.ts'
 
 interface ReviewFiltersProps {
   search: ReviewSearch
-  /** While something is sent, counts are not asked for anew. */
-  isSending: boolean
   onSearch: (change: Partial<ReviewSearch>) => void
 }
 
 /** One button a status, with how many versions of the registry stand in it. */
-function Statuses({ search, isSending, onSearch }: ReviewFiltersProps) {
+function Statuses({ search, onSearch }: ReviewFiltersProps) {
   const { t } = useTranslation('admin')
   const word = useStatusWord()
   const format = useFormat()
+  const calm = useCalm()
   const counts = useQueries({
-    queries: reviewStatuses.map((status) => {
-      const one = versionsByStatus(status, 1, 1)
-      return { ...one, enabled: (query: { state: { data: unknown } }) => !isSending || !query.state.data }
-    }),
+    queries: reviewStatuses.map((status) => ({ ...versionsByStatus(status, 1, 1), ...calm() })),
   })
   const isChosen = (status: ReviewStatus) => search.statuses.includes(status)
   const toggle = (status: ReviewStatus) => {

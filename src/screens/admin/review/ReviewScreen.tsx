@@ -33,7 +33,7 @@ export function ReviewScreen() {
     >
       {/* On a phone the version looked at has the page for itself. */}
       <div className={classes(search.at !== '' && 'max-lg:hidden')}>
-        <ReviewFilters search={search} isSending={review.isSending} onSearch={review.filter} />
+        <ReviewFilters search={search} onSearch={review.filter} />
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className={classes('min-w-0', search.at !== '' && 'max-lg:hidden')}>

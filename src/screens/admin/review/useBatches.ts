@@ -4,8 +4,17 @@ import { type BatchSnapshot, batchSnapshot, onBatches } from './batchStore.ts'
 /** The decisions made in this browser by who is here, live. */
 export const useBatches = (): BatchSnapshot => useSyncExternalStore(onBatches, batchSnapshot)
 
-/** Whether something is being sent: lists are read anew when it is over, not after each item. */
-export function useIsSending(): boolean {
-  const { phases } = useBatches()
-  return [...phases.values()].some(({ name }) => name === 'running')
+const isSending = () => [...batchSnapshot().phases.values()].some(({ name }) => name === 'running')
+
+/**
+ * Options of a read that is shown meanwhile: each item of a batch makes it old, but it is asked for anew once, when the
+ * last one is settled.
+ */
+export function useCalm(): (isWanted?: boolean) => {
+  enabled: (query: { state: { data: unknown } }) => boolean
+} {
+  const sends = useSyncExternalStore(onBatches, isSending)
+  return (isWanted = true) => ({
+    enabled: ({ state }) => isWanted && (!sends || state.data === undefined),
+  })
 }

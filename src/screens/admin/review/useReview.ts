@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use, useMemo, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext, useNavigate, useSearchParams } from 'react-router'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
@@ -8,7 +8,7 @@ import { armSwitchId } from '../AdminPage.tsx'
 import type { Chosen } from './DecideDialog.tsx'
 import { type ReviewSearch, readReviewSearch, writeReviewSearch } from './reviewSearch.ts'
 import { takeBack } from './runBatch.ts'
-import { useBatches, useIsSending } from './useBatches.ts'
+import { useBatches, useCalm } from './useBatches.ts'
 import { type ReviewAction, useReviewKeys } from './useReviewKeys.ts'
 
 /** What lies over the queue. */
@@ -28,7 +28,6 @@ export interface Review {
   /** Items of batches that are not over, by version. */
   items: ReadonlyMap<string, BatchItem>
   busy: ReadonlySet<string>
-  isSending: boolean
   dialog: ReviewDialog | null
   keyOf: typeof keyOf
   filter: (change: Partial<ReviewSearch>) => void
@@ -43,12 +42,9 @@ export interface Review {
 }
 
 /** The queue's page. While something is sent it stays as it is: it is asked for anew once, when that is over. */
-function useQueue(search: ReviewSearch, isSending: boolean) {
-  const client = useQueryClient()
-  const { at: _, ...asked } = search
-  const read = reviewQueue(asked)
-  const isThere = client.getQueryData(read.queryKey) !== undefined
-  return useQuery({ ...read, placeholderData: keepPreviousData, enabled: !isSending || !isThere })
+function useQueue({ at: _, ...asked }: ReviewSearch) {
+  const calm = useCalm()
+  return useQuery({ ...reviewQueue(asked), placeholderData: keepPreviousData, ...calm() })
 }
 
 /** What is chosen for a batch, over several pages if need be. */
@@ -107,8 +103,7 @@ export function useReview(): Review {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = useMemo(() => readReviewSearch(params), [params])
-  const isSending = useIsSending()
-  const { data: page, error, isPlaceholderData, refetch } = useQueue(search, isSending)
+  const { data: page, error, isPlaceholderData, refetch } = useQueue(search)
   const versions = page?.versions ?? []
   const { batches, phases } = useBatches()
   const [dialog, setDialog] = useState<ReviewDialog | null>(null)
@@ -175,7 +170,7 @@ export function useReview(): Review {
 
   return {
     ...{ search, page, error, isOld: isPlaceholderData, retry: () => void refetch(), current, selection },
-    ...{ items, busy, isSending, dialog, keyOf, filter, go, select, selectAll, selectNone, decide, decided },
+    ...{ items, busy, dialog, keyOf, filter, go, select, selectAll, selectNone, decide, decided },
     ...{ open: setDialog, close },
   }
 }
