@@ -27,10 +27,11 @@ async function storedState(client: QueryClient, item: BatchItem): Promise<Stored
   return found && isReviewStatus(found.status) ? { status: found.status, reason: found.reason } : null
 }
 
-/** Notes what has become of an item, before anything else happens. */
-function note(id: string, item: BatchItem, state: BatchItem['state'], why = ''): void {
+/** Notes what has become of an item, before anything else happens; false when its batch was given up meanwhile. */
+function note(id: string, item: BatchItem, state: BatchItem['state'], why = ''): boolean {
   const batch = batchOf(id)
   if (batch) saveBatch(withItem(batch, keyOf(item), { state, why }))
+  return batch !== undefined
 }
 
 /** Failures after which the service may have done it all the same. */
@@ -43,8 +44,8 @@ async function settleUncertain(client: QueryClient, batch: Batch, item: BatchIte
     (now) => nextStep(batch, sent, now, by),
     () => null,
   )
-  if (!step) return note(batch.id, item, 'sent', why)
-  if (step.do === 'settle') return note(batch.id, item, step.state, step.why)
+  if (!step) return void note(batch.id, item, 'sent', why)
+  if (step.do === 'settle') return void note(batch.id, item, step.state, step.why)
   note(batch.id, item, 'failed', why)
 }
 
@@ -55,12 +56,12 @@ async function runItem(client: QueryClient, batch: Batch, item: BatchItem, by: s
     now = await storedState(client, item)
   } catch (error) {
     // What may have been sent before stays in doubt until it can be looked at.
-    return note(id, item, item.state === 'sent' ? 'sent' : 'failed', failureKind(error))
+    return void note(id, item, item.state === 'sent' ? 'sent' : 'failed', failureKind(error))
   }
   const step = nextStep(batch, item, now, by)
-  if (step.do === 'settle') return note(id, item, step.state, step.why)
+  if (step.do === 'settle') return void note(id, item, step.state, step.why)
   if (!isArmed()) return
-  note(id, item, 'sent')
+  if (!note(id, item, 'sent')) return
   try {
     await decideVersion.mutationFn(
       { nodeId: item.nodeId, version: item.version, change: step.change },
@@ -72,7 +73,7 @@ async function runItem(client: QueryClient, batch: Batch, item: BatchItem, by: s
     if (kind === 'signed-out') {
       // The service takes this token no longer: the others wait for a new one.
       disarm()
-      return note(id, item, 'waiting')
+      return void note(id, item, 'waiting')
     }
     if (isUncertain(kind)) return settleUncertain(client, batch, item, by, kind)
     note(id, item, 'failed', kind)
@@ -86,7 +87,7 @@ async function runAll(client: QueryClient, id: string): Promise<void> {
   const left = batch.items.filter((item) => !isSettled(item))
   const work = async () => {
     for (let item = left.shift(); item; item = left.shift()) {
-      if (!isArmed()) return
+      if (!isArmed() || !batchOf(id)) return
       await runItem(client, batch, item, email)
     }
   }
