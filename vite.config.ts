@@ -14,8 +14,22 @@ const languageOfAddress: Plugin = {
   },
 }
 
+/**
+ * Screens that everybody opens, and menus, come with all their parts at once. The others find theirs a moment later: the
+ * list of everybody's parts would stand in the first script.
+ */
+const fetchedWhole = /(Node|Version|Compare|Publisher|Releases)Screen-|Menu-/
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), languageOfAddress, iconsByFile(), firstLoadChunks()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  build: { target: 'es2023', cssCodeSplit: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, parts) => (fetchedWhole.test(file) ? parts : []),
+    },
+  },
 })

@@ -6,6 +6,8 @@ const inBrowser = ['test/e2e/**/*.test.ts', 'test/laws/budgets.test.ts', 'test/l
 // Laws that render pages end in .tsx and run with the pages.
 export default defineConfig({
   test: {
+    // What production would send goes to the console elsewhere; in tests nobody reads it.
+    onConsoleLog: (text) => !text.startsWith('[telemetry]'),
     projects: [
       {
         extends: true,
@@ -22,7 +24,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: [
-            'test/{screens,app,components,ui,i18n,session}/**/*.test.{ts,tsx}',
+            'test/{screens,app,components,ui,i18n,session,telemetry}/**/*.test.{ts,tsx}',
             'test/laws/**/*.test.tsx',
           ],
           setupFiles: ['test/page-setup.ts'],

@@ -27,6 +27,12 @@ function readAdminTokens(value: string | undefined): 'minted' | 'id' {
   return text === 'minted' || text === 'id' ? text : fail('VITE_ADMIN_TOKENS', text, 'minted or id')
 }
 
+function readMoneyUnit(value: string | undefined): 'cents' | 'micros' {
+  const text = value || 'cents'
+  if (text === 'cents' || text === 'micros') return text
+  return fail('VITE_MONEY_UNIT', text, 'cents or micros')
+}
+
 const env = import.meta.env
 const publicEnv = readEnvironment(env['VITE_PUBLIC_ENV'])
 
@@ -48,6 +54,8 @@ export const config = {
   unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
   /** What administrators' writes bear: a one-hour token asked for when the console is armed, or the id token as specified. */
   adminTokens: readAdminTokens(env['VITE_ADMIN_TOKENS']),
+  /** What the service counts money in: its field names and its makers' own client say different things. */
+  moneyUnit: readMoneyUnit(env['VITE_MONEY_UNIT']),
   /** The project that people sign in to. These values are public; the defaults belong to the local emulator. */
   firebase: {
     apiKey: readNeeded('VITE_FIREBASE_API_KEY', env['VITE_FIREBASE_API_KEY'], 'demo-key'),
@@ -57,6 +65,12 @@ export const config = {
       'demo-comfy-registry.firebaseapp.com',
     ),
     projectId: readNeeded('VITE_FIREBASE_PROJECT_ID', env['VITE_FIREBASE_PROJECT_ID'], 'demo-comfy-registry'),
+  },
+  /** Where use and errors are told; each is left out without its key. These values are public. */
+  telemetry: {
+    posthogKey: env['VITE_POSTHOG_KEY'] || null,
+    posthogHost: readBase('VITE_POSTHOG_HOST', env['VITE_POSTHOG_HOST'], 'https://us.i.posthog.com'),
+    sentryDsn: env['VITE_SENTRY_DSN'] || null,
   },
   /** Base of the local sign-in emulator, without a slash at the end; null where people sign in for real. */
   authEmulator: env['VITE_AUTH_EMULATOR']

@@ -53,6 +53,13 @@ export const patterns = {
   manageVersions: '/nodes/:nodeId/manage',
   claim: '/nodes/:nodeId/claim',
   claimProof: '/auth/claim',
+  balance: '/account/balance',
+  accountEvents: '/account/events',
+  apiKeys: '/account/api-keys',
+  testResults: '/releases/ci',
+  testRun: '/releases/ci/:runId',
+  /** The board; a provider; one of its tasks, whose kind may be left out. */
+  media: '/media/:provider?/:kind?/:id?',
 } as const
 
 export type RoutePattern = (typeof patterns)[keyof typeof patterns]
@@ -113,6 +120,16 @@ export const to = {
   claimProof: (id: string, publisherId: string) =>
     `/auth/claim?node=${segment(id)}&publisher=${segment(publisherId)}`,
   discord: () => '/discord',
+  balance: () => '/account/balance',
+  accountEvents: () => '/account/events',
+  apiKeys: () => '/account/api-keys',
+  testResults: () => '/releases/ci',
+  testRun: (id: string) => `/releases/ci/${segment(id)}`,
+  media: () => '/media',
+  mediaProvider: (provider: string, search?: URLSearchParams) =>
+    `/media/${provider}${search?.size ? `?${search}` : ''}`,
+  mediaTask: ({ provider, kind, id }: { provider: string; kind: string | null; id: string }) =>
+    `/media/${provider}/${kind ? `${kind}/` : ''}${segment(id)}`,
 }
 
 export const nodeTabs = ['overview', 'nodes', 'versions'] as const

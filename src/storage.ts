@@ -17,6 +17,10 @@ export const storageKeys = {
    * nothing where nobody was, or where they logged out: only that makes other tabs leave.
    */
   signedIn: 'comfy-registry-signed-in',
+  /** A person's media tasks: provider, kind, id and their own label of each; never what a task made. */
+  mediaTasks: 'comfy-registry-media',
+  /** What was opened last from the command palette. */
+  recent: 'comfy-registry-recent',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

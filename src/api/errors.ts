@@ -47,11 +47,13 @@ function kindOfStatus(status: number): FailureKind {
   return kindByStatus[status] ?? (status >= 500 ? 'server' : 'invalid')
 }
 
-/** What the four error bodies have in common: a sentence in `message`, else one in `error`, else nothing. */
+/** What error bodies have in common, those of media providers too: a sentence, under one of these names, or nothing. */
 function detailOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
-  const { message, error } = body as { message?: unknown; error?: unknown } // narrowed to an object above
-  const text = [message, error].find((value) => typeof value === 'string' && value !== '')
+  const { message, error, detail, errors } = body as Record<string, unknown> // narrowed to an object above
+  const text = [message, error, detail, errors]
+    .flat()
+    .find((value) => typeof value === 'string' && value !== '')
   return typeof text === 'string' ? text.slice(0, 300) : ''
 }
 

@@ -62,6 +62,9 @@ export interface Call {
   token?: (() => Token | null) | undefined
   /** It does something: never asked again where the first may have been answered. */
   once?: boolean | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Reads an answer that is more than its JSON body. */
+  receive?: ((response: Response) => Promise<unknown>) | undefined
 }
 
 /** One request; its JSON body, or undefined when there is none. */
@@ -71,8 +74,9 @@ async function ask(call: Call, token: Token | null): Promise<unknown> {
     ...(token ? { context: { token } } : {}),
     ...(call.body === undefined ? {} : { json: call.body }),
     ...(call.signal ? { signal: call.signal } : {}),
-    ...(call.fresh ? { headers: freshHeaders } : {}),
+    headers: { ...call.headers, ...(call.fresh && freshHeaders) },
   })
+  if (call.receive) return call.receive(response)
   const text = await response.text()
   if (text === '' && (response.status === 204 || call.once)) return undefined
   return JSON.parse(text)

@@ -8,9 +8,10 @@ interface ReadOptions<Data> {
   parse: (body: unknown) => Data
   /**
    * True only for public data: asked for without waiting to learn who is there, and kept in local storage for a day.
-   * Every other read is made for a person only; for a visitor it fails with `signed-out`, without a request.
+   * False for public data that is too much to keep. A read that does not say is made for a person only; for a visitor
+   * it fails with `signed-out`, without a request.
    */
-  persist?: true
+  persist?: boolean
   /** False for a read whose "no" is an ordinary answer: it is not asked again, and nobody is asked to sign in. */
   retry?: false
   /** Names another reading of the same address, which is kept apart from the others. */
@@ -19,6 +20,10 @@ interface ReadOptions<Data> {
   fresh?: true
   /** Sent as well while an answer kept by the service itself could be older than the last write. */
   whenFresh?: Query
+  /** Made anew for each request. */
+  headers?: () => Readonly<Record<string, string>>
+  /** Reads an answer that is more than its JSON body: its status, its headers, bytes. `parse` gets what it gives. */
+  receive?: (response: Response) => Promise<unknown>
 }
 
 /** The address; and, of two readings of one address, which. */
@@ -41,8 +46,10 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
           query: fresh && options.whenFresh ? tidyQuery({ ...query, ...options.whenFresh }) : tidy,
           signal,
           fresh,
-          access: options.persist ? 'public' : 'person',
+          access: options.persist === undefined ? 'person' : 'public',
           mayBeRefused: options.retry === false,
+          headers: options.headers?.(),
+          receive: options.receive,
         }),
       )
     },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { onSession, session } from '#src/session/identity.ts'
 import { hasToasts, onFirstToast } from '#src/ui/toasts.ts'
 import { patiently } from './patiently.ts'
@@ -8,6 +8,10 @@ const PersonWatch = lazy(() =>
   patiently(() => import('./PersonWatch.tsx').then((file) => ({ default: file.PersonWatch }))),
 )
 
+const Palette = lazy(() =>
+  patiently(() => import('./palette/Palette.tsx').then((file) => ({ default: file.Palette }))),
+)
+
 let mayHavePerson = false
 /** Whether this document ever had to do with somebody who is, or may be, signed in. */
 const everHadPerson = () => {
@@ -15,15 +19,40 @@ const everHadPerson = () => {
   return mayHavePerson
 }
 
-/** What comes after first paint, when it is needed: toasts, with the first message; care for who is signed in. */
+/** How often somebody has pressed Ctrl or ⌘ and K, wherever the keyboard was. */
+function usePaletteKey(): number {
+  const [times, press] = useReducer((count: number) => count + 1, 0)
+  // Keys of the whole document.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return
+      event.preventDefault()
+      press()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return times
+}
+
+/**
+ * What comes after first paint, when it is needed: toasts, with the first message; care for who is
+ * signed in; the command palette, with its first use.
+ */
 export function Later() {
   const toasts = useSyncExternalStore(onFirstToast, hasToasts, () => false)
+  const palette = usePaletteKey()
   const person = useSyncExternalStore(onSession, everHadPerson, () => false)
   return (
     <>
       {toasts && (
         <Suspense>
           <Toasts />
+        </Suspense>
+      )}
+      {palette > 0 && (
+        <Suspense>
+          <Palette asked={palette} />
         </Suspense>
       )}
       {person && (

@@ -5,7 +5,9 @@ import { useLocation } from 'react-router'
 import { isStale, onStaleElsewhere } from '#src/api/freshness.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
+import { onSession, session } from '#src/session/identity.ts'
 import { useSession } from '#src/session/useSession.ts'
+import { forgetPerson, identify } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { isBack, watchPerson } from './watchPerson.ts'
 
@@ -58,6 +60,20 @@ export function PersonWatch() {
   const over = useCallback(() => setEnded(false), [])
   // The session and the other tabs are outside React.
   useEffect(() => watchPerson(client, setEnded), [client])
+  // The service that counts visits is outside too.
+  useEffect(() => {
+    let told: string | null = null
+    const tell = () => {
+      const now = session()
+      const person = now.status === 'person' ? now.person : null
+      if ((person?.uid ?? null) === told) return
+      told = person?.uid ?? null
+      if (person) identify({ uid: person.uid, email: person.email, name: person.displayName })
+      else forgetPerson()
+    }
+    tell()
+    return onSession(tell)
+  }, [])
   // So are the writes of other tabs.
   useEffect(
     () =>

@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useLocation, useParams } from 'react-router'
 import { isLanguage } from '#src/paths.ts'
+import { track } from '#src/telemetry.ts'
 import { RouteErrorBoundary } from './errors/RouteErrorBoundary.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 import { patiently } from './patiently.ts'
@@ -77,7 +78,10 @@ function begin(route: SiteRoute, params: Params, location: Location, client: Que
   const ahead = fetchedAhead.get(location.pathname + location.search) ?? 0
   const isAhead = now - ahead < aheadMs
   fetchedAhead.clear()
-  if (!same) startVisit(isAhead ? ahead : now)
+  if (!same) {
+    startVisit(isAhead ? ahead : now)
+    track('page_viewed', { pattern: route.path, language: i18n.language })
+  }
   startReads(route, params, location, client, i18n, { onlyMissing: same || isAhead })
 }
 

@@ -56,5 +56,10 @@ export function Guard({ access, children }: { access: 'person' | 'admin'; childr
   if (session.status === 'person' && !admitted) setAdmitted(true)
   if (session.status === 'unknown') return waiting
   if (session.status === 'visitor' && !admitted) return <ToLogin />
-  return access === 'admin' ? <ForAdmins>{children}</ForAdmins> : children
+  // Replays of errors leave out what is marked so.
+  return (
+    <div data-private className="contents">
+      {access === 'admin' ? <ForAdmins>{children}</ForAdmins> : children}
+    </div>
+  )
 }

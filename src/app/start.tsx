@@ -4,7 +4,7 @@ import { UNSAFE_createBrowserHistory } from 'react-router'
 import { startI18n } from '#src/i18n/i18n.ts'
 import { isLanguage, type Language } from '#src/paths.ts'
 import { expectsPerson, startSession } from '#src/session/identity.ts'
-import { captureError } from '#src/telemetry.ts'
+import { captureError, startTelemetry } from '#src/telemetry.ts'
 import { App } from './App.tsx'
 import { Later } from './Later.tsx'
 import { startPersistence } from './persistence.ts'
@@ -65,6 +65,9 @@ export async function startSite(): Promise<Root> {
     onCaughtError: () => undefined,
   }
   afterFrame(startSession)
+  // When nothing else wants the machine; browsers without that call get it a little later.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void startTelemetry(), { timeout: 5000 })
+  else setTimeout(() => void startTelemetry(), 3000)
   if (snapshot) return hydrateRoot(container, app, told)
   delete document.documentElement.dataset['page']
   const root = createRoot(container, told)

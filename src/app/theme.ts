@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
+import { track } from '#src/telemetry.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -41,6 +42,7 @@ export function startTheme(): void {
 export function setTheme(theme: Theme): void {
   chosen = theme
   writeLocal(storageKeys.theme, theme)
+  track('theme_chosen', { theme })
   apply()
   for (const listener of listeners) listener()
 }

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languagePrefix, splitLanguage } from '#src/paths.ts'
 import { storageKeys, writeLocal } from '#src/storage.ts'
+import { track } from '#src/telemetry.ts'
 import { useSiteHistory } from './SiteRouter.tsx'
 
 /**
@@ -14,6 +15,7 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     await i18n.loadLanguages(language)
     writeLocal(storageKeys.language, language)
+    track('language_chosen', { language })
     startTransition(() => {
       const { pathname, search, hash, state } = history.location
       void i18n.changeLanguage(language)

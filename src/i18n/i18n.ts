@@ -15,6 +15,9 @@ export const namespaces = [
   'publish',
   'admin',
   'review',
+  'ci',
+  'media',
+  'palette',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

@@ -13,12 +13,16 @@ const ambiguousPath = /\/\/|%(?:2f|5c|00|09|0a|0d|25)/i
 /** No pages of the site, or pages of signing in itself. Letter case does not matter to the router. */
 const notAPlace = /^\/(?:auth|api|discord|__[^/]*)(?:\/|$)/i
 
-/** Whether a path is one of a pattern such as `/nodes/:nodeId`; one slash at its end does not matter. */
+/** Whether a path is one of a pattern such as `/nodes/:nodeId` or `/media/:provider?`; one slash at its end does not matter. */
 function matches(path: string, pattern: string): boolean {
   const wanted = pattern.split('/')
   const parts = (path === '/' ? path : path.replace(/\/$/, '')).split('/')
-  if (parts.length !== wanted.length) return false
-  return wanted.every((want, index) => (want.startsWith(':') ? parts[index] !== '' : parts[index] === want))
+  if (parts.length > wanted.length) return false
+  return wanted.every((want, index) => {
+    const part = parts[index]
+    if (part === undefined) return want.endsWith('?')
+    return want.startsWith(':') ? part !== '' : part === want
+  })
 }
 
 /** The path behind its prefix, such as `/nodes` of `/ja/nodes`; the path itself without one. */

@@ -31,7 +31,6 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
     <dialog
       ref={ref}
       aria-labelledby={`${id}-title`}

@@ -167,7 +167,7 @@ describe('when the session has ended', () => {
     seen('visible')
     await waitFor(() => expect(screen.queryByText(ended)).toBeNull())
     // What had failed is there now.
-    expect(await screen.findByRole('region', { name: 'Quiet Harbor' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Quiet Harbor' })).toBeVisible()
   })
 
   test('what only a stored token had vouched for is asked for again', async () => {

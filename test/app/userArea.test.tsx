@@ -103,6 +103,8 @@ describe('the menu', () => {
     expect(await items()).toEqual([
       ['Your Nodes', '/nodes'],
       ['Account', '/account'],
+      ['Media tasks', '/media'],
+      ['Commands Ctrl K', null],
       ['Logout', '/auth/logout'],
     ])
     await user.keyboard('{ArrowDown}{Enter}')
@@ -129,7 +131,13 @@ describe('the menu', () => {
     const { user } = await openSite('/releases', { as: somebody('admin'), registry })
     await waitFor(() => expect(registry.calls(/^\/users$/)).not.toEqual([]))
     await user.click(await banner().findByRole('button', { name: 'admin' }))
-    expect((await items()).map(([text]) => text)).toEqual(['Your Nodes', 'Account', 'Logout'])
+    expect((await items()).map(([text]) => text)).toEqual([
+      'Your Nodes',
+      'Account',
+      'Media tasks',
+      'Commands Ctrl K',
+      'Logout',
+    ])
   })
 
   test('does not outlive its person', async () => {

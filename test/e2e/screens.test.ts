@@ -1,5 +1,7 @@
 import { test } from 'vitest'
 import type { Role } from '#test/identity/people.ts'
+import { ciIds } from '#test/registry/seed/ci.ts'
+import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
 import { servedIdentity, servedSite, shownText, signInAs } from './site.ts'
@@ -84,6 +86,22 @@ const screens: readonly Screen[] = [
     as: 'owner',
   },
   { name: 'account', address: '/account', shows: /mira@example\.org/, as: 'owner' },
+  { name: 'balance', address: '/account/balance', shows: /How long it lasts/, as: 'customer' },
+  { name: 'balance, owing', address: '/account/balance', shows: /Nothing is left/, as: 'owner' },
+  { name: 'balance, none', address: '/account/balance', shows: /no credit account yet/, as: 'newcomer' },
+  { name: 'events', address: '/account/events?days=90', shows: /Spend by model/, as: 'customer' },
+  { name: 'events, none', address: '/account/events?type=x', shows: /No events here/, as: 'customer' },
+  { name: 'api keys', address: '/account/api-keys', shows: /comfyui-7f3a/, as: 'customer' },
+  { name: 'test results', address: '/releases/ci?pages=2', shows: /What fails now/ },
+  {
+    name: 'test results, compared',
+    address: `/releases/ci?before=${ciIds.lastGoodId}&after=${ciIds.firstBadId}`,
+    shows: /One test broke/,
+  },
+  { name: 'test results, none', address: '/releases/ci?repo=no/body', shows: /No test results here/ },
+  { name: 'test run', address: `/releases/ci/${ciIds.completed}`, shows: /Graphics memory/ },
+  { name: 'test run, hostile', address: `/releases/ci/${ciIds.bare}`, shows: /<i>odd<\/i>/ },
+  { name: 'test run, none', address: '/releases/ci/x', shows: /No such test run/ },
   { name: 'admin', address: '/admin', shows: /Flagged versions/, as: 'admin' },
   { name: 'admin, queue', address: '/admin/versions', shows: /clip-courier/, as: 'admin' },
   {
@@ -122,6 +140,28 @@ const screens: readonly Screen[] = [
     as: 'admin',
   },
   { name: 'admin, scan', address: '/admin/scan', shows: /Start a scan/, as: 'admin' },
+  { name: 'media, empty', address: '/media', shows: /board is empty/, as: 'owner' },
+  { name: 'media, Kling', address: '/media/kling', shows: /Resource packages/, as: 'admin' },
+  { name: 'media, Tripo', address: '/media/tripo', shows: /1,840\.5/, as: 'owner' },
+  { name: 'media, kind', address: '/media/kling/1234567', shows: /What kind of task/, as: 'owner' },
+  {
+    name: 'media, text, picture and sound',
+    address: `/media/openai/${mediaTaskId('openai', 'done', endedFrom)}`,
+    shows: /Three boats/,
+    as: 'owner',
+  },
+  {
+    name: 'media, moderated',
+    address: `/media/stability/${mediaTaskId('stability', 'moderated', endedFrom)}`,
+    shows: /Moderated/,
+    as: 'owner',
+  },
+  {
+    name: 'media, no credit',
+    address: `/media/runway/${mediaTaskId('runway', 'credit', endedFrom)}`,
+    shows: /No credit/,
+    as: 'owner',
+  },
   { name: 'no page', address: '/no/such/page', shows: 'Page not found' },
   { name: 'no pack', address: '/nodes/harbour-suit', shows: 'Page not found' },
   { name: 'failed', address: '/nodes/broken-500', shows: 'The registry has a problem' },

@@ -6,6 +6,7 @@ import { patterns, to } from '#src/paths.ts'
 import { setSession } from '#src/session/identity.ts'
 import { registerProvider } from '#src/session/token.ts'
 import { somebody } from '#test/app/openSite.tsx'
+import { ciIds } from '#test/registry/seed/ci.ts'
 import { people, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { owedRoutes } from './owed-routes.ts'
@@ -44,7 +45,18 @@ const built: { [Name in keyof typeof to]: string[] } = {
   manageVersions: [to.manageVersions(seedIds.rich)],
   claim: [to.claim(seedIds.unclaimed), to.claim(seedIds.unclaimed, seedIds.richPublisher)],
   claimProof: [to.claimProof(seedIds.unclaimed, seedIds.richPublisher)],
+  media: [to.media()],
+  mediaProvider: [to.mediaProvider('kling'), to.mediaProvider('kling', new URLSearchParams({ page: '2' }))],
+  mediaTask: [
+    to.mediaTask({ provider: 'kling', kind: 'images', id: 'a/b?c#d' }),
+    to.mediaTask({ provider: 'luma', kind: null, id: 'x' }),
+  ],
   discord: [to.discord()],
+  balance: [to.balance()],
+  accountEvents: [to.accountEvents()],
+  apiKeys: [to.apiKeys()],
+  testResults: [to.testResults()],
+  testRun: [to.testRun(ciIds.completed), to.testRun('a/b?c#d')],
 }
 
 /** The hosting sends these elsewhere; they are no pages. */
@@ -97,6 +109,10 @@ describe('who may see what', () => {
         patterns.editNode,
         patterns.manageVersions,
         patterns.claim,
+        patterns.media,
+        patterns.apiKeys,
+        patterns.balance,
+        patterns.accountEvents,
       ].sort(),
     )
   })
@@ -142,6 +158,12 @@ const samples: Record<SiteRoute['path'], string> = {
   [patterns.manageVersions]: `/nodes/${seedIds.rich}/manage`,
   [patterns.claim]: `/nodes/${seedIds.unclaimed}/claim`,
   [patterns.claimProof]: `/auth/claim?node=${seedIds.unclaimed}&publisher=${seedIds.richPublisher}`,
+  [patterns.balance]: '/account/balance',
+  [patterns.accountEvents]: '/account/events',
+  [patterns.apiKeys]: '/account/api-keys',
+  [patterns.testResults]: '/releases/ci',
+  [patterns.testRun]: `/releases/ci/${ciIds.completed}`,
+  [patterns.media]: '/media/kling',
   [unknownAdmin]: '/admin/no-such-page',
 }
 

@@ -13,6 +13,8 @@ import { homeDefaults } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { adminWires } from './wires/admin.ts'
 import { authorWires } from './wires/authors.ts'
+import { customerWires } from './wires/customers.ts'
+import { mediaWires } from './wires/media.ts'
 
 interface ReadOptions {
   queryKey: QueryKey
@@ -108,4 +110,6 @@ export const wires: readonly Wire[] = [
   { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
   ...adminWires,
   ...authorWires,
+  ...customerWires,
+  ...mediaWires,
 ]

@@ -26,6 +26,8 @@ test('keys are those of the specification', () => {
     reviews: 'comfy-registry-reviews',
     reviewFilters: 'comfy-registry-review-filters',
     signedIn: 'comfy-registry-signed-in',
+    mediaTasks: 'comfy-registry-media',
+    recent: 'comfy-registry-recent',
   })
   expect(sessionKeys).toEqual({ idToken: 'idToken' })
 })

@@ -59,9 +59,11 @@ function validatorOf(pointer: string): ValidateFunction {
  * Knows openapi.yaml and openapi-beyond.yaml. An empty list when nothing is. A missing body is right only for failures and for statuses without content.
  */
 export function violations(method: string, path: string, status: number, body: unknown): string[] {
-  const [file, response] = document.paths[path]?.[method]
-    ? ['openapi.yaml', document.paths[path][method].responses[String(status)]]
-    : ['openapi-beyond.yaml', beyond.paths[path]?.[method]?.responses[String(status)]]
+  const isSpecified = document.paths[path]?.[method] !== undefined
+  const file = isSpecified ? 'openapi.yaml' : 'openapi-beyond.yaml'
+  const known = (isSpecified ? document : beyond).paths[path]?.[method]?.responses
+  const code = known?.[String(status)] ? String(status) : status >= 400 ? 'default' : String(status)
+  const response = known?.[code]
   if (!response) return [`${method} ${path} has no ${status}`]
   const name = response.$ref?.split('/').at(-1)
   const schema = (name === undefined ? response : document.components.responses[name])?.content
@@ -69,7 +71,7 @@ export function violations(method: string, path: string, status: number, body: u
   if (!schema) return ['a body where none is specified']
   const at =
     name === undefined
-      ? `${file}#/paths/${escapePointer(path)}/${method}/responses/${status}`
+      ? `${file}#/paths/${escapePointer(path)}/${method}/responses/${code}`
       : `openapi.yaml#/components/responses/${name}`
   const validate = validatorOf(`${at}/content/application~1json/schema`)
   return validate(body) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`)

@@ -8,6 +8,7 @@ export function withCors(request: Request, response: Response): Response {
   headers.set('access-control-allow-origin', request.headers.get('origin') ?? '*')
   headers.append('vary', 'Origin')
   headers.set('timing-allow-origin', '*')
+  headers.set('access-control-expose-headers', 'finish-reason, seed')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 

@@ -1,6 +1,8 @@
 import semver from 'semver'
 import type {
   CustomerAccount,
+  CustomerRecord,
+  JobResultRecord,
   NodeRecord,
   PublisherRecord,
   RegistryData,
@@ -49,6 +51,12 @@ export class Db {
   readonly tokens = new Map<string, TokenRecord>()
   releases: readonly ReleaseRecord[] = []
   readonly adminCustomers = new Map<string, CustomerAccount>()
+  readonly customers = new Map<string, CustomerRecord>()
+  jobResults: readonly JobResultRecord[] = []
+  /** When each task of a media provider was first asked for, in milliseconds since 1970. */
+  readonly mediaStarts = new Map<string, number>()
+  /** Trace ids that a media provider has seen; each counts once. */
+  readonly traceIds = new Set<string>()
   readonly #initial: RegistryData
   readonly #storedId = new Map<string, string>()
   readonly #versionIds = new Map<string, Set<string>>()
@@ -63,6 +71,8 @@ export class Db {
   reset(): void {
     for (const table of [this.nodes, this.publishers, this.users, this.versions, this.tokens]) table.clear()
     for (const index of [this.#storedId, this.#versionIds, this.#rowOf, this.#lists]) index.clear()
+    this.mediaStarts.clear()
+    this.traceIds.clear()
     for (const publisher of this.#initial.publishers) this.publishers.set(publisher.id, publisher)
     for (const user of this.#initial.users) this.users.set(user.id, user)
     for (const node of this.#initial.nodes) this.putNode(node)
@@ -71,6 +81,9 @@ export class Db {
     this.releases = this.#initial.releases
     this.adminCustomers.clear()
     for (const one of this.#initial.adminCustomers ?? []) this.adminCustomers.set(one.customer.id, one)
+    this.customers.clear()
+    for (const one of this.#initial.customers ?? []) this.customers.set(one.customer.id, one)
+    this.jobResults = this.#initial.jobResults ?? []
   }
 
   putNode(node: NodeRecord): void {

@@ -31,6 +31,8 @@ export interface Call<Params extends string = string, Names extends string = str
 interface AnyReply {
   status: unknown
   body?: unknown
+  /** Instead of a body. */
+  bytes?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
 
@@ -71,8 +73,9 @@ export function beyondOperation<P extends keyof typeof beyondRoutes>(
   return { method, path, run }
 }
 
-/** Turns a handler's answer into a response; the body is JSON or nothing at all. */
+/** Turns a handler's answer into a response; the body is JSON, bytes, or nothing at all. */
 export function toResponse(reply: AnyReply): Response {
   const init = { status: Number(reply.status), headers: reply.headers ?? {} }
+  if (reply.bytes) return new Response(reply.bytes, init)
   return reply.body === undefined ? new Response(null, init) : Response.json(reply.body, init)
 }

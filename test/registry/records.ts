@@ -6,6 +6,8 @@ export type NodeVersion = Schemas['NodeVersion']
 export type ComfyNode = Schemas['ComfyNode']
 export type Publisher = Schemas['Publisher']
 export type ReleaseNote = Schemas['ReleaseNote']
+export type CustomerEvent = Schemas['CustomerEvent']
+export type JobResult = Schemas['ActionJobResult']
 
 /** A pack as stored: answers add `latest_version` and `publisher`. No `publisherId`: the answer has no publisher. */
 export interface NodeRecord extends Omit<Node, 'id' | 'latest_version' | 'publisher'> {
@@ -55,6 +57,20 @@ export interface TokenRecord {
   secret: string
 }
 
+/** What the payment side knows of a person; the id is theirs. Events as of `SEED_NOW`, newest first. */
+export interface CustomerRecord {
+  customer: Schemas['CustomerAdmin']
+  balance: Schemas['CustomerBalance']
+  /** Null as the service writes an empty list. */
+  apiKeys: readonly Schemas['CustomerApiKey'][] | null
+  events: readonly CustomerEvent[]
+}
+
+/** One run of a test workflow. Its machine is described by the single read only. */
+export interface JobResultRecord extends Omit<JobResult, 'id' | 'machine_stats'> {
+  id: string
+}
+
 /** Everything a registry starts from. Records are never changed in place: a write stores a new record. */
 export interface RegistryData {
   publishers: readonly PublisherRecord[]
@@ -64,6 +80,8 @@ export interface RegistryData {
   releases: readonly ReleaseRecord[]
   adminCustomers?: readonly CustomerAccount[]
   tokens?: readonly TokenRecord[]
+  customers?: readonly CustomerRecord[]
+  jobResults?: readonly JobResultRecord[]
 }
 
 /** The reserved publisher of packs nobody has claimed. */

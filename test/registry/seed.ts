@@ -1,6 +1,8 @@
 import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
 import { adminCustomers } from './seed/adminCustomers.ts'
 import { specialPacks } from './seed/banned.ts'
+import { jobResults } from './seed/ci.ts'
+import { customers } from './seed/customers.ts'
 import { hostilePacks } from './seed/hostile.ts'
 import { imagePacks } from './seed/image.ts'
 import { livePack } from './seed/live.ts'
@@ -38,6 +40,8 @@ export const seed: RegistryData = {
   releases,
   adminCustomers,
   tokens,
+  customers,
+  jobResults,
 }
 
 /** Packs and publishers by what they show, so that tests need not know names. */

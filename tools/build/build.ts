@@ -104,6 +104,13 @@ function writePages(pages: readonly Omit<PageParts, 'css'>[], css: string): void
   }
 }
 
+/** Only production tells anything. */
+function telemetryAddresses({ publicEnv, telemetry }: Prerender['config']): string[] {
+  if (publicEnv !== 'production') return []
+  const analytics = telemetry.posthogKey ? [telemetry.posthogHost] : []
+  return telemetry.sentryDsn ? [...analytics, telemetry.sentryDsn] : analytics
+}
+
 function textsOf(language: Language) {
   const names = ['common', 'home']
   const file = (name: string) => JSON.parse(readText(`public/locales/${language}/${name}.json`)) as object // ours
@@ -139,6 +146,7 @@ async function main(): Promise<void> {
     apiBase: config.apiBase,
     authDomain: config.firebase.authDomain,
     authEmulator: config.authEmulator,
+    telemetry: telemetryAddresses(config),
   })
   compressAll(outDir)
   console.log(sizeReport(outDir))

@@ -11,6 +11,8 @@ interface Built {
   authDomain: string
   /** Base of the local sign-in emulator; null in a build for real people. */
   authEmulator: string | null
+  /** Addresses to which use and errors are told; none but in production. */
+  telemetry: readonly string[]
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -27,7 +29,15 @@ function toastStyle(): string {
  * Fills the placeholders of `firebase.json` with what only a build knows: hashes of the inline script and styles,
  * and the API's origin. Written as `firebase.built.json`, which is what gets deployed and previewed.
  */
-export function writeHosting({ outDir, script, css, apiBase, authDomain, authEmulator }: Built): void {
+export function writeHosting({
+  outDir,
+  script,
+  css,
+  apiBase,
+  authDomain,
+  authEmulator,
+  telemetry,
+}: Built): void {
   const values: Record<string, string> = {
     '{{script-hash}}': hash(script),
     '{{style-hashes}}': `${hash(css)} ${hash(toastStyle())} ${hash('')}`,
@@ -35,6 +45,7 @@ export function writeHosting({ outDir, script, css, apiBase, authDomain, authEmu
     '{{auth-domain}}': authDomain,
     // Without one, no blank is left behind.
     ' {{emulator-origin}}': authEmulator ? ` ${new URL(authEmulator).origin}` : '',
+    ' {{telemetry-origins}}': telemetry.map((url) => ` ${new URL(url).origin}`).join(''),
     '{{dist}}': outDir,
   }
   let text = readText('firebase.json')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleUserRound, LogOut, Package, ShieldCheck } from 'lucide-react'
+import { CircleUserRound, Command, Images, LogOut, Package, ShieldCheck } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,13 @@ import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
 import { menuClass, menuItemClass } from '#src/ui/menuClasses.ts'
+
+const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+const paletteKeys = isApple ? '⌘ K' : 'Ctrl K'
+
+/** The keys themselves, for whom does not know them: the shell listens to nothing else. Once the menu is gone. */
+const openPalette = () =>
+  void setTimeout(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })))
 
 interface ItemProps {
   to: string
@@ -54,12 +61,20 @@ export function OpenUserMenu({ label, trigger, triggerClass }: OpenMenuProps) {
           <Item to={to.account()} icon={<CircleUserRound size={16} aria-hidden="true" />}>
             {t('user.account')}
           </Item>
+          <Item to={to.media()} icon={<Images size={16} aria-hidden="true" />}>
+            {t('user.media')}
+          </Item>
           {data?.isAdmin === true && (
             <Item to={to.admin()} icon={<ShieldCheck size={16} aria-hidden="true" />}>
               {t('user.admin')}
             </Item>
           )}
           <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
+          <DropdownMenu.Item className={menuItemClass} onSelect={openPalette}>
+            <Command size={16} aria-hidden="true" />
+            {t('user.commands')}{' '}
+            <kbd className="ms-auto ps-4 font-mono text-xs text-muted">{paletteKeys}</kbd>
+          </DropdownMenu.Item>
           <Item to={to.logout()} icon={<LogOut size={16} aria-hidden="true" />} reloadDocument>
             {t('user.logout')}
           </Item>

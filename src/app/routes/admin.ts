@@ -1,5 +1,5 @@
 import { patterns } from '#src/paths.ts'
-import { type SiteRoute, unknownAdmin } from './route.ts'
+import { guarded, type SiteRoute, unknownAdmin } from './route.ts'
 
 /** Pages of administrators. */
 export const admin: readonly SiteRoute[] = [
@@ -9,7 +9,7 @@ export const admin: readonly SiteRoute[] = [
     access: 'admin',
     namespace: 'admin',
     waiting: 'page',
-    load: () => import('#src/screens/admin/AdminScreen.tsx').then((file) => file.AdminScreen),
+    load: guarded('AdminScreen'),
   },
   {
     path: patterns.adminVersions,

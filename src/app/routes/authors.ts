@@ -1,5 +1,5 @@
 import { patterns } from '#src/paths.ts'
-import type { SiteRoute } from './route.ts'
+import { guarded, type SiteRoute } from './route.ts'
 
 /** Pages of those who publish. */
 export const authors: readonly SiteRoute[] = [
@@ -9,7 +9,7 @@ export const authors: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'publish',
     waiting: 'page',
-    load: () => import('#src/screens/publish/YourNodesScreen.tsx').then((file) => file.YourNodesScreen),
+    load: guarded('YourNodesScreen'),
   },
   {
     path: patterns.firstRelease,
@@ -17,7 +17,7 @@ export const authors: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'publish',
     waiting: 'page',
-    load: () => import('#src/screens/publish/FirstReleaseScreen.tsx').then((file) => file.FirstReleaseScreen),
+    load: guarded('FirstReleaseScreen'),
   },
   {
     path: patterns.newPublisher,
@@ -25,7 +25,7 @@ export const authors: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'publish',
     waiting: 'page',
-    load: () => import('#src/screens/publish/NewPublisherScreen.tsx').then((file) => file.NewPublisherScreen),
+    load: guarded('NewPublisherScreen'),
   },
   {
     path: patterns.editPublisher,
@@ -33,8 +33,7 @@ export const authors: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'publish',
     waiting: 'page',
-    load: () =>
-      import('#src/screens/publish/EditPublisherScreen.tsx').then((file) => file.EditPublisherScreen),
+    load: guarded('EditPublisherScreen'),
   },
   {
     path: patterns.tokens,
@@ -42,7 +41,7 @@ export const authors: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'publish',
     waiting: 'page',
-    load: () => import('#src/screens/publish/TokensScreen.tsx').then((file) => file.TokensScreen),
+    load: guarded('TokensScreen'),
   },
   {
     path: patterns.editNode,
@@ -50,7 +49,7 @@ export const authors: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'publish',
     waiting: 'page',
-    load: () => import('#src/screens/publish/EditNodeScreen.tsx').then((file) => file.EditNodeScreen),
+    load: guarded('EditNodeScreen'),
   },
   {
     path: patterns.manageVersions,
@@ -58,8 +57,7 @@ export const authors: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'publish',
     waiting: 'page',
-    load: () =>
-      import('#src/screens/publish/ManageVersionsScreen.tsx').then((file) => file.ManageVersionsScreen),
+    load: guarded('ManageVersionsScreen'),
   },
   {
     path: patterns.claim,
@@ -67,7 +65,7 @@ export const authors: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'publish',
     waiting: 'page',
-    load: () => import('#src/screens/publish/ClaimScreen.tsx').then((file) => file.ClaimScreen),
+    load: guarded('ClaimScreen'),
   },
   {
     path: patterns.claimProof,

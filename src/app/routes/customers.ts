@@ -1,5 +1,5 @@
 import { patterns } from '#src/paths.ts'
-import type { SiteRoute } from './route.ts'
+import { guarded, type SiteRoute } from './route.ts'
 
 /** Pages of a person about their own account. */
 export const customers: readonly SiteRoute[] = [
@@ -9,6 +9,30 @@ export const customers: readonly SiteRoute[] = [
     access: 'person',
     namespace: 'account',
     waiting: 'page',
-    load: () => import('#src/screens/account/AccountScreen.tsx').then((file) => file.AccountScreen),
+    load: guarded('ProfileScreen'),
+  },
+  {
+    path: patterns.balance,
+    layout: 'header',
+    access: 'person',
+    namespace: 'account',
+    waiting: 'page',
+    load: guarded('BalanceScreen'),
+  },
+  {
+    path: patterns.accountEvents,
+    layout: 'header',
+    access: 'person',
+    namespace: 'account',
+    waiting: 'page',
+    load: guarded('EventsScreen'),
+  },
+  {
+    path: patterns.apiKeys,
+    layout: 'header',
+    access: 'person',
+    namespace: 'account',
+    waiting: 'page',
+    load: guarded('ApiKeysScreen'),
   },
 ]

@@ -82,4 +82,20 @@ export const discover: readonly SiteRoute[] = [
     load: () => import('#src/screens/releases/ReleasesScreen.tsx').then((file) => file.ReleasesScreen),
     reads: ({ search, language }) => [releases(releaseProject(search.get('project')), language)],
   },
+  {
+    path: patterns.testResults,
+    layout: 'header',
+    access: 'public',
+    namespace: 'ci',
+    waiting: 'page',
+    load: () => import('#src/screens/ci/TestResultsScreen.tsx').then((file) => file.TestResultsScreen),
+  },
+  {
+    path: patterns.testRun,
+    layout: 'header',
+    access: 'public',
+    namespace: 'ci',
+    waiting: 'page',
+    load: () => import('#src/screens/ci/TestRunScreen.tsx').then((file) => file.TestRunScreen),
+  },
 ]

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Namespace } from '#src/i18n/i18n.ts'
 import type { Language, RoutePattern } from '#src/paths.ts'
+import type * as GuardedScreens from './guardedScreens.ts'
 
 /** What a route's reads may depend on: its address and the language. */
 export interface Start {
@@ -24,3 +25,7 @@ export interface SiteRoute {
   /** The reads of the first screenful: started with the route, awaited by nobody. */
   reads?: (context: Start) => readonly { queryKey: readonly unknown[] }[]
 }
+
+/** Loads a screen that only the signed-in may see. */
+export const guarded = (name: keyof typeof GuardedScreens.guardedScreens) => () =>
+  import('./guardedScreens.ts').then(({ guardedScreens }): Promise<ComponentType> => guardedScreens[name]())

@@ -13,6 +13,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { to } from '#src/paths.ts'
+import { track } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -37,7 +38,9 @@ function Proof({ nodeId, publisherId, onDone }: ProofProps) {
   const [pasting, setPasting] = useState(false)
   const busy = attempt.pending || claim.pending
   const send = async (githubToken: string) => {
-    if (await claim.run({ publisherId, nodeId, githubToken })) onDone()
+    if (!(await claim.run({ publisherId, nodeId, githubToken }))) return
+    track('pack_claimed', {})
+    onDone()
   }
   const withGithub = async () => {
     claim.clear()

@@ -6,6 +6,7 @@ import { type FailureKind, failureKind } from '#src/api/errors.ts'
 import { resolveInstall } from '#src/api/installs.ts'
 import { useFailureText } from '#src/components/Failure.tsx'
 import { safeLink } from '#src/lib/safeUrl.ts'
+import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 
@@ -54,8 +55,10 @@ export function InstallDownload({ nodeId, version, shown }: InstallDownloadProps
     try {
       const { downloadUrl } = await install.mutateAsync({ nodeId, version })
       const address = safeLink(downloadUrl)
-      if (address?.startsWith('https:')) open(address)
-      else notify({ kind: 'error', text: t('install.failure.address') })
+      if (address?.startsWith('https:')) {
+        track('archive_downloaded', {})
+        open(address)
+      } else notify({ kind: 'error', text: t('install.failure.address') })
     } catch (error) {
       notify({ kind: 'error', text: say(failureKind(error)) })
     } finally {

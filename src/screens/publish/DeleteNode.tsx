@@ -10,6 +10,7 @@ import { useWrite } from '#src/components/useWrite.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
+import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -73,6 +74,7 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
     const done = await run(null)
     if (!done) return
     if (!done.data) return setLeft(true)
+    track('pack_deleted', {})
     notify({ kind: 'success', text: t('delete.done', { id: pack.id }) })
     void navigate(to.yourNodes())
   }

@@ -12,6 +12,7 @@ import { useWrite } from '#src/components/useWrite.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
+import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -62,6 +63,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
     if (!(await run({ publisherId, nodeId: pack.id, profile }))) return
     draft.drop()
     setStrict(false)
+    track('pack_saved', {})
     notify({ kind: 'success', text: t('saved') })
   }
   return (

@@ -9,6 +9,7 @@ import { useDraft } from '#src/components/useDraft.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
+import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -62,6 +63,7 @@ function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
     if (!made) return
     draft.drop()
     notify({ kind: 'success', text: t('publisher.made', { id }) })
+    track('publisher_created', {})
     onMade(id)
   }
   return (

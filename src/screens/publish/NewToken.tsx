@@ -5,6 +5,7 @@ import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { useWrite } from '#src/components/useWrite.ts'
 import { publishCommands, publishWorkflow, tokenSecretName } from '#src/lib/pyproject.ts'
+import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -60,6 +61,7 @@ export function NewToken({ publisherId }: { publisherId: string }) {
     const made = await run({ publisherId, name: name.trim(), description: description.trim() })
     if (!made) return
     setSecret(made.data.secret)
+    track('token_created', {})
     setName('')
     setDescription('')
     setStrict(false)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { updateVersion } from '#src/api/ownVersions.ts'
 import type { VersionNumber, VersionUuid } from '#src/api/versions.ts'
+import { track } from '#src/telemetry.ts'
 
 /** One version to mark, or to take the mark from. */
 export interface BatchItem {
@@ -30,16 +31,21 @@ export function useBatch(publisherId: string, nodeId: string) {
     busy.current = true
     setPending(true)
     setResults(new Map(items.map((item) => [item.version, { item, state: 'waiting', error: null }])))
+    let failed = 0
     for (const item of items) {
       const { uuid, version, deprecated } = item
       const what = { publisherId, nodeId, uuid, version, change: { deprecated } }
       await updateVersion.mutationFn(what, { client }).then(
         () => say(item, 'done'),
-        (error: unknown) => say(item, 'failed', error),
+        (error: unknown) => {
+          failed += 1
+          say(item, 'failed', error)
+        },
       )
     }
     busy.current = false
     setPending(false)
+    track('versions_marked', { count: items.length, failed })
   }
   return { results, pending, run }
 }

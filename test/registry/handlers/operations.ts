@@ -2,7 +2,10 @@ import type { Operation } from '../operation.ts'
 import { adminCustomerOperations } from './adminCustomers.ts'
 import { adminNodeOperations, adminNodeOperationsBeyond } from './adminNodes.ts'
 import { adminVersionOperations } from './adminVersions.ts'
+import { ciOperations } from './ci.ts'
 import { comfyNodeOperations } from './comfyNodes.ts'
+import { customerOperations } from './customers.ts'
+import { mediaOperations } from './media.ts'
 import { nodeOperations } from './nodes.ts'
 import { ownNodeOperations } from './ownNodes.ts'
 import { ownPublisherOperations } from './ownPublishers.ts'
@@ -30,6 +33,9 @@ export const implemented: readonly Operation[] = [
   ...adminNodeOperations,
   ...adminCustomerOperations,
   ...securityScanOperations,
+  ...customerOperations,
+  ...ciOperations,
+  ...mediaOperations,
 ]
 
 /** The same for calls of openapi-beyond.yaml. */

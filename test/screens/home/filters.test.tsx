@@ -6,7 +6,7 @@ import { address, card, field } from './homePage.ts'
 describe('filters', () => {
   it('go into the address, show as chips and can be removed one by one', async () => {
     const site = await renderSite('/?page=2')
-    await screen.findByText('72 packs')
+    await screen.findByText('73 packs')
     await site.user.selectOptions(screen.getByRole('combobox', { name: 'Operating system' }), 'Linux')
     await site.user.click(screen.getByRole('checkbox', { name: 'Include banned packs' }))
     await waitFor(() => expect(address(site).get('banned')).toBe('true'))
@@ -39,7 +39,7 @@ describe('filters', () => {
 
   it('say what is no version, and keep it', async () => {
     const site = await renderSite('/')
-    await screen.findByText('72 packs')
+    await screen.findByText('73 packs')
     const version = screen.getByRole('textbox', { name: 'ComfyUI version' })
     await site.user.type(version, 'latest{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Write a version as numbers and dots')

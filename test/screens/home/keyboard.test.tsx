@@ -40,12 +40,12 @@ describe('keyboard', () => {
     await site.user.keyboard('{Escape}')
     expect(field()).toHaveValue('')
     expect(field()).toHaveFocus()
-    expect(await screen.findByText('72 packs')).toBeInTheDocument()
+    expect(await screen.findByText('73 packs')).toBeInTheDocument()
   })
 
   it('a slash in another field is a letter', async () => {
     const site = await renderSite('/')
-    await screen.findByText('72 packs')
+    await screen.findByText('73 packs')
     const version = screen.getByRole('textbox', { name: 'ComfyUI version' })
     await site.user.type(version, '0/')
     expect(version).toHaveValue('0/')
@@ -54,7 +54,7 @@ describe('keyboard', () => {
 
   it('Enter searches at once', async () => {
     const site = await renderSite('/')
-    await screen.findByText('72 packs')
+    await screen.findByText('73 packs')
     await site.user.type(field(), 'gentle{Enter}')
     expect(address(site).get('q')).toBe('gentle')
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))

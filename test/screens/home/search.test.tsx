@@ -8,7 +8,7 @@ import { address, card, field, names, searches } from './homePage.ts'
 describe('search', () => {
   it('finds while typing, with few questions, and replaces the address', async () => {
     const site = await renderSite('/')
-    await screen.findByText('72 packs')
+    await screen.findByText('73 packs')
     await site.user.type(field(), 'moth m')
     expect(await screen.findByText('1 pack found')).toBeInTheDocument()
     expect(names()).toEqual(['Moth Masks'])
@@ -27,7 +27,7 @@ describe('search', () => {
       ms === 7 ? new Promise<void>((resolve) => late.push(resolve)) : Promise.resolve()
     const registry = createRegistry({ data: seed, wait })
     const site = await renderSite('/', { registry })
-    await screen.findByText('72 packs')
+    await screen.findByText('73 packs')
     registry.fault({ path: /^\/nodes\/search$/, delayMs: 7, times: 1 })
     await site.user.click(field())
     await site.user.paste('moth')
@@ -48,7 +48,7 @@ describe('search', () => {
     await card('Gentle Grain')
     expect(field()).toHaveValue('gentle')
     await site.user.click(screen.getByRole('link', { name: 'Comfy Registry' }))
-    await screen.findByText('72 packs')
+    await screen.findByText('73 packs')
     expect(field()).toHaveValue('')
     await act(async () => site.history.go(-1))
     await waitFor(() => expect(field()).toHaveValue('gentle'))
@@ -57,7 +57,7 @@ describe('search', () => {
 
   it('keeps what is being typed when a filter changes in between', async () => {
     const site = await renderSite('/')
-    await screen.findByText('72 packs')
+    await screen.findByText('73 packs')
     await site.user.type(field(), 'ma')
     await site.user.click(screen.getByRole('checkbox', { name: 'Include banned packs' }))
     await waitFor(() => expect(address(site).get('banned')).toBe('true'))
@@ -73,7 +73,7 @@ describe('search', () => {
 
   it('takes the address of a repository for one', async () => {
     const site = await renderSite('/')
-    await screen.findByText('72 packs')
+    await screen.findByText('73 packs')
     await site.user.click(field())
     await site.user.paste('https://github.com/example-moth/Lens-Flare-Kit.git')
     expect(await screen.findByText('Packs from this repository: 1')).toBeInTheDocument()

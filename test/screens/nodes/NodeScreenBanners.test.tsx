@@ -94,9 +94,9 @@ test('an unclaimed pack asks for its author', async () => {
   await renderSite(`/nodes/${seedIds.unclaimed}`)
   const banners = await notes()
   expect(banners.getByText('Nobody has claimed this pack.')).toBeVisible()
-  expect(banners.getByRole('link', { name: 'How to claim and publish' })).toHaveAttribute(
+  expect(banners.getByRole('link', { name: 'Claim this pack' })).toHaveAttribute(
     'href',
-    'https://docs.comfy.org/registry/publishing',
+    `/nodes/${seedIds.unclaimed}/claim`,
   )
   expect(screen.getAllByText('Unclaimed')).not.toHaveLength(0)
   expect(screen.queryByRole('link', { name: 'Unclaimed' })).toBeNull()

@@ -1,0 +1,159 @@
+import type { RunState } from '#src/lib/testGrid.ts'
+import { unixMoment } from '#src/lib/unixMoment.ts'
+import { runState } from './ci.ts'
+import { read } from './read.ts'
+import { count, expectRecord, list, type Raw, record, text } from './shape.ts'
+import { path } from './url.ts'
+
+/** What the service tells of the machine, as text; empty where it does not. `memory` is of no known form. */
+export interface Machine {
+  name: string
+  system: string
+  gpu: string
+  cpu: string
+  ram: string
+  disk: string
+  packages: string
+  memory: unknown
+}
+
+/** One run of a test workflow. All names and messages are other people's text. */
+export interface JobResult {
+  id: string
+  workflow: string
+  system: string
+  state: RunState
+  commitHash: string
+  /** The service's own id of the commit; empty when it is not told. */
+  commitId: string
+  committedAt: string | null
+  message: string
+  branch: string
+  author: string
+  startedBy: string
+  /** `owner/name` in lower case. */
+  repository: string
+  pullRequest: string
+  actionRun: string
+  actionJob: string
+  python: string
+  pytorch: string
+  cuda: string
+  flags: string
+  startedAt: string | null
+  /** Null while it runs. */
+  endedAt: string | null
+  /** Megabytes; null when it was not measured. */
+  averageMemory: number | null
+  peakMemory: number | null
+  /** Address of the first file it made; empty without one. */
+  file: string
+  machine: Machine | null
+}
+
+function parseMachine(value: unknown): Machine | null {
+  const raw = record(value)
+  if (Object.keys(raw).length === 0) return null
+  return {
+    name: text(raw['machine_name']),
+    system: text(raw['os_version']),
+    gpu: text(raw['gpu_type']),
+    cpu: text(raw['cpu_capacity']),
+    ram: text(raw['memory_capacity']),
+    disk: text(raw['disk_capacity']),
+    packages: text(raw['pip_freeze']),
+    memory: raw['vram_time_series'],
+  }
+}
+
+/** Nothing measured is written as 0. */
+const megabytes = (value: unknown) => count(value) || null
+
+function runOf(raw: Raw): JobResult {
+  return {
+    id: text(raw['id']),
+    workflow: text(raw['workflow_name']),
+    system: text(raw['operating_system']),
+    state: runState(raw['status']),
+    commitHash: text(raw['commit_hash']),
+    commitId: text(raw['commit_id']),
+    committedAt: unixMoment(raw['commit_time']),
+    message: text(raw['commit_message']),
+    branch: text(raw['branch_name']),
+    author: text(raw['author']),
+    startedBy: text(raw['job_trigger_user']),
+    repository: text(raw['git_repo']),
+    pullRequest: text(raw['pr_number']),
+    actionRun: text(raw['action_run_id']),
+    actionJob: text(raw['action_job_id']),
+    python: text(raw['python_version']),
+    pytorch: text(raw['pytorch_version']),
+    cuda: text(raw['cuda_version']),
+    flags: text(raw['comfy_run_flags']),
+    startedAt: unixMoment(raw['start_time']),
+    endedAt: unixMoment(raw['end_time']),
+    averageMemory: megabytes(raw['avg_vram']),
+    peakMemory: megabytes(raw['peak_vram']),
+    file: text(record(raw['storage_file'])['public_url']),
+    machine: parseMachine(raw['machine_stats']),
+  }
+}
+
+/** @throws SyntaxError when it is no result at all. */
+export function parseJobResult(body: unknown): JobResult {
+  const run = runOf(expectRecord(body))
+  if (run.id === '') throw new SyntaxError('a result without an id')
+  return run
+}
+
+export interface JobResultPage {
+  runs: JobResult[]
+  totalPages: number
+}
+
+export function parseJobResults(body: unknown): JobResultPage {
+  const raw = expectRecord(body)
+  const runs = list(raw['jobResults']).map((one) => runOf(record(one)))
+  return { runs: runs.filter(({ id }) => id !== ''), totalPages: count(raw['totalNumberOfPages']) ?? 1 }
+}
+
+export interface JobResultsAsked {
+  repository: string
+  /** Empty for all, as the three that follow. */
+  branch: string
+  system: string
+  workflow: string
+  /** The service's own id of a commit, a UUID; it answers anything else with a failure. */
+  commitId: string
+  /** From 1. */
+  page: number
+  pageSize: number
+}
+
+/** GET /gitcommit — despite its name results of runs, those of the newest commit first. */
+export const jobResults = ({
+  repository,
+  branch,
+  system,
+  workflow,
+  commitId,
+  page,
+  pageSize,
+}: JobResultsAsked) =>
+  read(
+    path`/gitcommit`,
+    {
+      repoName: repository,
+      branch,
+      operatingSystem: system,
+      workflowName: workflow,
+      commitId,
+      page,
+      pageSize,
+    },
+    { persist: false, parse: parseJobResults },
+  )
+
+/** GET /workflowresult/{id} — the service answers an unknown id with 500. */
+export const jobResult = (id: string) =>
+  read(path`/workflowresult/${id}`, undefined, { persist: false, parse: parseJobResult })

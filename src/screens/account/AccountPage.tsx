@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { AccountLayout, type AccountPlace } from './AccountLayout.tsx'
+
+interface AccountPageProps {
+  place: AccountPlace
+  title: string
+  intro: string
+  /** For tables and charts. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page of the account that is about money, under its heading. */
+export function AccountPage({ place, title, intro, wide = false, children }: AccountPageProps) {
+  return (
+    <AccountLayout place={place}>
+      <div
+        className={classes(
+          'mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-8',
+          wide ? 'max-w-none' : 'max-w-3xl',
+        )}
+      >
+        <PageTitle title={title} />
+        <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{title}</h1>
+        <p className="mt-1 max-w-2xl text-muted">{intro}</p>
+        {children}
+      </div>
+    </AccountLayout>
+  )
+}
+
+/** What stands in for a page whose numbers are on their way. */
+export function PageWaiting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="mt-8 flex flex-col gap-6">
+      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      <Skeleton className="h-40 w-full rounded-lg" />
+      <Skeleton className="h-64 w-full rounded-lg" />
+    </div>
+  )
+}
+
+/** A framed part of a page under its own heading. */
+export function Panel({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <div className="rounded-lg border border-line">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type ApiKey, myApiKeys } from '#src/api/customers.ts'
+import { Link } from '#src/components/Link.tsx'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Empty } from '#src/ui/Empty.tsx'
+import { AccountPage, PageWaiting, Panel } from './AccountPage.tsx'
+import { CustomerFailure } from './NoCustomer.tsx'
+
+const longestText = 300
+
+function Key({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('account')
+  const prefix = cleanText(apiKey.prefix)
+  const description = cutText(cleanText(apiKey.description), longestText)
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          <bdi>{cutText(cleanText(apiKey.name), longestText) || t('keys.unnamed')}</bdi>
+        </p>
+        {description && (
+          <p dir="auto" className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+            {description}
+          </p>
+        )}
+      </div>
+      <p className="text-[0.8125rem]">
+        {prefix ? (
+          <bdi className="font-mono">{prefix}…</bdi>
+        ) : (
+          <span className="text-muted">{t('keys.noPrefix')}</span>
+        )}
+      </p>
+      <p className="min-w-28 text-end text-[0.8125rem] text-muted">
+        {apiKey.createdAt ? (
+          <>
+            {t('keys.made')} <RelativeTime moment={apiKey.createdAt} />
+          </>
+        ) : (
+          t('keys.unknownAge')
+        )}
+      </p>
+    </li>
+  )
+}
+
+function Keys() {
+  const { t } = useTranslation('account')
+  const { data, error, refetch } = useQuery(myApiKeys())
+  if (!data && error) return <CustomerFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageWaiting />
+  return (
+    <Panel title={t('keys.list')}>
+      {data.length === 0 ? (
+        <Empty icon={<KeyRound size={28} />} title={t('keys.none')}>
+          {t('keys.noneText')}
+        </Empty>
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.map((one) => (
+            <Key key={one.id} apiKey={one} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** The keys with which programs spend a person's credit: to look at only. */
+export function ApiKeysScreen() {
+  const { t } = useTranslation('account')
+  return (
+    <AccountPage place="keys" title={t('keys.title')} intro={t('keys.intro')}>
+      <p className="mt-3 max-w-2xl text-muted">
+        {t('keys.difference')}{' '}
+        <Link to={to.yourNodes()} className="link">
+          {t('keys.publishers')}
+        </Link>
+      </p>
+      <Keys />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Balance } from '#src/api/customers.ts'
+import { config } from '#src/config.ts'
+import { useMoney } from '#src/i18n/useMoney.ts'
+import { moneyFrom } from '#src/lib/money.ts'
+import { Panel } from './AccountPage.tsx'
+
+/** How the service's numbers are read, with an example, so that nobody has to guess. */
+function Unit({ currency }: { currency: string }) {
+  const { t } = useTranslation('account')
+  const money = useMoney(currency)
+  const example = money.exact(moneyFrom(1234.5, config.moneyUnit) ?? 0n)
+  return (
+    <p className="mt-2 text-[0.8125rem] text-muted">
+      {config.moneyUnit === 'cents'
+        ? t('balance.unit.cents', { example })
+        : t('balance.unit.micros', { example })}
+    </p>
+  )
+}
+
+/** The balance, every digit of it, and what it is made of. */
+export function BalanceParts({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('account')
+  const money = useMoney(balance.currency)
+  const { available, whole, prepaid, cloud, pending } = balance
+  const parts = [
+    [t('balance.prepaid'), prepaid],
+    [t('balance.cloud'), cloud],
+    [t('balance.whole'), available === whole && pending === null ? null : whole],
+    [t('balance.pending'), pending === null ? null : -pending],
+  ] as const
+  const known = parts.flatMap(([name, amount]) => (amount === null ? [] : [{ name, amount }]))
+  return (
+    <>
+      <Panel title={t('balance.left')}>
+        <p className="px-4 py-4 text-[2rem] leading-10 font-semibold tabular-nums [overflow-wrap:anywhere]">
+          {money.exact(available)}
+        </p>
+        {known.length > 0 && (
+          <dl className="divide-y divide-line border-t border-line">
+            {known.map(({ name, amount }) => (
+              <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
+                <dt className="text-muted">{name}</dt>
+                <dd className="font-medium tabular-nums">{money.exact(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Panel>
+      <Unit currency={balance.currency} />
+    </>
+  )
+}

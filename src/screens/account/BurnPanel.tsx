@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { Balance } from '#src/api/customers.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { useMoney } from '#src/i18n/useMoney.ts'
+import { useNow } from '#src/i18n/useNow.ts'
+import { type Burn, burnRate, spendTotal } from '#src/lib/spend.ts'
+import { to } from '#src/paths.ts'
+import { Panel } from './AccountPage.tsx'
+import type { AllEvents } from './allEvents.ts'
+import { chargesOf } from './charges.ts'
+
+const day = 86_400_000
+/** Beyond this a date would say more than anybody knows. */
+const farAway = 365
+
+function useLasting(): (burn: Burn, available: bigint) => string {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const now = useNow()
+  return ({ daysLeft }, available) => {
+    if (available <= 0n) return t('burn.over')
+    if (daysLeft === null) return t('burn.nothing')
+    if (daysLeft > farAway) return t('burn.long')
+    const days = Math.floor(daysLeft)
+    if (days === 0) return t('burn.today')
+    return t('burn.lasts', { count: days, date: format.date(new Date(now + days * day).toISOString()) })
+  }
+}
+
+interface BurnPanelProps {
+  balance: Balance
+  /** Missing when it could not be had. */
+  history: AllEvents | undefined
+  error: Error | null
+  onRetry: () => void
+  days: number
+  /** When the person became a customer. */
+  since: string | null
+}
+
+/** How fast the balance goes, from what happened in the last days, and how long it lasts. */
+export function BurnPanel({ balance, history, error, onRetry, days, since }: BurnPanelProps) {
+  const { t } = useTranslation('account')
+  const money = useMoney(balance.currency)
+  const lasting = useLasting()
+  const charges = chargesOf(history?.events ?? [])
+  const burn = burnRate(charges, balance.available, useNow(), { days, since })
+  const { unpriced } = spendTotal(charges)
+  return (
+    <Panel title={t('burn.title')}>
+      {!history ? (
+        <Failure error={error} onRetry={onRetry} />
+      ) : (
+        <div className="px-4 py-4">
+          <p className="text-lg font-semibold">{lasting(burn, balance.available)}</p>
+          <p className="mt-1 text-muted">
+            {t('burn.rate', {
+              count: burn.days,
+              perDay: money.rounded(burn.perDay),
+              spent: money.rounded(burn.spent),
+            })}
+          </p>
+          {unpriced > 0 && <p className="mt-1 text-muted">{t('spend.unpriced', { count: unpriced })}</p>}
+          {history.isPart && <p className="mt-1 text-muted">{t('spend.part')}</p>}
+          <p className="mt-3">
+            <Link to={to.accountEvents()} className="link">
+              {t('burn.more')}
+            </Link>
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}

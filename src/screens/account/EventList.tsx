@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CustomerEvent } from '#src/api/customers.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { useMoney } from '#src/i18n/useMoney.ts'
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { classes } from '#src/ui/classes.ts'
+import { useTypeName } from './useEventNames.ts'
+
+const longestName = 80
+
+/** What an event gave or took; empty where that is not known, or means something else. */
+function Amount({ event, currency }: { event: CustomerEvent; currency: string }) {
+  const { t } = useTranslation('account')
+  const money = useMoney(currency)
+  if (event.effect === 'none') return null
+  if (event.amount === null) return <span className="text-muted">{t('events.noAmount')}</span>
+  const isCredit = event.effect === 'credit'
+  return (
+    <span className={classes('font-medium tabular-nums', isCredit && 'text-good')}>
+      {isCredit ? `+${money.exact(event.amount)}` : money.exact(-event.amount)}
+    </span>
+  )
+}
+
+function Details({ event }: { event: CustomerEvent }) {
+  return (
+    <dl className="mx-4 mb-3 grid gap-x-4 gap-y-1 rounded-md bg-raised p-3 text-[0.8125rem] sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)]">
+      {event.params.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cleaned names may come twice; the list never changes
+        <div key={index} className="contents">
+          <dt className="text-muted [overflow-wrap:anywhere]">
+            <bdi>{name || '…'}</bdi>
+          </dt>
+          <dd dir="auto" className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Line({ event, currency }: { event: CustomerEvent; currency: string }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const typeName = useTypeName()
+  const about = [event.provider, event.model]
+    .map((one) => cutText(cleanText(one), longestName))
+    .filter(Boolean)
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-6 gap-y-0.5">
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <bdi className="font-medium">{typeName(event.type)}</bdi>
+        {about.length > 0 && (
+          <span className="text-muted">
+            {' · '}
+            <bdi>{about.join(' · ')}</bdi>
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 shrink-0">
+        <Amount event={event} currency={currency} />
+      </span>
+      <span className="basis-full text-[0.8125rem] text-muted sm:basis-48 sm:text-end">
+        {event.moment ? (
+          <time dateTime={event.moment}>{format.dateTime(event.moment)}</time>
+        ) : (
+          t('events.noMoment')
+        )}
+      </span>
+    </span>
+  )
+}
+
+const rowClass = 'flex items-baseline gap-2 px-4 py-2.5'
+
+/** Opens to everything the service tells about the event. */
+function Row({ event, currency }: { event: CustomerEvent; currency: string }) {
+  const line = <Line event={event} currency={currency} />
+  if (event.params.length === 0) return <div className={`${rowClass} ps-10`}>{line}</div>
+  return (
+    <details className="group">
+      <summary
+        className={`${rowClass} list-none hover:bg-raised focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden`}
+      >
+        <ChevronRight
+          size={16}
+          aria-hidden="true"
+          className="shrink-0 self-start text-muted group-open:rotate-90 mt-[3px]"
+        />
+        {line}
+      </summary>
+      <Details event={event} />
+    </details>
+  )
+}
+
+/** Events, one a row, with everything the service tells about each. */
+export function EventList({ events, currency }: { events: readonly CustomerEvent[]; currency: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <ul aria-label={t('events.list')} className="divide-y divide-line">
+      {events.map((event, index) => (
+        <li key={event.id || index}>
+          <Row event={event} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}

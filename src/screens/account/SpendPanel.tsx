@@ -1,0 +1,125 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFigures } from '#src/i18n/useFigures.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { useMoney } from '#src/i18n/useMoney.ts'
+import { useNow } from '#src/i18n/useNow.ts'
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { moneyNumber } from '#src/lib/money.ts'
+import { type Charge, type Spend, spendBy, spendPerDay, spendTotal } from '#src/lib/spend.ts'
+import { chartClass } from '#src/ui/chartClass.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Panel } from './AccountPage.tsx'
+import { SpendTable } from './SpendTable.tsx'
+import { useTypeName } from './useEventNames.ts'
+
+// Charts come with code of their own, only where one is shown.
+const BarChart = lazy(() => import('#src/ui/BarChart.tsx').then((file) => ({ default: file.BarChart })))
+
+const longestName = 80
+
+interface Measured {
+  currency: string
+  charges: readonly Charge[]
+  days: number
+}
+
+function Days({ currency, charges, days }: Measured) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const figures = useFigures()
+  const money = useMoney(currency)
+  const spends = spendPerDay(charges, useNow(), days)
+  const total = spendTotal(charges)
+  const isPriced = total.amount !== 0n
+  const textOf = ({ amount, uses }: Spend) =>
+    isPriced ? money.exact(amount) : t('spend.useCount', { count: uses })
+  const bars = spends.map((spend) => ({
+    key: spend.key,
+    name: format.date(spend.key),
+    tick: figures.day(spend.key),
+    value: isPriced ? moneyNumber(spend.amount) : spend.uses,
+    text: textOf(spend),
+  }))
+  const summary = isPriced
+    ? t('spend.summary', { count: total.uses, spent: money.exact(total.amount) })
+    : t('spend.useCount', { count: total.uses })
+  return (
+    <div className="px-4 py-3">
+      <Suspense fallback={<Skeleton className={chartClass} />}>
+        <BarChart
+          label={t('spend.perDay')}
+          bars={bars}
+          summary={summary}
+          valueText={isPriced ? money.ofNumber : format.number}
+        />
+      </Suspense>
+      <details className="mt-2 text-[0.8125rem]">
+        <summary className="w-fit min-h-6 text-muted hover:text-text">{t('spend.asTable')}</summary>
+        <DayTable spends={spends.filter(({ uses }) => uses > 0)} currency={currency} />
+      </details>
+    </div>
+  )
+}
+
+function DayTable({ spends, currency }: { spends: readonly Spend[]; currency: string }) {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  return (
+    <SpendTable
+      title={t('spend.perDay')}
+      head={t('spend.day')}
+      spends={[...spends].reverse()}
+      nameOf={(key) => format.date(key)}
+      money={useMoney(currency)}
+    />
+  )
+}
+
+/** What was spent in a period: by day, by provider, by model. */
+export function SpendPanel({ isPart, ...measured }: Measured & { isPart: boolean }) {
+  const { t } = useTranslation('account')
+  const money = useMoney(measured.currency)
+  const typeName = useTypeName()
+  const { charges } = measured
+  const { unpriced, uses } = spendTotal(charges)
+  if (uses === 0) {
+    return (
+      <Panel title={t('spend.title')}>
+        <p className="px-4 py-6 text-muted">{t('spend.none')}</p>
+      </Panel>
+    )
+  }
+  const modelName = (key: string) => cutText(cleanText(key), longestName) || t('spend.noModel')
+  return (
+    <Panel title={t('spend.title')}>
+      <Days {...measured} />
+      {(unpriced > 0 || isPart) && (
+        <p className="px-4 pb-3 text-[0.8125rem] text-muted">
+          {unpriced > 0 && t('spend.unpriced', { count: unpriced })} {isPart && t('spend.part')}
+        </p>
+      )}
+      <div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
+        <div>
+          {' '}
+          <SpendTable
+            title={t('spend.byProvider')}
+            head={t('spend.provider')}
+            spends={spendBy(charges, ({ provider }) => provider)}
+            nameOf={(key) => (key ? typeName(key) : t('spend.noProvider'))}
+            money={money}
+          />
+        </div>
+        <div className="border-t border-line lg:border-t-0">
+          <SpendTable
+            title={t('spend.byModel')}
+            head={t('spend.model')}
+            spends={spendBy(charges, ({ model }) => model)}
+            nameOf={modelName}
+            money={money}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type CustomerEvent, myEvents } from '#src/api/customers.ts'
+
+const pageSize = 100
+/** So many pages are added up at most; a screen says when there are more. */
+const mostPages = 20
+
+export interface AllEvents {
+  /** Each once, in no order. */
+  events: CustomerEvent[]
+  /** Whether there are more than these. */
+  isPart: boolean
+}
+
+/** The pages overlap when something happens while they are read. An event without an id can't be told from another. */
+function once(events: readonly CustomerEvent[]): CustomerEvent[] {
+  const seen = new Set<string>()
+  return events.filter(({ id }) => {
+    if (seen.has(id)) return false
+    if (id !== '') seen.add(id)
+    return true
+  })
+}
+
+/** Every event since a moment (ISO text), of one type or (empty) of all: read page by page, and there when all have come. */
+export const allEvents = ({ type, from }: { type: string; from: string }) => {
+  const pageOf = (page: number) => myEvents({ page, limit: pageSize, type, from })
+  return queryOptions({
+    queryKey: [...pageOf(1).queryKey, 'all'],
+    queryFn: async ({ client }): Promise<AllEvents> => {
+      const first = await client.fetchQuery(pageOf(1))
+      const count = Math.min(first.totalPages, mostPages)
+      const others = Array.from({ length: Math.max(0, count - 1) }, (_, index) =>
+        client.fetchQuery(pageOf(index + 2)),
+      )
+      const pages = [first, ...(await Promise.all(others))]
+      // Older deployments of the service ignore the date.
+      const isRecent = ({ moment }: CustomerEvent) =>
+        moment !== null && Date.parse(moment) >= Date.parse(from)
+      return {
+        events: once(pages.flatMap(({ events }) => events)).filter(isRecent),
+        isPart: first.totalPages > mostPages,
+      }
+    },
+  })
+}

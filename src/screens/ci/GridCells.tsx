@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import type { CommitSummary } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
+import { Link } from '#src/components/Link.tsx'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import type { RunState } from '#src/lib/testGrid.ts'
+import { to } from '#src/paths.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { CommitLink, CommitName } from './CommitName.tsx'
+import { StateMark, useStateWords } from './RunState.tsx'
+import { shownName } from './shownName.ts'
+
+interface CellProps {
+  runs: readonly JobResult[]
+  row: number
+  column: number
+  /** Whether the Tab key stops here: it does at one cell of the table only. */
+  isStop: boolean
+}
+
+export function RunCell({ runs, row, column, isStop }: CellProps) {
+  const { t } = useTranslation('ci')
+  const words = useStateWords()
+  const [run] = runs
+  if (!run) {
+    return (
+      <td className="px-0.5 py-1 text-center text-muted">
+        <span aria-hidden="true">·</span>
+        <VisuallyHidden>{t('grid.noRun')}</VisuallyHidden>
+      </td>
+    )
+  }
+  const name = t('grid.run', {
+    workflow: shownName(run.workflow),
+    system: shownName(run.system),
+    state: words[run.state],
+  })
+  return (
+    <td className="px-0.5 py-1 text-center">
+      <Link
+        to={to.testRun(run.id)}
+        data-row={row}
+        data-column={column}
+        tabIndex={isStop ? 0 : -1}
+        className="inline-flex rounded no-underline hover:ring-2 hover:ring-line-strong"
+        aria-label={runs.length > 1 ? `${name} ${t('grid.more', { count: runs.length - 1 })}` : name}
+        title={name}
+      >
+        <StateMark state={run.state} />
+      </Link>
+    </td>
+  )
+}
+
+export function SummaryCell({ state }: { state: RunState | undefined }) {
+  const { t } = useTranslation('ci')
+  const words = useStateWords()
+  return (
+    <td className="border-s border-line px-1.5 py-1 text-center">
+      {state ? (
+        <>
+          <StateMark state={state} more="rounded-full" />
+          <VisuallyHidden>{words[state]}</VisuallyHidden>
+        </>
+      ) : (
+        <>
+          <span aria-hidden="true" className="text-muted">
+            ·
+          </span>
+          <VisuallyHidden>{t('grid.noRun')}</VisuallyHidden>
+        </>
+      )}
+    </td>
+  )
+}
+
+export function CommitCell({ commit, repository }: { commit: CommitSummary; repository: string }) {
+  const author = shownName(commit.author)
+  return (
+    <th
+      scope="row"
+      className="sticky start-0 z-10 min-w-36 border-e border-line bg-bg px-3 py-1.5 text-start font-normal sm:min-w-60"
+    >
+      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+        <CommitName message={commit.message} hash={commit.hash} />
+      </span>
+      <span className="flex flex-wrap gap-x-2 text-xs text-muted">
+        <CommitLink repository={repository} hash={commit.hash} />
+        <bdi className="max-w-32 truncate max-sm:hidden">{author}</bdi>
+        <RelativeTime moment={commit.committedAt} />
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,129 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultRepository } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
+import { ExternalLink } from '#src/components/ExternalLink.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { useFigures } from '#src/i18n/useFigures.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { pullRequestUrl } from '#src/lib/githubPlaces.ts'
+import { to } from '#src/paths.ts'
+import { CommitLink, CommitName } from './CommitName.tsx'
+import { writeCiSearch } from './ciSearch.ts'
+import { secondsOf } from './secondsOf.ts'
+
+const longestText = 300
+const shown = (text: string) => cutText(cleanText(text), longestText)
+
+interface Fact {
+  name: string
+  /** Left out when null. */
+  value: ReactNode
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  const known = facts.filter(({ value }) => value !== null)
+  if (known.length === 0) return null
+  return (
+    <section aria-label={title} className="mt-8">
+      <h2 className="mb-2.5 text-base font-semibold">{title}</h2>
+      <dl className="grid rounded-lg border border-line px-4 py-2 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+        {known.map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt className="pt-1.5 text-[0.8125rem] text-muted sm:py-1.5 sm:pe-6">{name}</dt>
+            <dd className="pb-1.5 [overflow-wrap:anywhere] sm:py-1.5">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const time = (moment: string | null, text: string) => (moment ? <time dateTime={moment}>{text}</time> : null)
+
+function PullRequest({ run }: { run: JobResult }) {
+  const address = pullRequestUrl(run.repository, run.pullRequest)
+  return address ? (
+    <ExternalLink href={address} trusted>{`#${run.pullRequest}`}</ExternalLink>
+  ) : (
+    <bdi>{shown(run.pullRequest)}</bdi>
+  )
+}
+
+function Branch({ run }: { run: JobResult }) {
+  const repository =
+    run.repository.toLowerCase() === defaultRepository.toLowerCase() ? defaultRepository : run.repository
+  const query = writeCiSearch({
+    repository,
+    branch: run.branch,
+    system: '',
+    workflow: '',
+    pages: 1,
+    before: '',
+    after: '',
+  })
+  return (
+    <Link to={to.testResults() + (query && `?${query}`)} className="link">
+      <bdi>{shown(run.branch)}</bdi>
+    </Link>
+  )
+}
+
+/** What was tested, and how long it took. */
+export function RunFacts({ run }: { run: JobResult }) {
+  const { t } = useTranslation('ci')
+  const format = useFormat()
+  const figures = useFigures()
+  const took = secondsOf(run)
+  const queued = secondsOf({ ...run, startedAt: run.committedAt, endedAt: run.startedAt })
+  const moment = (iso: string | null) => time(iso, iso ? format.dateTime(iso) : '')
+  const text = (value: string) => (value ? <bdi>{shown(value)}</bdi> : null)
+  return (
+    <>
+      <Facts
+        title={t('run.timings')}
+        facts={[
+          {
+            name: t('run.took'),
+            value:
+              took === null
+                ? run.state === 'running'
+                  ? t('run.notEnded')
+                  : t('run.notKnown')
+                : figures.duration(took),
+          },
+          { name: t('run.queued'), value: queued === null ? null : figures.duration(queued) },
+          { name: t('run.committed'), value: moment(run.committedAt) },
+          { name: t('run.started'), value: moment(run.startedAt) },
+          { name: t('run.ended'), value: moment(run.endedAt) },
+        ]}
+      />
+      <Facts
+        title={t('run.tested')}
+        facts={[
+          {
+            name: t('run.commit'),
+            value: (
+              <>
+                <CommitName message={run.message} hash={run.commitHash} />{' '}
+                <CommitLink repository={run.repository} hash={run.commitHash} />
+              </>
+            ),
+          },
+          { name: t('run.author'), value: text(run.author) },
+          { name: t('run.startedBy'), value: run.startedBy === run.author ? null : text(run.startedBy) },
+          { name: t('run.branch'), value: run.branch ? <Branch run={run} /> : null },
+          { name: t('run.pullRequest'), value: run.pullRequest ? <PullRequest run={run} /> : null },
+          { name: t('run.python'), value: text(run.python) },
+          { name: t('run.pytorch'), value: text(run.pytorch) },
+          { name: t('run.cuda'), value: text(run.cuda) },
+          {
+            name: t('run.flags'),
+            value: run.flags ? <code className="font-mono text-xs">{shown(run.flags)}</code> : null,
+          },
+        ]}
+      />
+    </>
+  )
+}

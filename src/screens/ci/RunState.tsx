@@ -1,0 +1,56 @@
+import { Check, CircleDashed, CircleQuestionMark, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RunState } from '#src/lib/testGrid.ts'
+import { Badge, type Tone } from '#src/ui/Badge.tsx'
+import { classes } from '#src/ui/classes.ts'
+
+const tones: Readonly<Record<RunState, Tone>> = {
+  passed: 'good',
+  failed: 'bad',
+  running: 'accent',
+  unknown: 'neutral',
+}
+
+const icons = { passed: Check, failed: X, running: CircleDashed, unknown: CircleQuestionMark } as const
+
+const looks: Readonly<Record<RunState, string>> = {
+  passed: 'bg-good-soft text-good',
+  failed: 'bg-bad-soft text-bad',
+  running: 'bg-accent-soft text-accent',
+  unknown: 'bg-sunken text-muted',
+}
+
+export function useStateWords(): Readonly<Record<RunState, string>> {
+  const { t } = useTranslation('ci')
+  return {
+    passed: t('state.passed'),
+    failed: t('state.failed'),
+    running: t('state.running'),
+    unknown: t('state.unknown'),
+  }
+}
+
+/** What a run came to, in a word. */
+export function StateBadge({ state }: { state: RunState }) {
+  const words = useStateWords()
+  const Icon = icons[state]
+  return (
+    <Badge tone={tones[state]}>
+      <Icon size={13} aria-hidden="true" />
+      {words[state]}
+    </Badge>
+  )
+}
+
+/** What a run came to, as a square; the word is up to who shows it. */
+export function StateMark({ state, more }: { state: RunState; more?: string }) {
+  const Icon = icons[state]
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('inline-flex size-6 items-center justify-center rounded', looks[state], more)}
+    >
+      <Icon size={14} strokeWidth={2.5} />
+    </span>
+  )
+}

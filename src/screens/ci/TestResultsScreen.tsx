@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { branches, defaultRepository } from '#src/api/ci.ts'
+import { jobResults } from '#src/api/jobResults.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useAddress } from '#src/components/useAddress.ts'
+import { testGrid } from '#src/lib/testGrid.ts'
+import { to } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Empty } from '#src/ui/Empty.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { CompareCommits } from './CompareCommits.tsx'
+import { type CiSearch, readCiSearch, writeCiSearch } from './ciSearch.ts'
+import { FirstBad } from './FirstBad.tsx'
+import { TestFilters } from './TestFilters.tsx'
+import { TestGrid } from './TestGrid.tsx'
+import { type TestHistory, testHistory } from './testHistory.ts'
+
+type CiAddress = ReturnType<typeof useAddress<CiSearch>>
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="mt-6">
+      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      <Skeleton className="h-[36rem] w-full rounded-lg" />
+    </div>
+  )
+}
+
+/** The way to older commits; the service only guesses how many there are, and breaks behind the last. */
+function Older({ search, found, onRetry }: { search: CiSearch; found: TestHistory; onRetry: () => void }) {
+  const { t } = useTranslation('ci')
+  if (found.lastPageFailed) return <Again text={t('older.failed')} onRetry={onRetry} />
+  if (!found.hasOlder) return <p className="mt-3 text-muted">{t('older.end')}</p>
+  return (
+    <p className="mt-3">
+      <Link
+        to={{ search: writeCiSearch({ ...search, pages: search.pages + 1 }) }}
+        replace
+        className={buttonClass('plain', 'normal')}
+      >
+        {t('older.more')}
+      </Link>
+    </p>
+  )
+}
+
+/** Something is missing, while the rest is shown. */
+function Again({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="mt-3 flex flex-wrap items-center gap-3 text-muted">
+      {text}
+      <Button size="small" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  )
+}
+
+function Results({ search, wanted, change }: CiAddress) {
+  const { t } = useTranslation('ci')
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...testHistory(search),
+    placeholderData: keepPreviousData,
+  })
+  const retry = () => void refetch()
+  if (!data) return error ? <Failure error={error} onRetry={retry} /> : <Waiting />
+  if (data.commits.length === 0) {
+    return (
+      <Empty icon={<FlaskConical size={28} />} title={t('none')}>
+        {t('noneText')}
+      </Empty>
+    )
+  }
+  const grid = testGrid(data.runs)
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={classes('transition-opacity', isPlaceholderData && 'opacity-60')}
+    >
+      <p className="mt-6 mb-2 text-[0.8125rem] text-muted">{t('grid.hint')}</p>
+      <TestGrid commits={data.commits} grid={grid} repository={search.repository} />
+      {data.isPart && <Again text={t('grid.part')} onRetry={retry} />}
+      <Older search={wanted} found={data} onRetry={retry} />
+      {search.branch !== '' && <FirstBad commits={data.commits} grid={grid} search={search} />}
+      <CompareCommits
+        commits={data.commits}
+        runs={data.runs}
+        search={search}
+        wanted={wanted}
+        change={change}
+      />
+    </div>
+  )
+}
+
+const named = (names: readonly string[]) => [...new Set(names)].filter(Boolean).sort()
+
+function Filters({ search, wanted, change }: CiAddress) {
+  const { repository, branch } = search
+  const names = useQuery(branches(repository))
+  // What can be chosen is told by the newest runs, whatever is chosen now.
+  const all = useQuery(
+    jobResults({ repository, branch, system: '', workflow: '', commitId: '', page: 1, pageSize: 100 }),
+  )
+  const runs = all.data?.runs ?? []
+  return (
+    <TestFilters
+      search={wanted}
+      change={change}
+      branches={names.data ?? []}
+      systems={named(runs.map(({ system }) => system))}
+      workflows={named(runs.map(({ workflow }) => workflow))}
+    />
+  )
+}
+
+/** How the tests of ComfyUI went: commits × systems × workflows. */
+export function TestResultsScreen() {
+  const { t } = useTranslation('ci')
+  const address = useAddress(readCiSearch, writeCiSearch)
+  const { repository } = address.search
+  return (
+    <div className="container-page pt-6 pb-16 sm:pt-8">
+      <PageTitle title={t('title')} />
+      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <p className="mt-1 text-muted">
+        {repository === defaultRepository ? t('intro') : t('introOther')}{' '}
+        <Link to={to.releases()} className="link">
+          {t('releases')}
+        </Link>
+      </p>
+      <Filters {...address} />
+      <Results {...address} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Images } from 'lucide-react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { mediaKey } from '#src/api/mediaRefs.ts'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { Empty } from '#src/ui/Empty.tsx'
+import { AddTask } from './AddTask.tsx'
+import { useBoard } from './board.ts'
+import { Providers } from './Providers.tsx'
+import { Summary } from './Summary.tsx'
+import { type Shown, TaskCard } from './TaskCard.tsx'
+import { TaskScreen } from './TaskScreen.tsx'
+import { usePolling } from './usePolling.ts'
+
+const ProviderScreen = lazy(() =>
+  import('./ProviderScreen.tsx').then((file) => ({ default: file.ProviderScreen })),
+)
+
+function readShown(value: string | null): Shown {
+  return value === 'active' || value === 'ended' ? value : 'all'
+}
+
+function Board() {
+  const { t } = useTranslation('media')
+  const [params] = useSearchParams()
+  const shown = readShown(params.get('show'))
+  const tasks = useBoard()
+  const { again, isGivenUp } = usePolling(tasks)
+  return (
+    <>
+      <AddTask tasks={tasks} />
+      <section aria-labelledby="tasks" className="mt-8">
+        <h2 id="tasks" className="sr-only">
+          {t('board')}
+        </h2>
+        {tasks.length === 0 ? (
+          <Empty icon={<Images size={28} />} title={<p>{t('empty.title')}</p>}>
+            {t('empty.text')}
+          </Empty>
+        ) : (
+          <>
+            <Summary tasks={tasks} shown={shown} />
+            <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {tasks.map((saved) => (
+                <TaskCard
+                  key={mediaKey(saved)}
+                  saved={saved}
+                  shown={shown}
+                  isGivenUp={isGivenUp(saved)}
+                  again={again}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+function BoardScreen() {
+  const { t } = useTranslation('media')
+  return (
+    <div className="container-page pt-6 pb-16 sm:pt-8">
+      <PageTitle title={t('title')} />
+      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <p className="mt-1 mb-6 text-muted">{t('intro')}</p>
+      <Board />
+      <Providers />
+    </div>
+  )
+}
+
+/** Media tasks: the board, a provider's page (/media/:provider), or one task (/media/:provider/:kind?/:id). */
+export function MediaScreen() {
+  const { provider, kind, id } = useParams()
+  if (provider === undefined) return <BoardScreen />
+  if (kind === undefined) return <ProviderScreen provider={provider} />
+  // Of two parts the second is the id.
+  return id === undefined ? (
+    <TaskScreen provider={provider} kind={null} id={kind} />
+  ) : (
+    <TaskScreen provider={provider} kind={kind} id={id} />
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/api/errors.ts'
+import { type MediaProviderId, providerRow } from '#src/api/media.ts'
+import { readMediaProvider } from '#src/api/mediaRefs.ts'
+import { ExternalLink } from '#src/components/ExternalLink.tsx'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { hostOf } from '#src/lib/safeUrl.ts'
+import { KlingLists } from './KlingLists.tsx'
+import { KlingPackages } from './KlingPackages.tsx'
+import { StateBadge } from './StateBadge.tsx'
+import { Trail } from './Trail.tsx'
+import { TripoCredit } from './TripoCredit.tsx'
+
+/** What each status word of the provider means here, and where it is written down. */
+function Words({ provider }: { provider: MediaProviderId }) {
+  const { t } = useTranslation('media')
+  const { words, source } = providerRow(provider)
+  return (
+    <section aria-labelledby="words" className="mt-10">
+      <h2 id="words" className="text-lg font-semibold">
+        {t('words.title')}
+      </h2>
+      <table className="mt-3 w-full max-w-md text-[0.8125rem]">
+        <thead>
+          <tr className="text-muted">
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {t('words.word')}
+            </th>
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {t('words.state')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(words).map(([word, state]) => (
+            <tr key={word} className="border-t border-line">
+              <td className="py-1.5 font-mono">{word}</td>
+              <td className="py-1.5">
+                <StateBadge state={state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-[0.8125rem] text-muted">
+        {t('providers.source')}{' '}
+        <ExternalLink href={source} trusted>
+          {hostOf(source)}
+        </ExternalLink>
+      </p>
+    </section>
+  )
+}
+
+/** One provider: its status words, and what else it lets one see. */
+export function ProviderScreen({ provider: asked }: { provider: string }) {
+  const { t } = useTranslation('media')
+  const provider = readMediaProvider(asked)
+  if (!provider) throw new ApiError('missing', 404, '')
+  const { name, linkHours } = providerRow(provider)
+  return (
+    <div className="container-page pt-6 pb-16 sm:pt-8">
+      <PageTitle title={t('provider.title', { name })} />
+      <Trail />
+      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{name}</h1>
+      <p className="mt-1 text-muted">
+        {linkHours === null
+          ? t('age.unknown')
+          : linkHours > 48
+            ? t('age.days', { count: Math.round(linkHours / 24) })
+            : t('age.hours', { count: linkHours })}
+      </p>
+      {provider === 'kling' && <KlingLists />}
+      {provider === 'kling' && <KlingPackages />}
+      {provider === 'tripo' && <TripoCredit />}
+      <Words provider={provider} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { FileBox } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MediaResult } from '#src/api/mediaTasks.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { box, fileName, Media, Missing, type OneProps, Save } from './Media.tsx'
+import { useObjectUrl } from './useObjectUrl.ts'
+
+function Model({ result, name }: OneProps<'model'>) {
+  const { t } = useTranslation('media')
+  const [failed, setFailed] = useState(false)
+  const { thumbnail, source } = result
+  return (
+    <div>
+      {thumbnail && !failed ? (
+        <img
+          src={thumbnail}
+          alt={t('result.model')}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className={`${box} aspect-video object-contain`}
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <Missing>{failed ? t('result.notLoaded') : t('result.noPicture', { name: cleanText(name) })}</Missing>
+      )}
+      {source && <Save href={source} file={null} />}
+    </div>
+  )
+}
+
+function Text({ result, name, large }: OneProps<'text'>) {
+  const { t } = useTranslation('media')
+  const text = cleanText(result.text, { keepNewlines: true })
+  const blob = useMemo(() => new Blob([text], { type: 'text/plain' }), [text])
+  const url = useObjectUrl(blob)
+  return (
+    <div>
+      <section
+        aria-label={t('result.text')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        dir="auto"
+        className={`${box} ${large ? 'max-h-[70vh]' : 'max-h-44'} overflow-auto p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
+      >
+        {text}
+      </section>
+      {url ? <Save href={url} file={fileName(name, 'text/plain')} /> : <div className="h-8" />}
+    </div>
+  )
+}
+
+function FileId({ result }: OneProps<'file-id'>) {
+  const { t } = useTranslation('media')
+  return (
+    <div className={`${box} flex gap-3 p-3`}>
+      <FileBox size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0 text-[0.8125rem]">
+        <p className="font-mono [overflow-wrap:anywhere]">{cleanText(result.id)}</p>
+        <p className="mt-1 text-muted">{t('result.fileId')}</p>
+      </div>
+    </div>
+  )
+}
+
+function One({ result, name, large }: { result: MediaResult; name: string; large: boolean }) {
+  if (result.kind === 'text') return <Text result={result} name={name} large={large} />
+  if (result.kind === 'model') return <Model result={result} name={name} large={large} />
+  if (result.kind === 'file-id') return <FileId result={result} name={name} large={large} />
+  if (result.kind === 'marked') return <Save href={result.source} file={null} isMarked />
+  return <Media result={result} name={name} large={large} />
+}
+
+/** Everything a task has made, each to be seen or heard, and saved. */
+export function Results({
+  results,
+  leftOut,
+  name,
+  large,
+}: {
+  results: readonly MediaResult[]
+  leftOut: number
+  name: string
+  large: boolean
+}) {
+  const { t } = useTranslation('media')
+  if (results.length === 0 && leftOut === 0) return null
+  return (
+    <div className="flex flex-col gap-2.5">
+      {results.map((result, index) => (
+        // A task's results have no ids and keep their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <One key={index} result={result} name={`${name}-${index + 1}`} large={large} />
+      ))}
+      {leftOut > 0 && <p className="text-[0.8125rem] text-warn">{t('result.leftOut', { count: leftOut })}</p>}
+    </div>
+  )
+}

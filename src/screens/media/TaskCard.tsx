@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MediaRef } from '#src/api/media.ts'
+import { Link } from '#src/components/Link.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { forgetTask, type SavedTask } from './board.ts'
+import { StateBadge } from './StateBadge.tsx'
+import { TaskBody } from './TaskBody.tsx'
+import { isOver, useTask } from './usePolling.ts'
+import { usePlaceText } from './words.ts'
+
+export type Shown = 'all' | 'active' | 'ended'
+
+interface TaskCardProps {
+  saved: SavedTask
+  shown: Shown
+  isGivenUp: boolean
+  again: (ref: MediaRef) => void
+}
+
+/** One task on the board; it draws itself anew when its own answer changes, and for no other. */
+export const TaskCard = memo(function TaskCard({ saved, shown, isGivenUp, again }: TaskCardProps) {
+  const { t } = useTranslation('media')
+  const { task, error, fetchedAt } = useTask(saved)
+  const place = usePlaceText()
+  if (shown !== 'all' && (shown === 'ended') !== isOver(task?.state, error)) return null
+  const name = cleanText(saved.label) || cleanText(saved.id)
+  return (
+    <li className="flex min-w-0 flex-col gap-2.5 rounded-lg border border-line p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-[0.9375rem] leading-6 font-semibold">
+            <Link
+              to={to.mediaTask(saved)}
+              className="block truncate text-text no-underline hover:text-accent hover:underline"
+            >
+              <bdi className={saved.label ? undefined : 'font-mono text-[0.8125rem]'}>{name}</bdi>
+            </Link>
+          </h3>
+          <p className="truncate text-[0.8125rem] text-muted">{place(saved)}</p>
+        </div>
+        <div className="flex shrink-0 items-center gap-1">
+          {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-16" />}
+          <Button
+            kind="quiet"
+            size="small"
+            className="-me-2 px-1.5"
+            aria-label={t('card.remove', { name })}
+            title={t('card.remove', { name })}
+            onClick={() => forgetTask(saved)}
+          >
+            <Trash2 size={15} aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <TaskBody
+        saved={saved}
+        task={task}
+        error={error}
+        fetchedAt={fetchedAt}
+        isGivenUp={isGivenUp}
+        onAgain={() => again(saved)}
+        large={false}
+      />
+    </li>
+  )
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { tripoBalance } from '#src/api/media.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+
+function Figure({ label, value }: { label: string; value: number | null }) {
+  const format = useFormat()
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-muted">{label}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{value === null ? '?' : format.number(value)}</dd>
+    </div>
+  )
+}
+
+/** Credits of the account that everybody shares at Tripo; not the person's money. */
+export function TripoCredit() {
+  const { t } = useTranslation('media')
+  const { data, error, refetch } = useQuery(tripoBalance())
+  return (
+    <section aria-labelledby="credit" className="mt-8">
+      <h2 id="credit" className="text-lg font-semibold">
+        {t('credit.title')}
+      </h2>
+      <p className="mt-1 text-[0.8125rem] text-muted">{t('credit.text')}</p>
+      {!data && error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <dl className="mt-3 flex gap-10">
+          <Figure label={t('credit.balance')} value={data.balance} />
+          <Figure label={t('credit.frozen')} value={data.frozen} />
+        </dl>
+      ) : (
+        <Skeleton className="mt-3 h-13 w-56" />
+      )}
+    </section>
+  )
+}

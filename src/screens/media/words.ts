@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { FailureKind } from '#src/api/errors.ts'
+import { type MediaRef, providerRow } from '#src/api/media.ts'
+import type { KlingKind } from '#src/api/mediaKling.ts'
+import type { TaskState } from '#src/api/mediaTasks.ts'
+import { useFailureText } from '#src/components/Failure.tsx'
+
+/** The words for each state. */
+export function useStateText(): Readonly<Record<TaskState, string>> {
+  const { t } = useTranslation('media')
+  return {
+    waiting: t('state.waiting'),
+    running: t('state.running'),
+    done: t('state.done'),
+    failed: t('state.failed'),
+    moderated: t('state.moderated'),
+    cancelled: t('state.cancelled'),
+    expired: t('state.expired'),
+    unknown: t('state.unknown'),
+  }
+}
+
+export function useKindText(): Readonly<Record<KlingKind, string>> {
+  const { t } = useTranslation('media')
+  return {
+    text2video: t('kind.text2video'),
+    image2video: t('kind.image2video'),
+    'video-extend': t('kind.videoExtend'),
+    'lip-sync': t('kind.lipSync'),
+    effects: t('kind.effects'),
+    images: t('kind.images'),
+    'try-on': t('kind.tryOn'),
+  }
+}
+
+/** “Kling, lip sync”: where a task is. */
+export function usePlaceText(): (ref: MediaRef) => string {
+  const kinds = useKindText()
+  return ({ provider, kind }) => [providerRow(provider).name, ...(kind ? [kinds[kind]] : [])].join(' · ')
+}
+
+/** What a failed question about a task means. */
+export function useTaskFailureText(): (kind: FailureKind) => string {
+  const { t } = useTranslation('media')
+  const say = useFailureText()
+  return (kind) => {
+    if (kind === 'missing') return t('failure.missing')
+    if (kind === 'invalid') return t('failure.invalid')
+    if (kind === 'no-credit') return t('failure.noCredit')
+    if (kind === 'limited') return t('failure.limited')
+    if (kind === 'server' || kind === 'unreadable') return t('failure.provider')
+    return say(kind)
+  }
+}

@@ -1,0 +1,20 @@
+/** Takes out of a text what must not leave: addresses of people, tokens and keys, and the queries of links. */
+export function scrubText(text: string): string {
+  return text
+    .slice(0, 2000)
+    .replace(/[^\s<>()"',;:=]+@[^\s<>()"',;:=]+\.[A-Za-z]{2,}/g, '[address]')
+    .replace(/\b(?:Bearer|Basic)\s+\S+/gi, '[token]')
+    .replace(/\beyJ[\w-]+\.[\w-]+\.?[\w-]*/g, '[token]')
+    .replace(/\b(?:gh[opusr]_|github_pat_|comfyui-|sk-|pk_|phc_)[\w-]{6,}/g, '[token]')
+    .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '[id]')
+    .replace(/\b[A-Za-z0-9_-]{32,}\b/g, '[id]')
+    .replace(/[?#][^\s"'<>)]*/g, '')
+    .replace(/[$€£¥]\s?-?\d[\d.,]*|\b\d[\d.,]*\s?(?:USD|EUR|credits?|micros)\b/gi, '[amount]')
+}
+
+/** The address of a page or file without its query and fragment; nothing when it is none. */
+export function bareAddress(url: unknown): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined
+  const { origin, pathname } = new URL(url)
+  return origin + scrubText(pathname)
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { parseCommits } from '#src/api/ci.ts'
+import { parseApiKeys, parseBalance, parseCustomer, parseEvents } from '#src/api/customers.ts'
+import { parseJobResult, parseJobResults } from '#src/api/jobResults.ts'
+import { moneyText } from '#src/lib/money.ts'
+
+describe('a balance', () => {
+  test('is read in cents, with what the service knows of its parts', () => {
+    const { available, whole, pending, cloud } = parseBalance({
+      amount_micros: 1234.5,
+      effective_balance_micros: -1,
+      pending_charges_micros: 1235.5,
+      currency: 'usd',
+    })
+    expect([available, whole, pending ?? 0n].map(moneyText)).toEqual(['-0.01', '12.345', '12.355'])
+    expect(cloud).toBeNull()
+  })
+
+  test.each([{}, { amount_micros: 'much' }, { amount_micros: null }, [], null, 'text'])(
+    '%j is none',
+    (body) => {
+      expect(() => parseBalance(body)).toThrow(SyntaxError)
+    },
+  )
+})
+
+test('events: newest first, what is missing is missing, free params stay text', () => {
+  const { events, total, totalPages } = parseEvents({
+    events: [
+      { event_type: 'credit_added', params: { amount: 1000 }, createdAt: '2026-01-01T00:00:00Z' },
+      {
+        event_id: 'b',
+        event_type: 'api_usage_completed',
+        params: { cost: '2.5', api_name: 5 },
+        createdAt: '2026-01-02T00:00:00Z',
+      },
+      null,
+      { event_type: 7, params: [1], createdAt: 'soon' },
+    ],
+  })
+  expect([total, totalPages, events.length]).toEqual([4, 1, 4])
+  expect(events.slice(0, 2)).toMatchObject([
+    {
+      id: 'b',
+      effect: 'charge',
+      provider: '',
+      params: [
+        ['cost', '2.5'],
+        ['api_name', '5'],
+      ],
+    },
+    { id: '', effect: 'credit', amount: 10n ** 13n },
+  ])
+  expect(events[2]).toMatchObject({ type: '', effect: 'none', moment: null, amount: null, params: [] })
+  expect(parseEvents({ events: null })).toEqual({ events: [], total: 0, totalPages: 1 })
+  expect(() => parseEvents('<html>')).toThrow(SyntaxError)
+})
+
+test('keys and the customer: lists may be null, fields may be missing', () => {
+  expect(parseApiKeys({ api_keys: null })).toEqual([])
+  expect(parseApiKeys({ api_keys: [{}] })).toEqual([
+    { id: '0', name: '', description: '', prefix: '', createdAt: null },
+  ])
+  expect(parseCustomer({ id: 'x', has_fund: 'yes' })).toEqual({ createdAt: null, hasFund: null, tier: '' })
+})
+
+test('results of tests: unknown words, times in both units, runs without an id', () => {
+  expect(
+    parseJobResult({ id: 'a', status: 'Exploded', start_time: 1780006300000, end_time: 0, avg_vram: 0 }),
+  ).toMatchObject({
+    state: 'unknown',
+    startedAt: '2026-05-28T22:11:40.000Z',
+    endedAt: null,
+    averageMemory: null,
+    machine: null,
+    file: '',
+  })
+  expect(() => parseJobResult({})).toThrow(SyntaxError)
+  expect(parseJobResults({ jobResults: [{}, null, { id: 'x' }], totalNumberOfPages: 3 })).toMatchObject({
+    runs: [{ id: 'x' }],
+    totalPages: 3,
+  })
+  const { commits } = parseCommits({
+    commitSummaries: [
+      { commit_hash: 'a', status_summary: { linux: 'FAILED', bsd: 5 } },
+      {},
+      { commit_hash: 'b', status_summary: null },
+    ],
+  })
+  expect(commits.map(({ hash, states }) => [hash, [...states]])).toEqual([
+    [
+      'a',
+      [
+        ['linux', 'failed'],
+        ['bsd', 'unknown'],
+      ],
+    ],
+    ['b', []],
+  ])
+})

@@ -1,0 +1,243 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { matching } from '#src/app/palette/items.ts'
+import { routes } from '#src/app/routes.tsx'
+import { setSession } from '#src/session/identity.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+
+// Compiled once, so that no test's patience is spent on it.
+beforeAll(() => import('#src/app/palette/Palette.tsx'), 60_000)
+beforeEach(() => setSession({ status: 'visitor' }))
+
+const press = (init: KeyboardEventInit) =>
+  act(async () => {
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'k', ...init }))
+  })
+
+async function open(address: string, options: Parameters<typeof renderSite>[1] = {}) {
+  const view = await renderSite(address, { later: true, ...options })
+  await screen.findAllByRole('heading', { level: 1 })
+  await press({ ctrlKey: true })
+  return { ...view, box: await screen.findByRole('combobox', { name: 'Commands' }) }
+}
+
+const options = () => screen.getAllByRole('option').map((one) => one.textContent ?? '')
+const active = () => screen.getByRole('option', { selected: true })
+
+describe('the keys', () => {
+  test.each([{ ctrlKey: true }, { metaKey: true }])('%j and K open it, K again closes it', async (keys) => {
+    await renderSite('/releases', { later: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press(keys)
+    expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+    await press(keys)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press(keys)
+    expect(await screen.findByRole('dialog')).toBeVisible()
+  })
+
+  test('a K alone is a letter', async () => {
+    await renderSite('/releases', { later: true })
+    await press({})
+    await press({ altKey: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('Escape closes it and gives the keyboard back', async () => {
+    const { user } = await renderSite('/', { later: true })
+    const field = await screen.findByRole('searchbox')
+    await user.click(field)
+    await press({ ctrlKey: true })
+    await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Commands' })).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(field).toHaveFocus())
+  })
+
+  test('arrows walk in a circle, and Enter goes there', async () => {
+    const { user, history } = await open('/account-that-is-not')
+    const all = options()
+    expect(active()).toHaveTextContent(all[0] ?? '')
+    await user.keyboard('{ArrowUp}')
+    expect(active()).toHaveTextContent(all.at(-1) ?? '')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(active()).toHaveTextContent(all[1] ?? '')
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active().id)
+    await user.keyboard('{Home}rele')
+    await waitFor(() => expect(active()).toHaveTextContent('Releases'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(history.location.pathname).toBe('/releases'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('who may go where', () => {
+  const pages = () =>
+    within(screen.getByRole('group', { name: 'Pages' }))
+      .getAllByRole('option')
+      .map((one) => one.getAttribute('href'))
+
+  test('a visitor is offered what is open to everybody', async () => {
+    await open('/releases')
+    expect(pages()).toEqual(expect.arrayContaining(['/', '/releases', '/auth/login', '/auth/signup']))
+    expect(pages().join(' ')).not.toMatch(/account|media|admin|logout|methods|action|again/)
+  })
+
+  test('a person is offered their own pages too, but not the administrators’', async () => {
+    await signedInAs('owner')
+    await open('/releases')
+    expect(pages()).toEqual(
+      expect.arrayContaining(['/account', '/nodes', '/media', '/media/kling', '/auth/logout']),
+    )
+    expect(pages().join(' ')).not.toMatch(/admin|login|signup/)
+  })
+
+  test('an administrator is offered every page that needs no choice, and no page twice', async () => {
+    await signedInAs('admin')
+    await open('/releases')
+    await waitFor(() => expect(pages()).toContain('/admin'))
+    const own = routes
+      .filter(({ layout }) => layout === 'header')
+      .map(({ path }) => path.replaceAll(/\/:\w+\?/g, ''))
+      .filter((path) => !/[:*]/.test(path))
+    expect(pages()).toEqual(expect.arrayContaining(own))
+    expect(new Set(pages()).size).toBe(pages().length)
+  })
+
+  test('pages of signing in are documents of their own', async () => {
+    const { user, history } = await open('/releases')
+    await user.keyboard('log in')
+    const link = await screen.findByRole('option', { name: 'Log in' })
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    // jsdom can't load a document; that the browser would is all that is looked at.
+    link.addEventListener('click', (event) => event.preventDefault())
+    act(() => void link.dispatchEvent(click))
+    expect(history.location.pathname).toBe('/releases')
+  })
+})
+
+describe('packs and publishers', () => {
+  test('are found by what is typed, after a pause, with one question', async () => {
+    const { user, registry, history } = await open('/releases')
+    await user.keyboard('harbor')
+    const pack = await screen.findByRole('option', { name: /^Harbor Suite/ })
+    expect(pack).toHaveAttribute('href', '/nodes/harbor-suite')
+    expect(screen.getByRole('option', { name: /^Quiet Harbor/ })).toHaveAttribute(
+      'href',
+      '/publishers/quiet-harbor',
+    )
+    expect(registry.calls(/^\/nodes\/search$/).length).toBeLessThanOrEqual(2)
+    await user.click(screen.getByRole('option', { name: 'Search all packs for “harbor”' }))
+    await waitFor(() => expect(history.location.search).toBe('?q=harbor'))
+    expect(history.location.pathname).toBe('/')
+  })
+
+  test('own publishers are found without a pack', async () => {
+    await signedInAs('owner')
+    const { user } = await open('/releases', {
+      registry: createRegistry({ data: { ...seed, nodes: [], versions: [] } }),
+    })
+    await user.keyboard('moth')
+    expect(await screen.findByRole('option', { name: /^Moth & Lantern/ })).toBeVisible()
+  })
+
+  test('a search that fails says so; pages and commands still work', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /^\/nodes\/search$/, status: 500 })
+    const { user } = await open('/releases', { registry })
+    await user.keyboard('the')
+    expect(await screen.findByText('Packs can’t be searched at the moment.')).toBeVisible()
+    expect(screen.getByRole('option', { name: 'Theme: dark' })).toBeVisible()
+  })
+
+  test('names of others are text', async () => {
+    const { user } = await open('/releases')
+    await user.keyboard('img src')
+    await screen.findByText('Search all packs for “img src”')
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull())
+    expect(document.querySelector('[role=dialog] img, [role=dialog] script')).toBeNull()
+  })
+
+  test('nothing found leaves a way on', async () => {
+    const { user } = await open('/releases')
+    await user.keyboard('zzzzqqq')
+    await waitFor(() => expect(screen.getByText('0 results')).toBeVisible())
+    expect(options()).toEqual(['Search all packs for “zzzzqqq”'])
+  })
+})
+
+describe('what was opened last', () => {
+  const stored = () => localStorage.getItem('comfy-registry-recent') ?? ''
+
+  test('stands on top the next time, and only names and ids are kept', async () => {
+    const { user } = await open('/releases')
+    await user.keyboard('harbor suite')
+    await user.click(await screen.findByRole('option', { name: /^Harbor Suite/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(JSON.parse(stored())).toEqual([{ type: 'pack', id: 'harbor-suite', name: 'Harbor Suite' }])
+    await press({ ctrlKey: true })
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }))
+    expect(recent.getByRole('option', { name: /^Harbor Suite/ })).toBeVisible()
+  })
+
+  test('a page that may not be opened any more is left out', async () => {
+    localStorage.setItem(
+      'comfy-registry-recent',
+      JSON.stringify([
+        { type: 'page', id: '/admin', name: '' },
+        { type: 'page', id: '/releases', name: '' },
+      ]),
+    )
+    await open('/')
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }))
+    expect(recent.getAllByRole('option').map((one) => one.textContent)).toEqual(['Releases'])
+  })
+
+  test.each(['{', '7', '[null,{"type":"pack","id":".."},{"type":"x","id":"y"}]'])(
+    '%s is nothing',
+    async (text) => {
+      localStorage.setItem('comfy-registry-recent', text)
+      await open('/')
+      expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull()
+    },
+  )
+})
+
+describe('actions', () => {
+  test('the theme', async () => {
+    const { user } = await open('/releases')
+    await user.keyboard('theme dark{Enter}')
+    await waitFor(() => expect(document.documentElement).toHaveClass('dark'))
+  })
+
+  test('the language, found by its own name', async () => {
+    const { user, i18n } = await open('/releases')
+    vi.spyOn(i18n, 'loadLanguages').mockResolvedValue(undefined)
+    await user.keyboard('日本')
+    await user.click(await screen.findByRole('option', { name: /^Language: Japanese/ }))
+    await waitFor(() => expect(i18n.language).toBe('ja'))
+  })
+
+  test('the parts of the pack that is open', async () => {
+    const { user, history } = await open('/nodes/harbor-suite')
+    await user.keyboard('versions of{Enter}')
+    await waitFor(() => expect(history.location.search).toBe('?tab=versions'))
+  })
+})
+
+test('words are found in any order, without marks, the beginning of the name first', () => {
+  const items = ['Tâches média', 'Media of Kling', 'Kling media', 'Other'].map((text) => ({
+    key: text,
+    text,
+  }))
+  const found = (typed: string) => matching(items, typed).map(({ text }) => text)
+  expect(found('media')).toEqual(['Media of Kling', 'Tâches média', 'Kling media'])
+  expect(found('KLING media')).toEqual(['Kling media', 'Media of Kling'])
+  expect(found('  ')).toHaveLength(4)
+  expect(found('nothing')).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { ciIds } from '#test/registry/seed/ci.ts'
+import { people } from '#test/registry/seed.ts'
+import { brotliBytes } from './boot.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+
+const site = servedSite()
+servedIdentity({ reset: false })
+
+const addressOf = (page: Page) => page.url().slice(site.url.length)
+const chartFiles = /\/(BarChart|LineChart|ChartFrame)-/
+
+/** Everything the browser keeps of the site, as one text. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...localStorage, session: { ...sessionStorage } }))
+
+describe('a customer', () => {
+  test('goes from the balance to what it was spent on, and takes it along as a file', async () => {
+    const { page, complaints } = await site.visit()
+    await signInAs(page, site.url, 'customer', '/account/balance')
+    await page.getByRole('heading', { name: 'How long it lasts' }).waitFor()
+    await page.getByRole('link', { name: 'See what it was spent on' }).click()
+    await page.waitForURL(`${site.url}/account/events`)
+    await page.getByLabel('Time').selectOption('90')
+    await page.waitForURL(/\?days=90$/)
+    await page.getByLabel('Type').selectOption('cloud_workflow_executed')
+    await page.waitForURL(/type=cloud_workflow_executed/)
+    await atRest(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /as CSV$/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('comfy-events.csv')
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    expect(lines.length).toBeGreaterThan(20)
+    expect(lines.slice(1).every((line) => line.includes('"cloud_workflow_executed"'))).toBe(true)
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('reads the chart by keyboard, by pointer and as a table, all saying the same', async () => {
+    const { page } = await site.visit()
+    await signInAs(page, site.url, 'customer', '/account/events')
+    const chart = page.getByRole('slider', { name: 'Spend per day' })
+    await chart.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    const said = await chart.getAttribute('aria-valuetext')
+    const box = await chart.boundingBox()
+    if (!box) throw new Error('the chart has no box')
+    // The second of thirty bars.
+    await page.mouse.move(box.x + 64 + ((box.width - 76) * 1.5) / 30, box.y + 100)
+    expect(await chart.getAttribute('aria-valuetext')).toBe(said)
+    const [day = '', amount = ''] = said?.split(': ') ?? []
+    await page.getByText('Show as a table').click()
+    const row = page.getByRole('row').filter({ hasText: day })
+    expect(await row.textContent()).toContain(amount)
+  })
+
+  test('sets a warning without losing a key or their place on the page', async () => {
+    const { page } = await site.visit({ viewport: { width: 390, height: 700 } })
+    await signInAs(page, site.url, 'customer', '/account/balance')
+    const field = page.getByLabel('Warn me when less than this is left')
+    await field.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(50)
+    await field.fill('')
+    await field.pressSequentially('9999.25')
+    await page.waitForURL(/\?warn=9999\.25$/)
+    expect(await field.inputValue()).toBe('9999.25')
+    await page.getByText('Less than $9,999.25 is left').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  })
+
+  test('leaves nothing of it in the browser, not even over a reload', async () => {
+    const { page, open } = await site.visit()
+    await signInAs(page, site.url, 'customer', '/account/balance')
+    for (const address of [
+      '/account/events',
+      '/account/api-keys',
+      '/releases/ci',
+      `/releases/ci/${ciIds.completed}`,
+    ]) {
+      await open(address)
+    }
+    await page.reload()
+    await atRest(page)
+    // The cache is written a moment later: a public page of this visit must be in it before anything is said.
+    await open('/releases')
+    await page.waitForFunction(() => localStorage.getItem('comfy-registry-cache')?.includes('/releases'))
+    const text = await kept(page)
+    for (const secret of [
+      'customers',
+      'kling',
+      'comfyui-7f3a',
+      'amount',
+      'gitcommit',
+      'workflowresult',
+      people.customer,
+    ]) {
+      // The token of the session names its owner; everything else must not.
+      const { session: _, ...rest } = JSON.parse(text) as Record<string, string> // our own text, made above
+      expect([secret, JSON.stringify(rest).includes(secret)]).toEqual([secret, false])
+    }
+  })
+
+  test('is asked for their password first', async () => {
+    const { page } = await site.visit()
+    await page.goto(`${site.url}/account/events?days=90`)
+    await page.waitForURL(/\/auth\/login\?fromUrl=%2Faccount%2Fevents%3Fdays%3D90$/)
+    expect(site.registry.calls(/^\/customers/)).toEqual([])
+  })
+})
+
+describe('test results', () => {
+  test('lead from a failure to the commit that made it, by keyboard', async () => {
+    const { page, open, complaints } = await site.visit()
+    await open('/releases')
+    await page.getByRole('link', { name: 'See the test results' }).click()
+    await page.waitForURL(`${site.url}/releases/ci`)
+    await atRest(page)
+    await page.getByRole('link', { name: 'basic.json on linux: Passed' }).first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/releases\/ci\/[\da-f-]{36}$/)
+    await page.getByRole('slider', { name: 'Graphics memory over time' }).waitFor()
+    await page.goBack()
+    await page.waitForURL(`${site.url}/releases/ci`)
+    const link = page.getByRole('link', { name: 'Compare with the last commit that passed' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('One test broke.').waitFor()
+    const top = await page.locator('#compare').evaluate((element) => element.getBoundingClientRect().top)
+    expect(top).toBeLessThan(500)
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('show older commits below those shown, without moving them', async () => {
+    const { page, open } = await site.visit()
+    await open('/releases/ci')
+    const more = page.getByRole('link', { name: 'Show older commits' })
+    await more.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await more.click()
+    await page.waitForURL(/\?pages=2$/)
+    await page.getByText(/Judged by the 20 commits/).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    expect(addressOf(page)).toBe('/releases/ci?pages=2')
+  })
+})
+
+describe('scripts', () => {
+  test('of the account weigh little beyond home’s, and charts come only where one is shown', async () => {
+    const { page, requests, open } = await site.visit()
+    const loaded = () =>
+      new Set(
+        requests
+          .filter((request) => request.resourceType() === 'script' && request.url().startsWith(site.url))
+          .map((request) => new URL(request.url()).pathname),
+      )
+    await signInAs(page, site.url, 'customer', '/')
+    requests.length = 0
+    await open('/')
+    const home = loaded()
+    const weights: [string, number, boolean][] = []
+    for (const address of ['/account', '/account/balance', '/account/events', '/account/api-keys']) {
+      requests.length = 0
+      await open(address)
+      const beyond = [...loaded()].filter((file) => !home.has(file))
+      const bytes = beyond.reduce((sum, file) => sum + brotliBytes(file), 0)
+      weights.push([address, bytes, beyond.some((file) => chartFiles.test(file))])
+    }
+    process.stdout.write(
+      `\nAccount beyond home (brotli)\n${weights.map((one) => one.join('  ')).join('\n')}\n`,
+    )
+    expect(weights.filter(([, bytes]) => bytes > 60_000)).toEqual([])
+    expect(weights.map(([, , hasCharts]) => hasCharts)).toEqual([false, false, true, false])
+  })
+
+  test('of charts come with a single test run, not with the grid of all', async () => {
+    const { requests, open } = await site.visit()
+    const charts = () => requests.filter((request) => chartFiles.test(request.url())).length
+    await open('/releases/ci')
+    expect(charts()).toBe(0)
+    await open(`/releases/ci/${ciIds.completed}`)
+    expect(charts()).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
+import { bootData, brotliBytes } from './boot.ts'
+import { axeProblems, overflow } from './measure.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+
+const site = servedSite()
+servedIdentity()
+
+const key = 'comfy-registry-media'
+const openAi = mediaTaskId('openai', 'done', endedFrom)
+const stability = mediaTaskId('stability', 'done', endedFrom)
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const isSeen = (page: Page) =>
+  page.waitForFunction(() => {
+    const picture = document.querySelector<HTMLImageElement>('main img[src^="blob:"]')
+    return (picture?.naturalWidth ?? 0) > 0
+  })
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+
+describe('the board', () => {
+  test('a task added by its id is seen, heard, kept without what it made, and gone after log-out', async () => {
+    const { page, complaints } = await site.visit()
+    await signInAs(page, site.url, 'customer', '/media')
+    await page.getByLabel('Task id').fill(openAi)
+    await page.getByLabel('Your label').fill('boats')
+    await page.keyboard.press('Enter')
+    await card(page, 'boats').getByText('Three boats').waitFor()
+    await isSeen(page)
+    const seconds = () => page.locator('main audio').evaluate((sound: HTMLAudioElement) => sound.duration)
+    await page.locator('main audio').evaluate((sound: HTMLAudioElement) => {
+      sound.preload = 'auto'
+      sound.load()
+    })
+    await expect.poll(seconds).toBeGreaterThan(0.4)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download' }).nth(1).click()
+    expect((await download).suggestedFilename()).toMatch(/^openai-resp_c0ffee\d+-2\.png$/)
+    await page.reload()
+    await card(page, 'boats').getByText('Three boats').waitFor()
+    expect(await stored(page)).toContain(openAi)
+    expect(await stored(page)).not.toMatch(/Three boats|iVBOR|blob:/)
+    expect(await axeProblems(page)).toEqual([])
+    await page.goto(`${site.url}/auth/logout`)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(/auth\/login/)
+    expect(await stored(page)).not.toContain(openAi)
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('a deep link leads through the login page to the task, and leaves it on the board', async () => {
+    const { page, complaints } = await site.visit()
+    await signInAs(page, site.url, 'customer', `/media/stability/${stability}`)
+    await isSeen(page)
+    await page.getByRole('link', { name: 'Media tasks', exact: true }).click()
+    await card(page, stability).getByText('Done').waitFor()
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toContain(stability)
+    expect(complaints.list()).toEqual([])
+  })
+
+  test.each([320, 1280])('with tasks of every state nothing reaches beyond %i px', async (width) => {
+    const { page, complaints } = await site.visit({ viewport: { width, height: 900 } })
+    await signInAs(page, site.url, 'customer', '/media')
+    const outcomes = ['done', 'failed', 'moderated', 'cancelled', 'strange', 'credit', 'running'] as const
+    const tasks = outcomes.flatMap((outcome) => [
+      { provider: 'runway', kind: null, id: mediaTaskId('runway', outcome, endedFrom), label: '' },
+      {
+        provider: 'openai',
+        kind: null,
+        id: mediaTaskId('openai', outcome, endedFrom),
+        label: `${outcome} `.repeat(9),
+      },
+    ])
+    const owner = await page.evaluate((name) => {
+      const uid = JSON.parse(atob((sessionStorage.getItem('idToken') ?? '').split('.')[1] ?? '')).sub
+      localStorage.removeItem(name)
+      return String(uid)
+    }, key)
+    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+      key,
+      JSON.stringify({ owner, tasks }),
+    ] as const)
+    await page.reload()
+    await page.getByText('Cancelled').first().waitFor()
+    await atRest(page)
+    expect(await overflow(page)).toEqual([])
+    expect(await axeProblems(page)).toEqual([])
+    // Its films lie on hosts that do not exist here.
+    expect(complaints.list().filter((one) => !one.startsWith('asked https://media.example.org/'))).toEqual([])
+  })
+
+  test('costs little beyond home', async () => {
+    const { page, requests } = await site.visit()
+    await signInAs(page, site.url, 'customer', '/media')
+    const from = requests.length
+    await page.goto(`${site.url}/media/kling`)
+    await atRest(page)
+    const { files, families } = bootData('index.html')
+    const home = new Set([...files, ...(families['']?.files ?? [])])
+    const scripts = new Set(
+      requests
+        .slice(from)
+        .filter((one) => one.resourceType() === 'script' && one.url().startsWith(site.url))
+        .map((one) => new URL(one.url()).pathname)
+        // What any page of a signed-in person needs.
+        .filter((path) => !home.has(path) && !/\/(firebase|UserMenu|PersonWatch|Guard|guards)/i.test(path)),
+    )
+    const bytes = [...scripts].reduce((sum, path) => sum + brotliBytes(path), 0)
+    process.stdout.write(`\nMedia: ${bytes} bytes of scripts beyond home’s\n${[...scripts].join('\n')}\n`)
+    expect(scripts.size).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(40_000)
+  })
+})
+
+describe('the command palette', () => {
+  const isPalette = (url: string) => /\/Palette-|\/palette[.-]/.test(url)
+
+  test('is loaded with its first use, and leads to a pack with the keyboard alone', async () => {
+    const { page, open, requests, complaints } = await site.visit()
+    await open('/')
+    expect(requests.filter((one) => isPalette(one.url()))).toEqual([])
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+    expect(requests.filter((one) => isPalette(one.url())).length).toBeGreaterThan(0)
+    await page.keyboard.type('harbor suite')
+    await page.getByRole('option', { name: /^Harbor Suite/ }).waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.url}/nodes/harbor-suite`)
+    await atRest(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('keeps the keyboard inside while it is open, and gives it back', async () => {
+    const { page, open, complaints } = await site.visit({ viewport: { width: 320, height: 600 } })
+    await open('/')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Commands' }).waitFor()
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    expect(await overflow(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('opens from the menu of who is signed in, and logs out', async () => {
+    const { page, complaints } = await site.visit()
+    await signInAs(page, site.url, 'owner', '/releases')
+    await page.getByRole('button', { name: 'Mira Halvorsen' }).click()
+    await page.getByRole('menuitem', { name: /^Commands/ }).click()
+    await page.getByRole('combobox', { name: 'Commands' }).waitFor()
+    await page.keyboard.type('log out')
+    await page.getByRole('option', { name: 'Log out', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/auth\/logout$/)
+    expect(complaints.list()).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { describe, expect, test } from 'vitest'
+import { fixedI18n } from '#src/i18n/i18n.ts'
+import { useFigures } from '#src/i18n/useFigures.ts'
+import { useMoney } from '#src/i18n/useMoney.ts'
+import { moneyFrom } from '#src/lib/money.ts'
+import type { Language } from '#src/paths.ts'
+import { localeOf } from '#test/renderSite.tsx'
+
+async function hookIn<Result>(language: Language, hook: () => Result): Promise<Result> {
+  const i18n = await fixedI18n(language, localeOf(language))
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+  )
+  return renderHook(hook, { wrapper }).result.current
+}
+
+const cents = (amount: number | string) => moneyFrom(amount, 'cents') ?? 0n
+/** Blanks that don't break are told apart by nobody here. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('money', () => {
+  test.each([
+    ['en', '$1,234.567'],
+    ['fr', '1 234,567 $US'],
+    ['ja', '$1,234.567'],
+    ['ru', '1 234,567 $'],
+  ] as const)('in %s is %s, with every digit', async (language, text) => {
+    const money = await hookIn(language, () => useMoney('usd'))
+    expect(plain(money.exact(cents(123_456.7)))).toBe(text)
+  })
+
+  test('keeps digits that a floating number has not', async () => {
+    const money = await hookIn('en', () => useMoney('eur'))
+    expect(money.exact(cents('900719925474099301.0000000001'))).toBe('€9,007,199,254,740,993.010000000001')
+  })
+
+  test('is rounded to two digits, but a trace of it never to nothing', async () => {
+    const money = await hookIn('en', () => useMoney('usd'))
+    expect([12.345, 0, 0.3, 0.04, -0.3].map((amount) => money.rounded(cents(amount)))).toEqual([
+      '$0.12',
+      '$0.00',
+      '$0.003',
+      '$0.0004',
+      '-$0.003',
+    ])
+  })
+
+  test.each(['', 'us$', 'dollars', '<b>', 'us'])(
+    'of a currency called %j is a bare number',
+    async (currency) => {
+      const money = await hookIn('en', () => useMoney(currency))
+      expect(money.exact(cents(123))).toBe('1.23')
+    },
+  )
+})
+
+test('times and sizes are in words of the language', async () => {
+  const english = await hookIn('en', () => useFigures())
+  expect([0, 0.4, 59.6, 60, 192, 3600, 7325].map(english.duration)).toEqual([
+    '0 sec',
+    '0 sec',
+    '1 min',
+    '1 min',
+    '3 min 12 sec',
+    '1 hr',
+    '2 hr 2 min 5 sec',
+  ])
+  expect(english.megabytes(5210.4)).toBe('5,210 MB')
+  expect(english.day('2026-03-18T23:59:59Z')).toBe('Mar 18')
+  const russian = await hookIn('ru', () => useFigures())
+  expect(plain(russian.duration(192))).toBe('3 мин 12 с')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { csvOf } from '#src/lib/csv.ts'
+
+const cellOf = (value: string) => csvOf([[value]]).slice(1, -2)
+
+test('rows are lines, and every cell is quoted', () => {
+  expect(
+    csvOf([
+      ['a', 'b "c"'],
+      ['1,5', ''],
+    ]),
+  ).toBe('\ufeff"a","b ""c"""\r\n"1,5",""\r\n')
+})
+
+test.each([
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1',
+  '\r=1',
+  '＝1',
+  '＠x',
+  '|calc',
+  '%0',
+  '\u202e=1',
+  '\u200b=1',
+])('a spreadsheet does not compute %j', (value) => {
+  expect(cellOf(value)).toMatch(/^"'/)
+})
+
+test.each(['-1.5', '0', '12.345', '-7', 'kling', '2026-03-10T00:00:00Z', '{"a":"=1"}'])(
+  '%s stays what it is',
+  (value) => {
+    expect(cellOf(value)).toBe(`"${value.replaceAll('"', '""')}"`)
+  },
+)
+
+test('a cell never ends its line', () => {
+  expect(cellOf('a\r\n=b')).toBe('"a =b"')
+})

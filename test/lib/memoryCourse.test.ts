@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { memoryCourse } from '#src/lib/memoryCourse.ts'
+import { unixMoment } from '#src/lib/unixMoment.ts'
+
+const both = [
+  { at: 0, megabytes: 500 },
+  { at: 2, megabytes: 900.5 },
+]
+
+test.each([
+  ['unix seconds', { 1780006302: 900.5, 1780006300: 500 }],
+  ['unix milliseconds', { 1780006300000: 500, 1780006302000: 900.5 }],
+  ['dates', { '2026-05-28T22:10:02Z': 900.5, '2026-05-28T22:10:00Z': 500 }],
+  ['seconds of the run', { 0: 500, 2: 900.5 }],
+  ['odd entries between', { 0: 500, x: 9, '': 9, 1: 'many', 2: 900.5, 3: -1, 4: null }],
+])('moments as %s', (_, raw) => {
+  expect(memoryCourse(raw)).toEqual(both)
+})
+
+test('a list of values is numbered, also inside of an object', () => {
+  expect(memoryCourse([500, 'x', 900.5])).toEqual(both)
+  expect(memoryCourse({ unit: 'MB', vram: [500, null, 900.5] })).toEqual(both)
+})
+
+test.each([null, undefined, 'text', 5, {}, [], { a: { b: 1 } }])('%j has no course', (raw) => {
+  expect(memoryCourse(raw)).toEqual([])
+})
+
+test('a long course is thinned out without losing its peak', () => {
+  const raw = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [at, at === 12_345 ? 9_999 : 100]))
+  const course = memoryCourse(raw)
+  expect(course.length).toBeLessThanOrEqual(1_200)
+  expect(course.length).toBeGreaterThan(500)
+  expect(course.find(({ megabytes }) => megabytes === 9_999)?.at).toBe(12_345)
+})
+
+test.each([
+  [1_780_006_200, '2026-05-28T22:10:00.000Z'],
+  [1_780_006_200_000, '2026-05-28T22:10:00.000Z'],
+  [0, null],
+  [-5, null],
+  [Number.NaN, null],
+  [1e20, null],
+  ['1780006200', null],
+])('the unix time %j is %s', (value, iso) => {
+  expect(unixMoment(value)).toBe(iso)
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { burnRate, type Charge, periodStart, spendBy, spendPerDay, spendTotal } from '#src/lib/spend.ts'
+
+const now = Date.parse('2026-03-10T15:30:00Z')
+const charge = (moment: string | null, amount: bigint | null, more: Partial<Charge> = {}): Charge => ({
+  moment,
+  amount,
+  provider: 'kling',
+  model: 'v2',
+  ...more,
+})
+
+describe('spend per day', () => {
+  test('has every day of the period, by UTC, the oldest first', () => {
+    const days = spendPerDay(
+      [
+        charge('2026-03-10T00:00:00Z', 3n),
+        charge('2026-03-10T23:59:59Z', 4n),
+        charge('2026-03-08T23:59:59Z', 5n),
+        charge('2026-03-09T01:00:00+02:00', 6n),
+        charge('2026-03-07T23:59:59Z', 100n),
+        charge('2026-03-11T00:00:00Z', 100n),
+        charge(null, 100n),
+        charge('2026-03-09T10:00:00Z', null),
+      ],
+      now,
+      3,
+    )
+    expect(days).toEqual([
+      { key: '2026-03-08', amount: 11n, uses: 2, unpriced: 0 },
+      { key: '2026-03-09', amount: 0n, uses: 1, unpriced: 1 },
+      { key: '2026-03-10', amount: 7n, uses: 2, unpriced: 0 },
+    ])
+    expect(periodStart(now, 3)).toBe('2026-03-08T00:00:00.000Z')
+  })
+
+  test('crosses months and leap days', () => {
+    const march = Date.parse('2028-03-01T00:00:00Z')
+    expect(spendPerDay([], march, 2).map(({ key }) => key)).toEqual(['2028-02-29', '2028-03-01'])
+  })
+})
+
+test('spend by key: the largest first, then the most used, names of the language’s own machinery too', () => {
+  const by = spendBy(
+    [
+      charge(null, 1n, { provider: '__proto__' }),
+      charge(null, 5n, { provider: 'luma' }),
+      charge(null, 1n, { provider: 'constructor' }),
+      charge(null, null, { provider: 'constructor' }),
+      charge(null, 9n, { provider: 'luma' }),
+    ],
+    ({ provider }) => provider,
+  )
+  expect(by.map(({ key, amount }) => [key, amount])).toEqual([
+    ['luma', 14n],
+    ['constructor', 1n],
+    ['__proto__', 1n],
+  ])
+  expect(spendTotal([])).toEqual({ key: '', amount: 0n, uses: 0, unpriced: 0 })
+})
+
+describe('the burn rate', () => {
+  const charges = [charge('2026-03-09T10:00:00Z', 60n), charge('2026-01-01T10:00:00Z', 1_000n)]
+  const ask = (balance: bigint, since: string | null = null, all: readonly Charge[] = charges) =>
+    burnRate(all, balance, now, { days: 30, since })
+
+  test('is measured over the last days and says how long the balance lasts', () => {
+    expect(ask(100n)).toEqual({ days: 30, spent: 60n, perDay: 2n, daysLeft: 50 })
+    expect(ask(5n)).toMatchObject({ daysLeft: 2.5 })
+  })
+
+  test('is measured over the age of a younger account', () => {
+    expect(ask(60n, '2026-03-08T23:00:00Z')).toMatchObject({ days: 3, perDay: 20n, daysLeft: 3 })
+    expect(ask(60n, '2026-03-10T15:29:00Z')).toMatchObject({ days: 1 })
+    expect(ask(60n, '2027-01-01T00:00:00Z')).toMatchObject({ days: 1 })
+  })
+
+  test('without spend nobody can say how long; without money it is over', () => {
+    expect(ask(100n, null, [])).toMatchObject({ spent: 0n, daysLeft: null })
+    expect(ask(0n)).toMatchObject({ daysLeft: 0 })
+    expect(ask(-5n)).toMatchObject({ daysLeft: 0 })
+  })
+})

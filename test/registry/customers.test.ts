@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { as, ask } from './ask.ts'
+import type { CustomerEvent } from './records.ts'
+import { createRegistry } from './registry.ts'
+import { customers } from './seed/customers.ts'
+import { people, SEED_NOW, seed } from './seed.ts'
+
+const DAY = 86_400_000
+const registry = createRegistry({ data: seed, now: () => SEED_NOW })
+
+/** One answer as somebody; the shape of its body is the contract's, which contract.test.ts checks. */
+async function answer(path: string, uid?: string) {
+  const { status, body } = await ask(registry, path, uid ? as(uid) : undefined)
+  return { status, body: body as { total: number; totalPages: number; events: CustomerEvent[] } }
+}
+
+describe('a customer’s own calls', () => {
+  const calls = ['me', 'balance', 'api-keys', 'events'].map((name) => `/customers/${name}`)
+
+  test.each(calls)('%s is refused without a token and is missing for who never paid', async (path) => {
+    expect((await answer(path)).status).toBe(401)
+    expect((await answer(path, people.newcomer)).status).toBe(404)
+    expect((await answer(path, people.customer)).status).toBe(200)
+  })
+
+  test('show each person their own', async () => {
+    expect((await answer('/customers/me', people.customer)).body).toMatchObject({ id: people.customer })
+    expect((await answer('/customers/me', people.owner)).body).toMatchObject({ id: people.owner })
+    expect((await answer('/customers/balance', people.owner)).body).toMatchObject({
+      effective_balance_micros: -225.5,
+    })
+    expect((await answer('/customers/api-keys', people.owner)).body).toEqual({ api_keys: null })
+  })
+})
+
+describe('the events', () => {
+  const events = (query: string) => answer(`/customers/events${query}`, people.customer)
+
+  test('are 400 in 90 days, each once, and add up to the balance', async () => {
+    const { body } = await events('?limit=1000')
+    expect([body.total, body.totalPages]).toEqual([400, 1])
+    expect(new Set(body.events.map((one) => one.event_id)).size).toBe(400)
+    const ages = body.events.map((one) => (SEED_NOW - Date.parse(one.createdAt ?? '')) / DAY)
+    expect(Math.max(...ages)).toBeLessThanOrEqual(90)
+    expect(Math.max(...ages)).toBeGreaterThan(85)
+    expect(Math.min(...ages)).toBeGreaterThan(0)
+    const inHundredths = body.events.reduce((sum, { event_type, params }) => {
+      const amount = Math.round(Number(params?.['amount'] ?? 0) * 100) || 0
+      return sum + (event_type === 'credit_added' ? amount : -amount)
+    }, 0)
+    const { balance } = customers.find(({ customer }) => customer.id === people.customer) ?? {}
+    expect(inHundredths).toBe(Math.round((balance?.amount_micros ?? 0) * 100))
+    expect(inHundredths).toBeGreaterThan(0)
+  })
+
+  test('are cut in pages, and a page behind the last is empty', async () => {
+    const { body } = await events('')
+    expect([body.events.length, body.totalPages]).toEqual([10, 40])
+    const last = await events('?page=4&limit=120')
+    expect(last.body.events).toHaveLength(40)
+    expect((await events('?page=5&limit=120')).body.events).toEqual([])
+  })
+
+  test('are chosen by type and by time', async () => {
+    const credits = (await events('?filter=credit_added&limit=100')).body.events
+    expect(credits.length).toBeGreaterThan(2)
+    expect(new Set(credits.map((one) => one.event_type))).toEqual(new Set(['credit_added']))
+    const from = new Date(SEED_NOW - 7 * DAY).toISOString()
+    const to = new Date(SEED_NOW - DAY).toISOString()
+    const week = (await events(`?start_date=${from}&end_date=${to}&limit=400`)).body.events
+    expect(week.length).toBeGreaterThan(5)
+    expect(week.every(({ createdAt = '' }) => createdAt >= from.slice(0, 19) && createdAt <= to)).toBe(true)
+    expect((await events('?filter=no_such_thing')).body.events).toEqual([])
+    expect((await events('?start_date=yesterday')).status).toBe(400)
+  })
+
+  test('never grow old in a registry that runs for years', async () => {
+    const later = SEED_NOW + 1000 * DAY + 5_000
+    const { body } = await ask(
+      createRegistry({ data: seed, now: () => later }),
+      '/customers/events',
+      as(people.customer),
+    )
+    const [newest] = (body as { events: CustomerEvent[] }).events // the contract's, as above
+    expect(later - Date.parse(newest?.createdAt ?? '')).toBeLessThan(5 * DAY)
+  })
+
+  test('hold types nobody names and params that attack', async () => {
+    const { body } = await events('?limit=400')
+    expect(new Set(body.events.map((one) => one.event_type)).size).toBeGreaterThan(5)
+    expect(JSON.stringify(body)).toMatch(/<script>/)
+    expect(body.events.some(({ params }) => params === null)).toBe(true)
+  })
+})

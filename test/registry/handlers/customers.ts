@@ -1,0 +1,85 @@
+import type { Db } from '../db.ts'
+import { operation } from '../operation.ts'
+import { pageOf } from '../query.ts'
+import type { CustomerEvent, CustomerRecord, UserRecord } from '../records.ts'
+import { SEED_NOW } from '../seed/make.ts'
+
+const DAY = 86_400_000
+const refused = { status: 401, body: { message: 'Missing or invalid token' } } as const
+const none = { status: 404, body: { message: 'Customer not found' } } as const
+
+const customerOf = (db: Db, user: UserRecord): CustomerRecord | undefined => db.customers.get(user.id)
+
+/**
+ * Events as if the last of the seed had happened today: moved by whole days, so that the history of a running registry
+ * never grows old.
+ */
+function eventsAsOf(events: readonly CustomerEvent[], now: number): CustomerEvent[] {
+  const moved = Math.floor((now - SEED_NOW) / DAY) * DAY
+  return events.map((event) =>
+    event.createdAt === undefined
+      ? event
+      : {
+          ...event,
+          createdAt: new Date(Date.parse(event.createdAt) + moved).toISOString().replace('.000Z', 'Z'),
+        },
+  )
+}
+
+interface Wanted {
+  type: string | undefined
+  /** Milliseconds since 1970; NaN for what is no date. */
+  from: number
+  to: number
+}
+
+function chosenEvents(events: readonly CustomerEvent[], { type, from, to }: Wanted): CustomerEvent[] {
+  return events.filter((event) => {
+    const moment = Date.parse(event.createdAt ?? '')
+    return (type === undefined || event.event_type === type) && moment >= from && moment <= to
+  })
+}
+
+const getMyCustomer = operation('get', '/customers/me', ({ db, user }) => {
+  if (!user) return refused
+  const found = customerOf(db, user)
+  return found ? { status: 200, body: found.customer } : none
+})
+
+const getMyBalance = operation('get', '/customers/balance', ({ db, user }) => {
+  if (!user) return refused
+  const found = customerOf(db, user)
+  return found ? { status: 200, body: found.balance } : none
+})
+
+const listMyApiKeys = operation('get', '/customers/api-keys', ({ db, user }) => {
+  if (!user) return refused
+  const found = customerOf(db, user)
+  return found ? { status: 200, body: { api_keys: found.apiKeys && [...found.apiKeys] } } : none
+})
+
+const listMyEvents = operation('get', '/customers/events', ({ db, user, query, now }) => {
+  if (!user) return refused
+  const found = customerOf(db, user)
+  if (!found) return none
+  const from = query.text('start_date')
+  const to = query.text('end_date')
+  const wanted = {
+    type: query.text('filter'),
+    from: from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from),
+    to: to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to),
+  }
+  if (Number.isNaN(wanted.from) || Number.isNaN(wanted.to)) {
+    return { status: 400, body: { message: 'Invalid format for a date' } }
+  }
+  const page = query.count('page', 1)
+  const limit = query.count('limit', 10)
+  const { items, total, totalPages } = pageOf(
+    chosenEvents(eventsAsOf(found.events, now()), wanted),
+    page,
+    limit,
+  )
+  return { status: 200, body: { total, events: items, page, limit, totalPages } }
+})
+
+export const customerOperations = [getMyCustomer, getMyBalance, listMyApiKeys, listMyEvents]

@@ -1,0 +1,108 @@
+import type { paths } from '#src/api/contract/schema.d.ts'
+import type { Call, Operation } from '../operation.ts'
+import { endedFrom, type MediaOutcome, type MediaProviderId, readMediaTaskId } from '../seed/media.ts'
+import { openAiRow, stabilityRow, tripoRow } from './mediaFiles.ts'
+import { klingRow } from './mediaKling.ts'
+import { pixverseRow, runwayRow } from './mediaMore.ts'
+import { lumaRow, minimaxRow, moonvalleyRow, pikaRow } from './mediaVideo.ts'
+
+/** An answer of a provider. The contract's `default` failures have no number of their own, so statuses are plain numbers;
+ * test/registry/media.test.ts holds every answer against the contract. */
+export interface MediaReply {
+  status: number
+  body?: unknown
+  /** Instead of a body. */
+  bytes?: Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
+
+export interface MediaTask {
+  id: string
+  outcome: MediaOutcome
+  number: number
+  /** `end` is reached after a minute, by those that reach it. */
+  phase: 'waiting' | 'running' | 'end'
+  /** 0 to 1 while running. */
+  progress: number
+  /** Milliseconds since 1970. */
+  startedAt: number
+  call: Call
+}
+
+/** One provider of the local registry. */
+export interface MediaRow {
+  id: MediaProviderId
+  /** Path of the read of one task; the value lies in the path's `id`, or in the query parameter named here. */
+  tasks: readonly (keyof paths)[]
+  idIn?: string
+  /** The answer to a read of one of its tasks. */
+  reply: (task: MediaTask) => MediaReply
+  /** Answers to a stranger, and for an id of no task. */
+  unauthorised: MediaReply
+  missing: (id: string) => MediaReply
+  /** Refuses a request for its form. */
+  refuse?: (call: Call) => MediaReply | null
+  more?: readonly { path: keyof paths; run: (call: Call) => MediaReply }[]
+}
+
+const secondsWaiting = 6
+const secondsInAll = 60
+
+/** Where a task stands by the registry's clock; it begins when it is first asked for. */
+function taskOf(row: MediaRow, id: string, call: Call): MediaTask | null {
+  const said = readMediaTaskId(row.id, id)
+  if (!said) return null
+  const now = call.now()
+  const key = `${row.id} ${call.request.url}`
+  const startedAt = said.number >= endedFrom ? 0 : (call.db.mediaStarts.get(key) ?? now)
+  if (startedAt > 0) call.db.mediaStarts.set(key, startedAt)
+  const seconds = (now - startedAt) / 1000
+  const stuck = said.outcome === 'waiting' || said.outcome === 'running'
+  const running = said.outcome !== 'waiting' && seconds >= secondsWaiting
+  const phase = !stuck && seconds >= secondsInAll ? 'end' : running ? 'running' : 'waiting'
+  const progress = Math.min(0.98, Math.max(0, (seconds - secondsWaiting) / (secondsInAll - secondsWaiting)))
+  return { ...said, id, phase, progress, startedAt: startedAt || Date.UTC(2026, 10, 1), call }
+}
+
+function readOf(row: MediaRow, path: keyof paths): Operation {
+  return {
+    method: 'get',
+    path,
+    run: (call) => {
+      if (!call.user) return row.unauthorised
+      const refused = row.refuse?.(call)
+      if (refused) return refused
+      const id = row.idIn ? (call.query.text(row.idIn) ?? '') : (call.params['id'] ?? '')
+      const task = taskOf(row, id, call)
+      return task ? row.reply(task) : row.missing(id)
+    },
+  }
+}
+
+function operationsOf(row: MediaRow): Operation[] {
+  const more = (row.more ?? []).map(
+    ({ path, run }): Operation => ({
+      method: 'get',
+      path,
+      run: (call) => (call.user ? run(call) : row.unauthorised),
+    }),
+  )
+  return [...row.tasks.map((path) => readOf(row, path)), ...more]
+}
+
+/** The ten providers. */
+const rows: readonly MediaRow[] = [
+  klingRow,
+  lumaRow,
+  minimaxRow,
+  moonvalleyRow,
+  openAiRow,
+  pikaRow,
+  pixverseRow,
+  runwayRow,
+  stabilityRow,
+  tripoRow,
+]
+
+/** Reads of generative-media providers, passed through by the service. */
+export const mediaOperations = rows.flatMap(operationsOf)

@@ -1,0 +1,25 @@
+/** What the rows of several providers share. */
+import type { MediaOutcome } from '../seed/media.ts'
+import type { MediaReply, MediaTask } from './media.ts'
+
+export const media = 'https://media.example.org'
+export const message = (status: number, text: string): MediaReply => ({ status, body: { message: text } })
+export const unauthorised = message(401, 'Missing or invalid token')
+export const iso = (task: MediaTask) => new Date(task.startedAt).toISOString()
+export const hostileText = '<img src=x onerror=alert(1)> \u202egnp.live\u202c'
+
+/** Failures of the service itself, which come with a status; null when the task shall answer. */
+export function outside({ outcome }: MediaTask): MediaReply | null {
+  if (outcome === 'credit') return message(402, 'Payment Required: not enough credits')
+  if (outcome === 'limited') return message(429, 'Too many requests')
+  return outcome === 'broken' ? message(500, 'Internal server error') : null
+}
+
+/** The provider's word for where a task stands; null where it has none for how the task ends. */
+export function wordOf(
+  { outcome, phase }: MediaTask,
+  words: { waiting: string; running: string } & Partial<Record<MediaOutcome, string>>,
+): string | null {
+  if (phase !== 'end') return words[phase]
+  return outcome === 'hostile' ? (words.done ?? null) : (words[outcome] ?? null)
+}

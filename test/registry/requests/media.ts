@@ -1,0 +1,46 @@
+import { endedFrom, type MediaProviderId, mediaOutcomes, mediaTaskId } from '../seed/media.ts'
+
+const klingPaths = [
+  '/proxy/kling/v1/images/generations',
+  '/proxy/kling/v1/images/kolors-virtual-try-on',
+  '/proxy/kling/v1/videos/effects',
+  '/proxy/kling/v1/videos/image2video',
+  '/proxy/kling/v1/videos/lip-sync',
+  '/proxy/kling/v1/videos/text2video',
+  '/proxy/kling/v1/videos/video-extend',
+]
+/** Each provider's tasks of every outcome, under way and ended; a word nobody has heard of breaks the contract on purpose. */
+export function mediaReads(): string[] {
+  const providers: readonly [MediaProviderId, (id: string) => string][] = [
+    ...klingPaths.map((path): [MediaProviderId, (one: string) => string] => [
+      'kling',
+      (one) => `${path}/${one}`,
+    ]),
+    ['luma', (one) => `/proxy/luma/generations/${one}`],
+    ['minimax', (one) => `/proxy/minimax/query/video_generation?task_id=${one}`],
+    ['moonvalley', (one) => `/proxy/moonvalley/prompts/${one}`],
+    ['openai', (one) => `/proxy/openai/v1/responses/${one}`],
+    ['pika', (one) => `/proxy/pika/videos/${one}`],
+    ['pixverse', (one) => `/proxy/pixverse/video/result/${one}`],
+    ['runway', (one) => `/proxy/runway/tasks/${one}`],
+    ['stability', (one) => `/proxy/stability/v2beta/results/${one}`],
+    ['tripo', (one) => `/proxy/tripo/v2/openapi/task/${one}`],
+  ]
+  // OpenAI's own word for what was cancelled is not in the contract either.
+  const isKnown = (provider: string, outcome: string) =>
+    outcome !== 'strange' && !(provider === 'openai' && outcome === 'cancelled')
+  const tasks = providers.flatMap(([provider, of]) => [
+    ...mediaOutcomes
+      .filter((outcome) => isKnown(provider, outcome))
+      .flatMap((outcome) => [0, endedFrom].map((n) => of(mediaTaskId(provider, outcome, n)))),
+    of('nobody-has-this'),
+  ])
+  return [
+    ...tasks,
+    ...klingPaths,
+    ...klingPaths.map((path) => `${path}?pageNum=0&pageSize=501`),
+    '/proxy/kling/v1/account/costs',
+    '/proxy/kling/v1/account/costs?start_time=1&end_time=2',
+    '/proxy/tripo/v2/openapi/user/balance',
+  ]
+}

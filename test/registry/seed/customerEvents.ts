@@ -1,0 +1,121 @@
+import type { CustomerEvent } from '../records.ts'
+import { SEED_NOW, uuid } from './make.ts'
+
+const DAY = 86_400_000
+export const SPAN_DAYS = 90
+const EVENTS = 400
+
+/** The same row of numbers from 0 to 1, always. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 4294967296
+  }
+}
+
+/** Provider, model, and what one use costs, in hundredths of a cent. */
+const models: readonly (readonly [provider: string, model: string, cost: number])[] = [
+  ['kling', 'kling-v2-1', 2_800],
+  ['kling', 'kling-v1-6', 1_400],
+  ['luma', 'ray-2', 5_350],
+  ['openai', 'gpt-image-1', 1_205],
+  ['stability', 'stable-image-ultra', 800],
+  ['runway', 'gen4_turbo', 2_500],
+  ['pixverse', 'v4.5', 1_750],
+  ['tripo', 'v2.5-20250123', 2_000],
+  ['minimax', 'MiniMax-Hailuo-02', 3_333],
+]
+
+interface Happening {
+  type: string
+  params: Record<string, unknown> | null
+  /** What it takes from the balance (negative: gives), in hundredths of a cent. */
+  cost: number
+}
+
+function use(random: () => number, index: number): Happening {
+  const [provider, model, price] = models[Math.floor(random() ** 1.6 * models.length)] ?? ['kling', '', 0]
+  const cost = price + Math.floor(random() * 4) * 25
+  // Hundredths of a cent in cents, as the service writes amounts: exact to two digits.
+  const params = { api_name: provider, model, transaction_id: `tx-${index}`, amount: cost / 100 }
+  return { type: 'api_usage_completed', params, cost }
+}
+
+const begun = (random: () => number, index: number): Happening => {
+  const { params } = use(random, index)
+  return {
+    type: 'api_usage_started',
+    params: { api_name: params?.['api_name'], model: params?.['model'] },
+    cost: 0,
+  }
+}
+
+const workflow = (random: () => number, index: number): Happening => {
+  const cost = 500 + Math.floor(random() * 3_000)
+  return {
+    type: 'cloud_workflow_executed',
+    params: { workflow_id: uuid(`workflow ${index}`), gpu_seconds: 12.5, amount: cost / 100 },
+    cost,
+  }
+}
+
+const credit = (cents: number): Happening => ({
+  type: 'credit_added',
+  params: { amount: cents, payment: { provider: 'card', attempts: 1 } },
+  cost: -cents * 100,
+})
+
+/** What no list of types names, and what nobody should put on a page as it is. */
+const odd: readonly Happening[] = [
+  { type: 'subscription_moon_phase', params: { phase: 'waxing', lit: 0.4 }, cost: 0 },
+  {
+    type: '<img src=x onerror=alert(1)>',
+    params: { '<script>alert(1)</script>': '<b>bold</b>', ['__proto__']: { polluted: true }, note: '=1+1' },
+    cost: 0,
+  },
+  {
+    type: 'api_usage_completed',
+    params: {
+      api_name: '=HYPERLINK("https://evil.example","open")',
+      model: '\u202egnp.live\u202c',
+      amount: 'NaN',
+    },
+    cost: 0,
+  },
+  { type: 'api_usage_completed', params: null, cost: 0 },
+  { type: '', params: { deep: { deeper: { deepest: ['a', null, 3] } }, long: 'x'.repeat(5_000) }, cost: 0 },
+]
+
+function happening(random: () => number, index: number): Happening {
+  if (index === EVENTS - 1) return { type: 'account_created', params: null, cost: 0 }
+  if (index === EVENTS - 2) return credit(10_000)
+  if (index % 130 === 60) return credit(4_000)
+  const strange = index % 37 === 20 ? odd[Math.floor(index / 37) % odd.length] : undefined
+  if (strange) return strange
+  const kind = random()
+  if (kind < 0.12) return begun(random, index)
+  return kind < 0.24 ? workflow(random, index) : use(random, index)
+}
+
+/** 400 events over 90 days, newest first, busier on some days than on others; and what is left of the money. */
+export function history(): { events: CustomerEvent[]; left: number } {
+  const random = numbers(7)
+  const weights = Array.from({ length: EVENTS }, () => random() ** 2 + 0.02)
+  const whole = weights.reduce((sum, one) => sum + one, 0)
+  let passed = 0
+  let left = 0
+  const events = weights.map((weight, index): CustomerEvent => {
+    passed += weight
+    const { type, params, cost } = happening(random, index)
+    left -= cost
+    const moment = SEED_NOW - 60_000 - (passed / whole) * (SPAN_DAYS - 1) * DAY
+    return {
+      event_id: `ev-${EVENTS - index}`,
+      event_type: type,
+      params,
+      createdAt: new Date(Math.floor(moment / 1000) * 1000).toISOString().replace('.000Z', 'Z'),
+    }
+  })
+  return { events, left }
+}

@@ -1,0 +1,105 @@
+/** Ids, pictures and sound of media tasks. An id says by itself how its task ends, so that there are as many as a test needs. */
+
+/** How a task ends, or what goes wrong when it is read. Not every provider knows each. */
+export const mediaOutcomes = [
+  'done',
+  'failed',
+  'moderated',
+  'cancelled',
+  'expired',
+  /** A status word nobody has heard of. */
+  'strange',
+  /** Never gets beyond waiting. */
+  'waiting',
+  /** Never gets beyond running. */
+  'running',
+  /** A failure inside an answer with status 200. */
+  'inner',
+  /** The same, for a reason that passes. */
+  'busy',
+  'credit',
+  'limited',
+  'broken',
+  /** Done, with texts and addresses that must not be trusted. */
+  'hostile',
+] as const
+
+export type MediaOutcome = (typeof mediaOutcomes)[number]
+
+/** Tasks numbered from here on have ended long ago; earlier ones begin when they are first asked for. */
+export const endedFrom = 5000
+
+const uuid = (code: string) => `c0ffee00-0000-4000-8${code.slice(0, 2)}0-00000000${code.slice(2)}`
+const digits = (code: string) => `7700${code}00000`
+
+/** The id of a task; `code` is two digits for the outcome and four for its number. */
+const idOf = {
+  kling: digits,
+  luma: uuid,
+  minimax: digits,
+  moonvalley: uuid,
+  openai: (code: string) => `resp_c0ffee${code}`,
+  pika: uuid,
+  pixverse: digits,
+  runway: uuid,
+  stability: (code: string) => `c0ffee${'0'.repeat(52)}${code}`,
+  tripo: uuid,
+} as const
+
+export type MediaProviderId = keyof typeof idOf
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0')
+
+/** The id of one of a provider's tasks that ends in some way; `number` tells those of the same outcome apart. */
+export function mediaTaskId(provider: MediaProviderId, outcome: MediaOutcome, number = 0): string {
+  return idOf[provider](pad(mediaOutcomes.indexOf(outcome), 2) + pad(number, 4))
+}
+
+/** What an id says; null for an id of no task. */
+export function readMediaTaskId(
+  provider: MediaProviderId,
+  id: string,
+): { outcome: MediaOutcome; number: number } | null {
+  const found =
+    /^c0ffee00-0000-4000-8(\d\d)0-00000000(\d{4})$/.exec(id) ??
+    /^7700(\d\d)(\d{4})00000$/.exec(id) ??
+    /^resp_c0ffee(\d\d)(\d{4})$/.exec(id) ??
+    /^c0ffee0{52}(\d\d)(\d{4})$/.exec(id)
+  const outcome = mediaOutcomes[Number(found?.[1])]
+  const number = Number(found?.[2])
+  return outcome && mediaTaskId(provider, outcome, number) === id ? { outcome, number } : null
+}
+
+/** A small coloured picture, PNG in base64. */
+export const pictureBase64 = [
+  'iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAIAAABqVuVZAAABJ0lEQVR42u3QAWYCAABA0eo0HSLJJEkmSTJJkmQySZJJMjNJ',
+  'ZpIkSZJJMkkmnWC3Wifon+DzTvCC4chfKPCve4LhqEEcFDOIgx4M4qC4QRyUMIiDkgZxUMogDkobxEGPBnFQxiAOyhrEQTmD',
+  'OChvEAcVDOKgJ4M4qGgQB5UM4qCyQRxUMYiDqgZxUM0gDqobxEHPBnFQwyAOejGIg5oGcVDLIA5qG8RBHYM4qGsQB70axEE9',
+  'gziobxAHDQzioDeDOOjdIA76MIiDhgZx0MggDhobxEGfBnHQl0EcNDGIg6YGcdDMIA6aG8RBC4M4aGkQB60M4qC1QRy0MYiD',
+  'tgZx0LdBHLQziIP2BnHQwSAO+jGIg44GcdDJIA46G8RBvwZx0MUgDroaRG503TQpfyjRbAAAAABJRU5ErkJggg==',
+].join('')
+
+/** Half a second of a falling tone, WAV in base64. */
+export function toneBase64(): string {
+  const rate = 8000
+  const samples = Array.from({ length: rate / 2 }, (_, i) =>
+    Math.round(128 + 60 * Math.sin((i * (3000 - i / 4)) / rate)),
+  )
+  const header = new DataView(new ArrayBuffer(44))
+  const text = (at: number, word: string) => {
+    for (const [i, letter] of [...word].entries()) header.setUint8(at + i, letter.charCodeAt(0))
+  }
+  text(0, 'RIFF')
+  header.setUint32(4, 36 + samples.length, true)
+  text(8, 'WAVEfmt ')
+  header.setUint32(16, 16, true)
+  header.setUint16(20, 1, true)
+  header.setUint16(22, 1, true)
+  header.setUint32(24, rate, true)
+  header.setUint32(28, rate, true)
+  header.setUint16(32, 1, true)
+  header.setUint16(34, 8, true)
+  text(36, 'data')
+  header.setUint32(40, samples.length, true)
+  return btoa(String.fromCharCode(...new Uint8Array(header.buffer), ...samples))
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { setSession } from '#src/session/identity.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { SEED_NOW, seed } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signedInAs } from './signedInAs.ts'
+
+loadScreens(patterns.apiKeys)
+
+afterEach(() => {
+  setSession({ status: 'visitor' })
+  vi.useRealTimers()
+})
+
+test('shows each key by its beginning and its age, and nothing to do with it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: SEED_NOW })
+  await signedInAs('customer')
+  const { container } = await renderSite('/account/api-keys')
+  const panel = within(await screen.findByRole('region', { name: 'Your keys' }))
+  const rows = panel.getAllByRole('listitem')
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toHaveTextContent(/studio machine.*Renders at night.*comfyui-7f3a….*Made 2 months ago/)
+  expect(rows[1]).toHaveTextContent(/No name.*comfyui-c01d….*Made 2 days ago/)
+  expect(rows[2]).toHaveTextContent(/<b>not bold<\/b>.*Beginning not known.*Age not known/)
+  expect(container.querySelector('main b')).toBeNull()
+  expect(panel.queryByRole('button')).toBeNull()
+  expect(screen.getByText(/They can’t publish anything/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to your publishers' })).toHaveAttribute('href', '/nodes')
+  await waitFor(() => expect(document.title).toContain('API keys'))
+})
+
+test.each([
+  ['owner', 'You have no API key'],
+  ['newcomer', 'You have no credit account yet'],
+] as const)('for %s says: %s', async (role, words) => {
+  await signedInAs(role)
+  await renderSite('/account/api-keys')
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a failed list can be asked for again', async () => {
+  const registry = createRegistry({ data: seed })
+  const heal = registry.fault({ path: /^\/customers\/api-keys$/, network: 'error' })
+  await signedInAs('customer')
+  const { user } = await renderSite('/account/api-keys', { registry })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  heal()
+  await user.click(retry)
+  expect(await screen.findByText('studio machine')).toBeVisible()
+})

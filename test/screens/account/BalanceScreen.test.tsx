@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { setSession } from '#src/session/identity.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { ago } from '#test/registry/seed/make.ts'
+import { SEED_NOW, seed } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+import { registryWith } from './customerRegistry.ts'
+import { signedInAs } from './signedInAs.ts'
+
+loadScreens(patterns.balance)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: SEED_NOW })
+})
+
+afterEach(() => {
+  setSession({ status: 'visitor' })
+  vi.useRealTimers()
+})
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const balance = { amount_micros: 1000, currency: 'usd' }
+const use = (id: string, amount: unknown, daysAgo: number) => ({
+  event_id: id,
+  event_type: 'api_usage_completed',
+  params: { amount },
+  createdAt: ago(daysAgo),
+})
+
+test('shows every digit of the balance and of its parts, and says how the numbers are read', async () => {
+  await signedInAs('customer')
+  await renderSite('/account/balance', {
+    registry: registryWith({
+      balance: {
+        amount_micros: 1234.5,
+        prepaid_balance_micros: 1000,
+        cloud_credit_balance_micros: 234.5,
+        currency: 'usd',
+      },
+    }),
+  })
+  const left = await region('Left to spend')
+  expect(left.getByText('$12.345')).toBeVisible()
+  expect(left.getByText('$10.00')).toBeVisible()
+  expect(left.getByText('$2.345')).toBeVisible()
+  expect(left.queryByText(/not billed/)).toBeNull()
+  expect(screen.getByText(/counts in cents: its number 1234\.5 means \$12\.345/)).toBeVisible()
+  expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
+  await waitFor(() => expect(document.title).toContain('Balance'))
+})
+
+test('what waits to be billed is taken off, even below zero', async () => {
+  await signedInAs('owner')
+  await renderSite('/account/balance')
+  const left = await region('Left to spend')
+  expect(left.getByText('-$2.255')).toBeVisible()
+  expect(left.getByText('-$3.4575')).toBeVisible()
+  expect(left.getAllByText('$1.2025')).toHaveLength(2)
+  expect(screen.getByText('Nothing is left')).toBeVisible()
+  expect(screen.getByText('There is nothing left to spend.')).toBeVisible()
+})
+
+describe('the low-balance warning', () => {
+  test('comes at the threshold a person types, which stands in the address only', async () => {
+    await signedInAs('customer')
+    const { user, history } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
+    const field = await screen.findByRole('textbox', { name: 'Warn me when less than this is left' })
+    expect(screen.queryByText(/Less than/)).toBeNull()
+    await user.clear(field)
+    await user.type(field, '10,01')
+    expect(await screen.findByText('Less than $10.01 is left')).toBeVisible()
+    expect(history.location.search).toBe('?warn=10%2C01')
+    await user.clear(field)
+    await user.type(field, '10')
+    await waitFor(() => expect(screen.queryByText(/Less than/)).toBeNull())
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('warn')
+  })
+
+  test('says at the field what is no amount', async () => {
+    await signedInAs('customer')
+    const { user } = await renderSite('/account/balance?warn=much', { registry: registryWith({ balance }) })
+    const field = await screen.findByRole('textbox', { name: /Warn me/ })
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(screen.getByText('Type an amount such as 2.50.')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '11')
+    expect(await screen.findByText('Less than $11.00 is left')).toBeVisible()
+    expect(field).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('without a choice comes below five', async () => {
+    await signedInAs('customer')
+    await renderSite('/account/balance', {
+      registry: registryWith({ balance: { amount_micros: 499.9999, currency: 'usd' } }),
+    })
+    expect(await screen.findByText('Less than $5.00 is left')).toBeVisible()
+  })
+})
+
+describe('how long it lasts', () => {
+  const customer = { id: 'uid-cleo-customer', createdAt: ago(400) }
+  const shown = async (events: ReturnType<typeof use>[], more = {}) => {
+    await signedInAs('customer')
+    await renderSite('/account/balance', { registry: registryWith({ balance, customer, events, ...more }) })
+    return await region('How long it lasts')
+  }
+
+  test('follows from what was spent in the last 30 days', async () => {
+    const panel = await shown([use('a', 150, 1), use('b', 150, 29), use('c', 9_000, 30), use('d', 9_000, 90)])
+    expect(panel.getByText('At this rate it lasts for about 100 days, until Feb 23, 2027.')).toBeVisible()
+    expect(panel.getByText('$0.10 a day, measured over 30 days in which you spent $3.00.')).toBeVisible()
+  })
+
+  test('is measured over the age of a young account', async () => {
+    const panel = await shown([use('a', 400, 1)], { customer: { ...customer, createdAt: ago(1) } })
+    expect(panel.getByText(/lasts for about 5 days/)).toBeVisible()
+    expect(panel.getByText(/measured over 2 days in which you spent \$4\.00/)).toBeVisible()
+  })
+
+  test('uses without a price are told apart', async () => {
+    const panel = await shown([use('a', 300, 1), use('b', 'NaN', 2), use('c', null, 2)])
+    expect(panel.getByText('The service names no price for 2 uses. They are not in the sum.')).toBeVisible()
+  })
+
+  test('nobody can say without any spend', async () => {
+    expect((await shown([])).getByText('Nothing was spent lately, so it lasts.')).toBeVisible()
+  })
+})
+
+describe('without a credit account', () => {
+  test('the page says so, and that nothing is wrong', async () => {
+    await signedInAs('newcomer')
+    await renderSite('/account/balance')
+    expect(await screen.findByText('You have no credit account yet')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('a visitor is asked to log in, and nothing is asked of the service', async () => {
+    const { registry } = await renderSite('/account/balance')
+    expect(await screen.findByRole('status')).toBeInTheDocument()
+    expect(registry.calls(/^\/customers/)).toEqual([])
+  })
+})
+
+describe('when the service fails', () => {
+  test('the balance can be asked for again', async () => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ path: /^\/customers\/balance$/, status: 500 })
+    await signedInAs('customer')
+    const { user } = await renderSite('/account/balance', { registry })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByRole('region', { name: 'Left to spend' })).toBeNull()
+    heal()
+    await user.click(retry)
+    expect((await region('Left to spend')).getByText(/^\$\d+\.\d+$/, { selector: 'p' })).toBeVisible()
+  })
+
+  test('a balance without an amount is a failure, never zero', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /^\/customers\/balance$/, status: 200, body: { currency: 'usd' } })
+    await signedInAs('customer')
+    await renderSite('/account/balance', { registry })
+    expect(
+      await screen.findByText('The registry sent an answer we can’t read.'.replace('’', "'")),
+    ).toBeVisible()
+  })
+
+  test.each([
+    ['its history', /^\/customers\/events$/, 'How long it lasts'],
+    ['the customer', /^\/customers\/me$/, 'Your credit account'],
+  ])('the balance is shown without %s', async (_, path, panel) => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ path, status: 503 })
+    await signedInAs('customer')
+    const { user } = await renderSite('/account/balance', { registry })
+    const failed = await region(panel)
+    expect((await region('Left to spend')).getByText(/^\$\d/, { selector: 'p' })).toBeVisible()
+    heal()
+    await user.click(failed.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+})
+
+test('the other pages of the account are a step away', async () => {
+  await signedInAs('customer')
+  const { user, history } = await renderSite('/account/balance')
+  const nav = within(await screen.findByRole('navigation', { name: 'Account' }))
+  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/account',
+    '/account/balance',
+    '/account/events',
+    '/account/api-keys',
+  ])
+  expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Balance')
+  await user.click(nav.getByRole('link', { name: 'API keys' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+  expect(history.location.pathname).toBe('/account/api-keys')
+})

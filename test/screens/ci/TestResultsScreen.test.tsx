@@ -1,0 +1,257 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { setSession } from '#src/session/identity.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { ciIds } from '#test/registry/seed/ci.ts'
+import { seed } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.testResults)
+
+const table = async () => within(await screen.findByRole('region', { name: 'Commits and their tests' }))
+const commitRows = async () => {
+  await table()
+  return [...document.querySelectorAll('main section:first-of-type tbody tr')]
+}
+/** Known by where they lead: looking for hundreds by their names takes seconds. */
+const runs = () => [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/releases/ci/"]')]
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the grid', () => {
+  test('has a row for each commit, with the way to each run', async () => {
+    const { registry } = await renderSite('/releases/ci')
+    expect(await commitRows()).toHaveLength(10)
+    const grid = await table()
+    expect(grid.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+      expect.arrayContaining(['linux', 'macos', 'windows', 'upscale-4x.json']),
+    )
+    // Runs are read until those of the oldest commit have come: ten commits have 150.
+    await waitFor(() => expect(runs()).toHaveLength(150))
+    const [run] = grid.getAllByRole('link', { name: 'upscale-4x.json on windows: Failed' })
+    expect(run).toHaveAttribute('href', expect.stringMatching(/^\/releases\/ci\/[\da-f-]{36}$/))
+    expect(grid.getAllByRole('link', { name: 'video-short.json on linux: Running' })).toHaveLength(1)
+    const hash = grid.getByRole('link', { name: ciIds.firstBad.slice(0, 7) })
+    expect(hash).toHaveAttribute('href', `https://github.com/comfyanonymous/ComfyUI/commit/${ciIds.firstBad}`)
+    expect(registry.requests.every(({ headers }) => !headers['authorization'])).toBe(true)
+    expect(registry.calls(/^\/gitcommit$/)).toHaveLength(2)
+  })
+
+  test('is walked by arrow keys from one stop of the Tab key', async () => {
+    const { user } = await renderSite('/releases/ci')
+    await waitFor(() => expect(runs()).toHaveLength(150))
+    const all = runs()
+    expect(all.filter((run) => run.tabIndex === 0)).toHaveLength(1)
+    all[0]?.focus()
+    expect(all[0]).toHaveAccessibleName('basic.json on linux: Passed')
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toHaveAccessibleName('inpaint.json on linux: Passed')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}')
+    expect(document.activeElement).toBe(all[30])
+    await user.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(document.activeElement).toBe(all[0])
+    expect(all.filter((run) => run.tabIndex === 0)).toEqual([all[0]])
+  })
+
+  test('keeps its stop of the Tab key when where one was is gone', async () => {
+    const { user } = await renderSite('/releases/ci')
+    await waitFor(() => expect(runs()).toHaveLength(150))
+    runs().at(-1)?.focus()
+    await user.keyboard('{ArrowUp}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'System' }), 'linux')
+    await waitFor(() => expect(runs()).toHaveLength(50))
+    expect(runs().filter((run) => run.tabIndex === 0)).toEqual([runs()[0]])
+  })
+
+  test('shows older commits on demand, and says where they end', async () => {
+    const { user, history, registry } = await renderSite('/releases/ci')
+    await user.click(await screen.findByRole('link', { name: 'Show older commits' }))
+    await waitFor(async () => expect(await commitRows()).toHaveLength(20))
+    expect(history.location.search).toBe('?pages=2')
+    await user.click(await screen.findByRole('link', { name: 'Show older commits' }))
+    await waitFor(async () => expect(await commitRows()).toHaveLength(30))
+    expect(await screen.findByText('These are all commits with tests.')).toBeVisible()
+    const asked = registry
+      .calls(/^\/gitcommitsummary$/)
+      .map(({ search }) => new URLSearchParams(search).get('page'))
+    expect(asked).toEqual(['1', '2', '3'])
+  })
+
+  test('keeps what is shown when a page behind the last breaks the service, which is asked once', async () => {
+    const { registry } = await renderSite('/releases/ci?pages=4', { retry: true })
+    expect(await screen.findByText('No older commits could be loaded. Perhaps there are none.')).toBeVisible()
+    expect(await commitRows()).toHaveLength(30)
+    const last = registry.calls(/^\/gitcommitsummary$/).filter(({ search }) => search.includes('page=4&'))
+    expect(last).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+describe('filters', () => {
+  test('stand in the address and are asked of the service', async () => {
+    const { user, history, registry } = await renderSite('/releases/ci?pages=2')
+    const system = await screen.findByRole('combobox', { name: 'System' })
+    await within(system).findByRole('option', { name: 'windows' })
+    await user.selectOptions(system, 'windows')
+    await waitFor(() => expect(history.location.search).toBe('?os=windows'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Workflow' }), 'basic.json')
+    await waitFor(() => expect(history.location.search).toBe('?os=windows&workflow=basic.json'))
+    await waitFor(() => expect(runs()).toHaveLength(10))
+    const asked = new URLSearchParams(registry.calls(/^\/gitcommit$/).at(-1)?.search)
+    expect([asked.get('operatingSystem'), asked.get('workflowName'), asked.get('branch')]).toEqual([
+      'windows',
+      'basic.json',
+      'master',
+    ])
+    // The others can still be chosen.
+    expect(within(system).getByRole('option', { name: 'linux' })).toBeInTheDocument()
+  })
+
+  test('a branch is shown by its name, whatever stands in it', async () => {
+    const { user, history, container } = await renderSite('/releases/ci')
+    const branch = await screen.findByRole('combobox', { name: 'Branch' })
+    await within(branch).findByRole('option', { name: 'lazy-models' })
+    await user.selectOptions(branch, '<b>not bold</b>')
+    await waitFor(() => expect(history.location.search).toBe('?branch=%3Cb%3Enot+bold%3C%2Fb%3E'))
+    expect(await screen.findByText('<script>alert(1)</script> gnp.live')).toBeVisible()
+    expect(container.querySelector('main script, main b, main img')).toBeNull()
+  })
+
+  test('of every branch leave out what can’t be told', async () => {
+    await renderSite('/releases/ci?branch=*')
+    expect(await commitRows()).toHaveLength(10)
+    expect(screen.queryByRole('region', { name: 'What fails now' })).toBeNull()
+  })
+
+  test('another repository is opened by its name, and may have nothing', async () => {
+    const { user, history } = await renderSite('/releases/ci')
+    const field = await screen.findByRole('textbox', { name: 'Repository' })
+    await user.clear(field)
+    await user.type(field, 'no/body{Enter}')
+    expect(await screen.findByText('No test results here')).toBeVisible()
+    expect(history.location.search).toBe('?repo=no%2Fbody&branch=*')
+  })
+
+  test.each(['?pages=0', '?pages=-3&before=x&after=y', '?pages=1e9'])(
+    '%s is no way to break the page',
+    async (search) => {
+      await renderSite(`/releases/ci${search}`)
+      expect(await commitRows()).toHaveLength(10)
+    },
+  )
+})
+
+describe('what fails now', () => {
+  test('names the first bad commit, and leads to the comparison with the last good one', async () => {
+    const { user, history } = await renderSite('/releases/ci')
+    const bad = await section('What fails now')
+    expect(bad.getByText('Judged by the 10 commits above.')).toBeVisible()
+    await waitFor(() => expect(bad.getAllByRole('listitem')).toHaveLength(2))
+    const [always, since] = bad.getAllByRole('listitem')
+    expect(always).toHaveTextContent(
+      'video-short.json · macosFailed at 10 commits above, and never passed there.',
+    )
+    expect(since).toHaveTextContent('upscale-4x.json · windows')
+    expect(since).toHaveTextContent(
+      'First failed at Video: write frames as they come. It failed 8 times since.',
+    )
+    await user.click(bad.getByRole('link', { name: 'Compare with the last commit that passed' }))
+    expect(new URLSearchParams(history.location.search).get('before')).toBe(ciIds.lastGoodId)
+    expect(new URLSearchParams(history.location.search).get('after')).toBe(ciIds.firstBadId)
+    expect(await screen.findByText('One test broke.')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Compare two commits' })).toHaveFocus()
+  })
+
+  test('is nothing when all is well', async () => {
+    await renderSite('/releases/ci?os=linux&workflow=basic.json')
+    expect(await screen.findByText('Nothing fails at the moment.')).toBeVisible()
+  })
+})
+
+describe('two commits', () => {
+  test('are chosen and compared, what changed on top', async () => {
+    const { user } = await renderSite('/releases/ci')
+    const compare = await section('Compare two commits')
+    const before = compare.getByRole('combobox', { name: 'Before' })
+    await within(before).findByRole('option', { name: /^[\da-f]{7} Faster start on a cold disk$/ })
+    const choose = async (name: string, words: RegExp) => {
+      const box = compare.getByRole('combobox', { name })
+      const option = within(box).getByRole<HTMLOptionElement>('option', { name: words })
+      await user.selectOptions(box, option.value)
+      await waitFor(() => expect(box).toHaveValue(option.value))
+    }
+    await choose('Before', /Video: write frames/)
+    await choose('After', /Faster start on a cold disk/)
+    expect(await compare.findByText('One test was repaired.')).toBeVisible()
+    const rows = compare.getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(15)
+    expect(rows[0]).toHaveTextContent(/upscale-4x\.jsonwindows.*Failed.*Passed.*Repaired/)
+    await choose('After', /Video: write frames/)
+    expect(await compare.findByText('These are the same commit.')).toBeVisible()
+  })
+
+  test('of a link are compared without being among the commits shown', async () => {
+    await renderSite(`/releases/ci?branch=lazy-models&before=${ciIds.firstBadId}&after=${ciIds.lastGoodId}`)
+    const compare = await section('Compare two commits')
+    expect(await compare.findByText('One test was repaired.')).toBeVisible()
+    expect(compare.getByRole('combobox', { name: 'Before' })).toHaveDisplayValue(
+      `Another commit (${ciIds.firstBadId.slice(0, 8)})`,
+    )
+  })
+
+  test('nobody has tested are none', async () => {
+    const none = '00000000-0000-4000-8000-000000000000'
+    await renderSite(`/releases/ci?before=${none}&after=${none.replace('4', '5')}`)
+    expect(await screen.findByText('Neither commit has test results.')).toBeVisible()
+  })
+})
+
+describe('when the service fails', () => {
+  test.each([
+    ['commits', /^\/gitcommitsummary$/],
+    ['runs', /^\/gitcommit$/],
+  ])('%s can be asked for again', async (_, path) => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ path, status: 500 })
+    const { user } = await renderSite('/releases/ci', { registry })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    heal()
+    await user.click(retry)
+    expect(await commitRows()).toHaveLength(10)
+  })
+
+  test('without the names of branches everything else is there', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /^\/branch$/, status: 500 })
+    await renderSite('/releases/ci', { registry })
+    expect(await commitRows()).toHaveLength(10)
+    expect(screen.getByRole('combobox', { name: 'Branch' })).toHaveDisplayValue('master')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('runs that are missing are told from tests that did not run', async () => {
+    const registry = createRegistry({ data: seed })
+    const { user } = await renderSite('/releases/ci', { registry })
+    await waitFor(() => expect(runs()).toHaveLength(150))
+    registry.fault({ path: /^\/gitcommit$/, status: 500 })
+    await user.click(screen.getByRole('link', { name: 'Show older commits' }))
+    expect(await screen.findByText(/Some runs could not be loaded/)).toBeVisible()
+    expect(await commitRows()).toHaveLength(20)
+  })
+})
+
+test('who is signed in sees the same', async () => {
+  await signedInAs('newcomer')
+  await renderSite('/releases/ci')
+  expect(await commitRows()).toHaveLength(10)
+  setSession({ status: 'visitor' })
+})
+
+test('the release notes lead here', async () => {
+  const { user, history } = await renderSite('/releases')
+  await user.click(await screen.findByRole('link', { name: 'See the test results' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Test results' })).toBeVisible()
+  expect(history.location.pathname).toBe('/releases/ci')
+})
