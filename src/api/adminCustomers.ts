@@ -1,4 +1,5 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
+import { parseBalance, parseEvents } from './customers.ts'
 import { read } from './read.ts'
 import { count, expectRecord, list, moment, type Raw, record, text } from './shape.ts'
 import { path } from './url.ts'
@@ -79,41 +80,9 @@ export const customerById = (id: string) =>
     },
   })
 
-/** Amounts as the service names them, in cents whatever the names say (contract notes, section 7); may be negative. */
-export interface AdminBalance {
-  amount: number
-  prepaid: number | null
-  credit: number | null
-  pending: number | null
-  /** Upper-case currency code. */
-  currency: string
-}
-
-const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
-
 /** GET /customers/{customerId}/balance */
 export const balanceOf = (id: string) =>
-  read(path`/customers/${id}/balance`, undefined, {
-    parse: (body): AdminBalance => {
-      const raw = expectRecord(body)
-      const currency = text(raw['currency']).toUpperCase()
-      return {
-        amount: amount(raw['effective_balance_micros']) ?? amount(raw['amount_micros']) ?? 0,
-        prepaid: amount(raw['prepaid_balance_micros']),
-        credit: amount(raw['cloud_credit_balance_micros']),
-        pending: amount(raw['pending_charges_micros']),
-        currency: /^[A-Z]{3}$/.test(currency) ? currency : 'USD',
-      }
-    },
-  })
-
-/** One line of a customer's history; what `params` holds depends on the kind. */
-export interface AdminEvent {
-  id: string
-  kind: string
-  createdAt: string | null
-  params: Raw
-}
+  read(path`/customers/${id}/balance`, undefined, { parse: parseBalance })
 
 export interface EventSearch {
   kind: string
@@ -128,20 +97,5 @@ export const eventsOf = (id: string, { kind, from, until, page }: EventSearch) =
   read(
     path`/customers/${id}/events`,
     { filter: kind, start_date: from, end_date: until, page, limit: customersPageSize },
-    {
-      parse: (body) => {
-        const raw = expectRecord(body)
-        const events = list(raw['events']).map((value): AdminEvent => {
-          const one = record(value)
-          return {
-            id: text(one['event_id']),
-            kind: text(one['event_type']),
-            createdAt: moment(one['createdAt']),
-            params: record(one['params']),
-          }
-        })
-        events.sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
-        return { events, ...pageFacts(raw, events.length) }
-      },
-    },
+    { parse: parseEvents },
   )

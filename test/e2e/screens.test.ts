@@ -130,7 +130,7 @@ const screens: readonly Screen[] = [
   {
     name: 'admin, customer',
     address: '/admin/customers/uid-cleo-customer',
-    shows: /\$42\.51/,
+    shows: /\$42\.505/,
     as: 'admin',
   },
   {

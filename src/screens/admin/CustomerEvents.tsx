@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type AdminEvent, eventsOf } from '#src/api/adminCustomers.ts'
+import { eventsOf } from '#src/api/adminCustomers.ts'
+import type { CustomerEvent } from '#src/api/customers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -58,25 +59,22 @@ function useKindWord(): (kind: string) => string {
   return (kind) => (Object.hasOwn(words, kind) && words[kind]) || cleanText(kind)
 }
 
-function Row({ event }: { event: AdminEvent }) {
+function Row({ event }: { event: CustomerEvent }) {
   const word = useKindWord()
   const format = useFormat()
-  const facts = Object.entries(event.params).filter(([, value]) => typeof value !== 'object')
   return (
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <span className="font-medium">{word(event.kind)}</span>
-        <span className="text-[0.8125rem] text-muted">
-          {event.createdAt && format.dateTime(event.createdAt)}
-        </span>
+        <span className="font-medium">{word(event.type)}</span>
+        <span className="text-[0.8125rem] text-muted">{event.moment && format.dateTime(event.moment)}</span>
       </p>
-      {facts.length > 0 && (
+      {event.params.length > 0 && (
         <dl className="mt-0.5 flex flex-wrap gap-x-3 font-mono text-xs text-muted [overflow-wrap:anywhere]">
-          {facts.slice(0, 12).map(([key, value]) => (
+          {event.params.slice(0, 12).map(([key, value]) => (
             <div key={key} className="flex gap-1">
-              <dt>{cleanText(key)}:</dt>
+              <dt>{key}:</dt>
               <dd>
-                <bdi>{cleanText(String(value)).slice(0, 200)}</bdi>
+                <bdi>{value}</bdi>
               </dd>
             </div>
           ))}

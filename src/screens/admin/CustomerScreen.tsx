@@ -3,16 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { balanceOf, customerById } from '#src/api/adminCustomers.ts'
+import type { Balance } from '#src/api/customers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { useLanguage } from '#src/i18n/useLanguage.ts'
+import { useMoney } from '#src/i18n/useMoney.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CustomerEvents } from './CustomerEvents.tsx'
-
-/** Amounts are in cents, whatever their names say (contract notes, section 7). */
-const centsInOne = 100
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -23,27 +21,28 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Balance({ id }: { id: string }) {
+function Amounts({ balance }: { balance: Balance }) {
   const { t } = useTranslation('admin')
-  const language = useLanguage()
-  const { data, error, refetch } = useQuery(balanceOf(id))
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-20 w-full" />
-  const money = (cents: number) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: data.currency }).format(cents / centsInOne)
-  const { prepaid, credit, pending } = data
+  const { exact } = useMoney(balance.currency)
+  const { available, prepaid, cloud, pending } = balance
   return (
     <>
-      <p className={data.amount < 0 ? 'text-2xl font-semibold text-bad' : 'text-2xl font-semibold'}>
-        {money(data.amount)}
+      <p className={available < 0n ? 'text-2xl font-semibold text-bad' : 'text-2xl font-semibold'}>
+        {exact(available)}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {prepaid !== null && <Fact label={t('customer.prepaid')}>{money(prepaid)}</Fact>}
-        {credit !== null && <Fact label={t('customer.credit')}>{money(credit)}</Fact>}
-        {pending !== null && <Fact label={t('customer.pending')}>{money(pending)}</Fact>}
+        {prepaid !== null && <Fact label={t('customer.prepaid')}>{exact(prepaid)}</Fact>}
+        {cloud !== null && <Fact label={t('customer.credit')}>{exact(cloud)}</Fact>}
+        {pending !== null && <Fact label={t('customer.pending')}>{exact(pending)}</Fact>}
       </dl>
     </>
   )
+}
+
+function BalanceOf({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(balanceOf(id))
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  return data ? <Amounts balance={data} /> : <Skeleton className="h-20 w-full" />
 }
 
 /** One customer: who it is, what is left, and what has happened. */
@@ -76,7 +75,7 @@ export function CustomerScreen() {
         </dl>
         <section aria-label={t('customer.balance')} className="rounded-lg border border-line p-4">
           <h2 className="mb-1 text-[0.8125rem] font-medium text-muted">{t('customer.balance')}</h2>
-          <Balance id={customerId} />
+          <BalanceOf id={customerId} />
         </section>
       </div>
       <CustomerEvents id={customerId} />

@@ -184,7 +184,7 @@ describe('customers', () => {
 
   test('show what is left and what has happened', async () => {
     const { user, registry } = await open(`/admin/customers/${people.customer}`)
-    expect(await screen.findByText('$42.51')).toBeVisible()
+    expect(await screen.findByText('$42.505')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Kind'), 'Credit added')
     await waitFor(() => expect(screen.queryByText('Use of the API', { selector: 'span' })).toBeNull())
     expect(registry.calls(/\/events$/).at(-1)?.search).toBe('?filter=credit_added&limit=20&page=1')
