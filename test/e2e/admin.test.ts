@@ -202,7 +202,7 @@ const addresses = [
   '/admin/nodes/harbor-suite',
   '/admin/publishers',
   '/admin/customers',
-  '/admin/customers/uid-cleo-customer',
+  '/admin/customers/uid-lena-customer',
   '/admin/scan',
 ]
 

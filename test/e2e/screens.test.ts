@@ -126,10 +126,10 @@ const screens: readonly Screen[] = [
   { name: 'admin, new pack', address: '/admin/nodes?create=true', shows: /small letters/, as: 'admin' },
   { name: 'admin, pack', address: `/admin${pack}`, shows: /Where it runs/, as: 'admin' },
   { name: 'admin, publishers', address: '/admin/publishers', shows: /Quiet Harbor/, as: 'admin' },
-  { name: 'admin, customers', address: '/admin/customers', shows: /Cleo Marchetti/, as: 'admin' },
+  { name: 'admin, customers', address: '/admin/customers', shows: /Lena Hartwig/, as: 'admin' },
   {
     name: 'admin, customer',
-    address: '/admin/customers/uid-cleo-customer',
+    address: '/admin/customers/uid-lena-customer',
     shows: /\$42\.505/,
     as: 'admin',
   },

@@ -1,6 +1,5 @@
 import semver from 'semver'
 import type {
-  CustomerAccount,
   CustomerRecord,
   JobResultRecord,
   NodeRecord,
@@ -50,7 +49,6 @@ export class Db {
   readonly versions = new Map<string, VersionRecord>()
   readonly tokens = new Map<string, TokenRecord>()
   releases: readonly ReleaseRecord[] = []
-  readonly adminCustomers = new Map<string, CustomerAccount>()
   readonly customers = new Map<string, CustomerRecord>()
   jobResults: readonly JobResultRecord[] = []
   /** When each task of a media provider was first asked for, in milliseconds since 1970. */
@@ -79,8 +77,6 @@ export class Db {
     for (const version of this.#initial.versions) this.putVersion(version)
     for (const token of this.#initial.tokens ?? []) this.tokens.set(token.id, token)
     this.releases = this.#initial.releases
-    this.adminCustomers.clear()
-    for (const one of this.#initial.adminCustomers ?? []) this.adminCustomers.set(one.customer.id, one)
     this.customers.clear()
     for (const one of this.#initial.customers ?? []) this.customers.set(one.customer.id, one)
     this.jobResults = this.#initial.jobResults ?? []

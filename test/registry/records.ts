@@ -40,13 +40,6 @@ export interface ReleaseRecord extends ReleaseNote {
   translated?: Readonly<Record<string, string>>
 }
 
-/** Everything the service knows of a customer, as administrators may read it. */
-export interface CustomerAccount {
-  customer: Schemas['CustomerAdmin']
-  balance: Schemas['CustomerBalance']
-  events: readonly Schemas['CustomerEvent'][]
-}
-
 /** An access token of a publisher, with the secret that answers never show again. */
 export interface TokenRecord {
   id: string
@@ -78,7 +71,6 @@ export interface RegistryData {
   versions: readonly VersionRecord[]
   users: readonly UserRecord[]
   releases: readonly ReleaseRecord[]
-  adminCustomers?: readonly CustomerAccount[]
   tokens?: readonly TokenRecord[]
   customers?: readonly CustomerRecord[]
   jobResults?: readonly JobResultRecord[]

@@ -1,5 +1,5 @@
 import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
-import { adminCustomers } from './seed/adminCustomers.ts'
+import { otherCustomers } from './seed/adminCustomers.ts'
 import { specialPacks } from './seed/banned.ts'
 import { jobResults } from './seed/ci.ts'
 import { customers } from './seed/customers.ts'
@@ -38,9 +38,8 @@ export const seed: RegistryData = {
   nodes: packs.map(({ node }) => node),
   versions: packs.flatMap(({ versions }) => versions),
   releases,
-  adminCustomers,
   tokens,
-  customers,
+  customers: [...customers, ...otherCustomers],
   jobResults,
 }
 

@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import { pageOf } from '../query.ts'
-import type { CustomerAccount } from '../records.ts'
+import type { CustomerRecord } from '../records.ts'
 import { refuseOthers } from './adminAccess.ts'
 
 /** Whether a filter is unset or contained, any case: how the service matches is unknown. */
@@ -14,7 +14,7 @@ const searchCustomers = operation('get', '/customers', (call) => {
   const refusal = refuseOthers(call)
   if (refusal) return refusal
   const { db, query } = call
-  const found = [...db.adminCustomers.values()]
+  const found = [...db.customers.values()]
     .map(({ customer }) => customer)
     .filter(
       (one) =>
@@ -32,19 +32,19 @@ const searchCustomers = operation('get', '/customers', (call) => {
 const getCustomer = operation('get', '/customers/{customerId}', (call) => {
   const refusal = refuseOthers(call)
   if (refusal) return refusal
-  const account = call.db.adminCustomers.get(call.params.customerId)
+  const account = call.db.customers.get(call.params.customerId)
   return account ? { status: 200, body: { customer: account.customer } } : missing
 })
 
 const getCustomerBalance = operation('get', '/customers/{customerId}/balance', (call) => {
   const refusal = refuseOthers(call)
   if (refusal) return refusal
-  const account = call.db.adminCustomers.get(call.params.customerId)
+  const account = call.db.customers.get(call.params.customerId)
   return account ? { status: 200, body: account.balance } : missing
 })
 
 /** The events that fit, in the order of entry: the service's order is unknown. */
-function eventsOf({ events }: CustomerAccount, filter = '', from = '', until = '') {
+function eventsOf({ events }: CustomerRecord, filter = '', from = '', until = '') {
   return events.filter(
     ({ event_type, createdAt = '' }) =>
       (!filter || event_type === filter) && (!from || createdAt >= from) && (!until || createdAt <= until),
@@ -55,7 +55,7 @@ const listCustomerEvents = operation('get', '/customers/{customerId}/events', (c
   const refusal = refuseOthers(call)
   if (refusal) return refusal
   const { db, params, query } = call
-  const account = db.adminCustomers.get(params.customerId)
+  const account = db.customers.get(params.customerId)
   if (!account) return missing
   const fitting = eventsOf(account, query.text('filter'), query.text('start_date'), query.text('end_date'))
   const page = query.count('page', 1)

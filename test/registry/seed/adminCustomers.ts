@@ -1,9 +1,8 @@
-import type { CustomerAccount } from '../records.ts'
+import type { CustomerRecord } from '../records.ts'
 import { ago } from './make.ts'
-import { people } from './people.ts'
 
 /** A customer's history, newest first: a payment now and then, and what was used in between. */
-function history(id: string, days: number, credits: readonly number[]): CustomerAccount['events'] {
+function history(id: string, days: number, credits: readonly number[]): CustomerRecord['events'] {
   const used = ['kling', 'luma', 'runway', 'stability']
   const usage = Array.from({ length: days }, (_, i) => ({
     event_id: `${id}-use-${i}`,
@@ -26,33 +25,34 @@ function history(id: string, days: number, credits: readonly number[]): Customer
   return [...usage, ...paid, first].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-const cleo: CustomerAccount = {
+const lena: CustomerRecord = {
   customer: {
-    id: people.customer,
-    email: 'cleo@example.org',
-    name: 'Cleo Marchetti',
+    id: 'uid-lena-customer',
+    email: 'lena@example.org',
+    name: 'Lena Hartwig',
     createdAt: ago(240),
     updatedAt: ago(1),
     is_admin: false,
-    stripe_id: 'cus_cleo0001',
+    stripe_id: 'cus_lena0001',
     metronome_id: '7b1de0c4-3c02-4c3e-9f5a-0d6c3d1e0a11',
     has_fund: true,
     subscription_tier: 'CREATOR',
     cloud_subscription_is_active: true,
-    cloud_subscription_subscription_id: 'sub_cleo0001',
+    cloud_subscription_subscription_id: 'sub_lena0001',
     cloud_subscription_renewal_date: ago(-12),
     cloud_subscription_end_date: null,
   },
+  apiKeys: null,
   balance: {
     amount_micros: 4250.5,
     prepaid_balance_micros: 3000,
     cloud_credit_balance_micros: 1250.5,
     currency: 'usd',
   },
-  events: history('cleo', 34, [2000, 5000, 1000]),
+  events: history('lena', 34, [2000, 5000, 1000]),
 }
 
-const indebted: CustomerAccount = {
+const indebted: CustomerRecord = {
   customer: {
     id: 'uid-odd-customer',
     email: 'odd@example.org',
@@ -64,6 +64,7 @@ const indebted: CustomerAccount = {
     subscription_tier: null,
     cloud_subscription_is_active: false,
   },
+  apiKeys: null,
   balance: { amount_micros: 0, pending_charges_micros: 312, effective_balance_micros: -312, currency: 'eur' },
   events: [
     { event_id: 'odd-1', event_type: 'gift_from_the_moon', createdAt: ago(3), params: { note: '<i>hi</i>' } },
@@ -71,7 +72,7 @@ const indebted: CustomerAccount = {
   ],
 }
 
-const ordinary = Array.from({ length: 26 }, (_, i): CustomerAccount => {
+const ordinary = Array.from({ length: 26 }, (_, i): CustomerRecord => {
   const id = `uid-customer-${String(i).padStart(2, '0')}`
   return {
     customer: {
@@ -85,10 +86,11 @@ const ordinary = Array.from({ length: 26 }, (_, i): CustomerAccount => {
       subscription_tier: i % 4 === 0 ? 'PRO' : 'FREE',
       cloud_subscription_is_active: i % 4 === 0,
     },
+    apiKeys: null,
     balance: { amount_micros: i * 100, currency: 'usd' },
     events: history(id, i % 5, [1000]),
   }
 })
 
-/** Customers as administrators see them. */
-export const adminCustomers: readonly CustomerAccount[] = [cleo, indebted, ...ordinary]
+/** Customers that only administrators see: nobody signs in as one of them. */
+export const otherCustomers: readonly CustomerRecord[] = [lena, indebted, ...ordinary]

@@ -289,7 +289,7 @@ test.each([
   '/admin/nodes/harbor-suite',
   '/admin/publishers',
   '/admin/customers',
-  '/admin/customers/uid-cleo-customer',
+  '/admin/customers/uid-lena-customer',
   '/admin/scan',
 ])('%s asks nothing for somebody else', async (address) => {
   await signedInAs('owner')

@@ -4,7 +4,7 @@ import { patterns } from '#src/paths.ts'
 import { disarm } from '#src/session/armed.ts'
 import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
 import { createRegistry } from '#test/registry/registry.ts'
-import { people, seed, seedIds } from '#test/registry/seed.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -175,15 +175,15 @@ describe('customers', () => {
   test('are searched for, page by page', async () => {
     const { user, registry } = await open('/admin/customers')
     expect(await screen.findByRole('link', { name: 'Page 2' })).toBeVisible()
-    await user.type(screen.getByLabelText('Email'), 'cleo{Enter}')
-    const link = await screen.findByRole('link', { name: 'Cleo Marchetti' })
+    await user.type(screen.getByLabelText('Email'), 'lena{Enter}')
+    const link = await screen.findByRole('link', { name: 'Lena Hartwig' })
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Page 2' })).toBeNull())
-    expect(registry.calls(/^\/customers$/).at(-1)?.search).toBe('?email=cleo&limit=20&page=1')
-    expect(link).toHaveAttribute('href', `/admin/customers/${people.customer}`)
+    expect(registry.calls(/^\/customers$/).at(-1)?.search).toBe('?email=lena&limit=20&page=1')
+    expect(link).toHaveAttribute('href', `/admin/customers/uid-lena-customer`)
   })
 
   test('show what is left and what has happened', async () => {
-    const { user, registry } = await open(`/admin/customers/${people.customer}`)
+    const { user, registry } = await open(`/admin/customers/uid-lena-customer`)
     expect(await screen.findByText('$42.505')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Kind'), 'Credit added')
     await waitFor(() => expect(screen.queryByText('Use of the API', { selector: 'span' })).toBeNull())
@@ -193,9 +193,9 @@ describe('customers', () => {
   test('a failing balance leaves the rest alone', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /\/balance$/, status: 500 })
-    await open(`/admin/customers/${people.customer}`, registry)
+    await open(`/admin/customers/uid-lena-customer`, registry)
     expect(await screen.findByRole('alert')).toBeVisible()
-    expect(screen.getByText('cus_cleo0001')).toBeVisible()
+    expect(screen.getByText('cus_lena0001')).toBeVisible()
   })
 
   test('nobody by that id is a page that is not there', async () => {
