@@ -22,6 +22,11 @@ function readEnvironment(value: string | undefined): PublicEnvironment {
   return fail('VITE_PUBLIC_ENV', text, 'production, staging or development')
 }
 
+function readAdminTokens(value: string | undefined): 'minted' | 'id' {
+  const text = value || 'minted'
+  return text === 'minted' || text === 'id' ? text : fail('VITE_ADMIN_TOKENS', text, 'minted or id')
+}
+
 function readMoneyUnit(value: string | undefined): 'cents' | 'micros' {
   const text = value || 'cents'
   if (text === 'cents' || text === 'micros') return text
@@ -53,6 +58,8 @@ export const config = {
   buildId: env['VITE_BUILD_ID'] || 'dev',
   /** Packs nobody owns belong to this reserved publisher (a setting of the service). */
   unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
+  /** What administrators' writes bear: a one-hour token asked for when the console is armed, or the id token as specified. */
+  adminTokens: readAdminTokens(env['VITE_ADMIN_TOKENS']),
   /** What the service counts money in: its field names and its makers' own client say different things. */
   moneyUnit: readMoneyUnit(env['VITE_MONEY_UNIT']),
   /** The project that people sign in to. These values are public; the defaults belong to the local emulator. */

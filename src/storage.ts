@@ -8,6 +8,10 @@ export const storageKeys = {
   theme: 'comfy-registry-theme',
   language: 'comfy-registry-language-preference',
   cache: 'comfy-registry-cache',
+  /** Decisions of administrators that may not have reached the service yet, and the last ones that have. */
+  reviews: 'comfy-registry-reviews',
+  /** Filters of the review queue that somebody gave a name. */
+  reviewFilters: 'comfy-registry-review-filters',
   /**
    * '1' while somebody is signed in in this browser; only a hint. '0' when their session ended by itself;
    * nothing where nobody was, or where they logged out: only that makes other tabs leave.

@@ -3,6 +3,7 @@
  *   npm start                                  the hand-written seed
  *   npm start -- --catalog ../shared/catalog   a real catalogue in ComfyUI-Manager's file format
  *   npm start -- --generate 5000               a generated one of that many packs
+ *   npm start -- --queue 2400                  that many versions that wait for a review
  * People to sign in as are printed; so is every e-mail and text message they would get.
  */
 import { parseArgs } from 'node:util'
@@ -12,6 +13,7 @@ import { startIdentity } from '#test/identity/serve.ts'
 import { loadCatalog } from '#test/registry/catalog.ts'
 import { generate } from '#test/registry/generate.ts'
 import { createRegistry } from '#test/registry/registry.ts'
+import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed } from '#test/registry/seed.ts'
 import { serve } from '#test/registry/serve.ts'
 
@@ -19,6 +21,7 @@ const { values } = parseArgs({
   options: {
     catalog: { type: 'string' },
     generate: { type: 'string' },
+    queue: { type: 'string' },
     latency: { type: 'string', default: '0' },
     port: { type: 'string', default: '5173' },
     'registry-port': { type: 'string', default: '4100' },
@@ -32,7 +35,8 @@ function data() {
   return seed
 }
 
-const registry = createRegistry({ data: data(), latencyMs: Number(values.latency) })
+const all = values.queue ? withReviewQueue(data(), { versions: Number(values.queue) }) : data()
+const registry = createRegistry({ data: all, latencyMs: Number(values.latency) })
 const api = await serve({ registry, port: Number(values['registry-port']) })
 process.env['VITE_API_BASE'] = api.url
 const identity = await startIdentity({

@@ -58,6 +58,8 @@ export interface Call {
   access?: 'public' | 'person' | undefined
   /** A refusal (401) is an ordinary answer: nobody is asked to sign in again. */
   mayBeRefused?: boolean | undefined
+  /** The token it is made with instead of the person's own; without one it is not made. */
+  token?: (() => Token | null) | undefined
   /** It does something: never asked again where the first may have been answered. */
   once?: boolean | undefined
   headers?: Readonly<Record<string, string>> | undefined
@@ -76,7 +78,7 @@ async function ask(call: Call, token: Token | null): Promise<unknown> {
   })
   if (call.receive) return call.receive(response)
   const text = await response.text()
-  if (text === '' && (response.status === 204 || call.method !== 'GET')) return undefined
+  if (text === '' && (response.status === 204 || call.once)) return undefined
   return JSON.parse(text)
 }
 
@@ -87,7 +89,7 @@ async function askAs(call: Call, token: Token): Promise<unknown> {
   try {
     return await ask(call, token)
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isRefused(error) || call.token) throw error
     const next = await refreshedToken(token)
     if (!next && call.access !== 'public') throw error
     return ask(call, next)
@@ -97,7 +99,7 @@ async function askAs(call: Call, token: Token): Promise<unknown> {
 /** @throws ApiError `signed-out` when nobody is there to call for, or the person left before the answer came. */
 async function answerTo(call: Call): Promise<unknown> {
   const isPublic = call.access === 'public'
-  const token = await currentToken(isPublic ? 'now' : 'wait')
+  const token = call.token ? call.token() : await currentToken(isPublic ? 'now' : 'wait')
   if (!token) {
     if (isPublic) return ask(call, null)
     throw signedOut()

@@ -16,7 +16,7 @@ export interface VersionPage {
   totalPages: number
 }
 
-function parseListed(value: unknown): ListedVersion[] {
+export function parseListedVersion(value: unknown): ListedVersion[] {
   const version = parseVersion(value)
   const nodeId = text(record(value)['node_id'])
   // Without the pack's id there is no page to look at.
@@ -27,7 +27,7 @@ export function parseVersionPage(body: unknown): VersionPage {
   const raw = expectRecord(body)
   const sent = list(raw['versions'])
   return {
-    versions: sent.flatMap(parseListed),
+    versions: sent.flatMap(parseListedVersion),
     total: count(raw['total']) ?? sent.length,
     totalPages: count(raw['totalPages']) ?? 1,
   }

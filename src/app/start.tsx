@@ -62,7 +62,8 @@ export async function startSite(more?: ReactNode): Promise<Root> {
       {more}
     </App>
   )
-  if (asked && !route && expectsPerson()) void loadScreen(asked, i18n, true).catch(() => undefined)
+  // The code of administrators' pages is for them alone: it waits until the guard knows.
+  if (asked?.access === 'person' && expectsPerson()) void loadScreen(asked, i18n, true).catch(() => undefined)
   const told = {
     onRecoverableError: (error: unknown) => captureError(error, 'take-over'),
     // The error boundary tells what is worth telling; React would tell it a second time.

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { bootData, brotliBytes, builtFolder } from '#test/e2e/boot.ts'
-import { servedIdentity, servedSite, signInAs } from '#test/e2e/site.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from '#test/e2e/site.ts'
 import type { Role } from '#test/identity/people.ts'
 import { seedIds } from '#test/registry/seed.ts'
 
@@ -59,6 +59,26 @@ describe('scripts', () => {
     expect(markdown).not.toEqual([])
     within(36_000, 'pack: Markdown', sum(markdown))
     within(30_000, 'pack: scripts beyond home’s', sum(beyond) - sum(markdown))
+  })
+
+  test('of the review console, beyond those of home, for administrators', async () => {
+    const home = await scriptsOf('/')
+    const { page, requests } = await site.visit()
+    await signInAs(page, site.url, 'admin', '/releases')
+    const before = requests.length
+    await page.goto(`${site.url}/admin/versions`)
+    await page.getByRole('list', { name: 'Queue' }).waitFor()
+    await atRest(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    await page.getByRole('dialog').waitFor()
+    const scripts = requests.slice(before).filter((request) => request.resourceType() === 'script')
+    const beyond = new Set(scripts.map((request) => new URL(request.url()).pathname))
+    within(
+      70_000,
+      'review console: scripts beyond home’s',
+      sum([...beyond].filter((file) => !home.has(file))),
+    )
   })
 
   test('of login', async () => {

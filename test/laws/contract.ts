@@ -42,7 +42,8 @@ interface Document {
 }
 
 // The contract is a file of this repository; its outline is known.
-const document = parse(readFileSync('src/api/contract/openapi.yaml', 'utf8')) as Document
+const readDocument = (name: string) => parse(readFileSync(`src/api/contract/${name}`, 'utf8')) as Document
+const document = readDocument('openapi.yaml')
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 function resolve<T extends { $ref?: string }>(value: T): T {
@@ -57,8 +58,8 @@ function valuesOf(schema: Schema = {}): readonly string[] | null {
   return whole.enum?.map(String) ?? null
 }
 
-function callOf(path: string, method: string): ContractCall[] {
-  const item = document.paths[path]
+function callOf({ paths }: Document, path: string, method: string): ContractCall[] {
+  const item = paths[path]
   const operation = item?.[method]
   if (!operation) return []
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolve)
@@ -70,9 +71,15 @@ function callOf(path: string, method: string): ContractCall[] {
   return [{ name: `${method} ${path}`, query, needsToken: !open }]
 }
 
+const callsOf = (of: Document): ReadonlyMap<string, ContractCall> =>
+  new Map(
+    Object.keys(of.paths)
+      .flatMap((path) => methods.flatMap((method) => callOf(of, path, method)))
+      .map((call) => [call.name, call]),
+  )
+
 /** Every call of openapi.yaml by its name. */
-export const contract: ReadonlyMap<string, ContractCall> = new Map(
-  Object.keys(document.paths)
-    .flatMap((path) => methods.flatMap((method) => callOf(path, method)))
-    .map((call) => [call.name, call]),
-)
+export const contract = callsOf(document)
+
+/** Every call that the specification lacks. */
+export const beyond = callsOf(readDocument('openapi-beyond.yaml'))

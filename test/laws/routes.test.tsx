@@ -7,7 +7,7 @@ import { setSession } from '#src/session/identity.ts'
 import { registerProvider } from '#src/session/token.ts'
 import { somebody } from '#test/app/openSite.tsx'
 import { ciIds } from '#test/registry/seed/ci.ts'
-import { seedIds } from '#test/registry/seed.ts'
+import { people, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { owedRoutes } from './owed-routes.ts'
 
@@ -30,6 +30,13 @@ const built: { [Name in keyof typeof to]: string[] } = {
   yourNodes: [to.yourNodes()],
   account: [to.account()],
   admin: [to.admin()],
+  adminVersions: [to.adminVersions(), to.adminVersions(new URLSearchParams({ text: 'a/b?c#d' }))],
+  adminNodes: [to.adminNodes(), to.adminNodes(new URLSearchParams({ q: 'a/b' }))],
+  adminNode: [to.adminNode(seedIds.rich), to.adminNode('a/b?c#d')],
+  adminPublishers: [to.adminPublishers()],
+  adminCustomers: [to.adminCustomers()],
+  adminCustomer: [to.adminCustomer(people.customer), to.adminCustomer('a/b')],
+  adminScan: [to.adminScan()],
   firstRelease: [to.firstRelease()],
   newPublisher: [to.newPublisher(), to.newPublisher('a/b?c')],
   editPublisher: [to.editPublisher(seedIds.richPublisher)],
@@ -136,6 +143,13 @@ const samples: Record<SiteRoute['path'], string> = {
   [patterns.yourNodes]: '/nodes',
   [patterns.account]: '/account',
   [patterns.admin]: '/admin',
+  [patterns.adminVersions]: '/admin/versions',
+  [patterns.adminNodes]: '/admin/nodes',
+  [patterns.adminNode]: `/admin/nodes/${seedIds.rich}`,
+  [patterns.adminPublishers]: '/admin/publishers',
+  [patterns.adminCustomers]: '/admin/customers',
+  [patterns.adminCustomer]: `/admin/customers/${people.customer}`,
+  [patterns.adminScan]: '/admin/scan',
   [patterns.firstRelease]: '/publish',
   [patterns.newPublisher]: '/publish/publisher',
   [patterns.editPublisher]: `/publishers/${seedIds.richPublisher}/edit`,

@@ -11,6 +11,7 @@ import { currentUser, myPublishers } from '#src/api/users.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
+import { adminWires } from './wires/admin.ts'
 import { authorWires } from './wires/authors.ts'
 import { customerWires } from './wires/customers.ts'
 import { mediaWires } from './wires/media.ts'
@@ -107,6 +108,7 @@ export const wires: readonly Wire[] = [
   { call: 'get /users', from: 'currentUser', ways: [currentUser] },
   { call: 'get /users/publishers/', from: 'myPublishers', ways: [myPublishers] },
   { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
+  ...adminWires,
   ...authorWires,
   ...customerWires,
   ...mediaWires,

@@ -23,6 +23,8 @@ test('keys are those of the specification', () => {
     theme: 'comfy-registry-theme',
     language: 'comfy-registry-language-preference',
     cache: 'comfy-registry-cache',
+    reviews: 'comfy-registry-reviews',
+    reviewFilters: 'comfy-registry-review-filters',
     signedIn: 'comfy-registry-signed-in',
     mediaTasks: 'comfy-registry-media',
     recent: 'comfy-registry-recent',

@@ -1,4 +1,6 @@
+import { mintAdminToken } from './bearer.ts'
 import type { Registry } from './registry.ts'
+import { people } from './seed/people.ts'
 
 export interface Asked {
   status: number
@@ -21,6 +23,11 @@ export async function ask(registry: Registry, path: string, init?: RequestInit):
   const response = await registry.handle(new Request(`https://api.example.org${path}`, init))
   return { status: response.status, headers: response.headers, body: read(await response.text()) }
 }
+
+/** The header of an administrator with an admin token of now. */
+export const asAdmin = (uid: string = people.admin): RequestInit => ({
+  headers: { authorization: `Bearer ${mintAdminToken(uid, Date.now()).token}` },
+})
 
 /** The header of somebody the registry knows, or not. */
 export const as = (uid: string): RequestInit => ({ headers: { authorization: `Bearer ${uid}` } })

@@ -20,13 +20,16 @@ interface Document {
 }
 
 const methods = ['get', 'post', 'put', 'delete']
-const file = new URL('../../src/api/contract/openapi.yaml', import.meta.url)
-// The contract is a file of this repository; its outline is known.
-const document = parse(readFileSync(file, 'utf8')) as Document
+const folder = new URL('../../src/api/contract/', import.meta.url)
+// The contracts are files of this repository; their outline is known.
+const readDocument = (name: string) => parse(readFileSync(new URL(name, folder), 'utf8')) as Document
+const document = readDocument('openapi.yaml')
+const beyond = readDocument('openapi-beyond.yaml')
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
-ajv.addSchema(document, 'contract')
+ajv.addSchema(document, 'openapi.yaml')
+ajv.addSchema(beyond, 'openapi-beyond.yaml')
 
 const escapePointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
@@ -46,17 +49,19 @@ const validators = new Map<string, ValidateFunction>()
 function validatorOf(pointer: string): ValidateFunction {
   const known = validators.get(pointer)
   if (known) return known
-  const made = ajv.compile({ $ref: `contract#${pointer}` })
+  const made = ajv.compile({ $ref: pointer })
   validators.set(pointer, made)
   return made
 }
 
 /**
  * What is wrong with an answer, in words: a status the contract lacks for the call, or a body its schema refuses.
- * An empty list when nothing is. A missing body is right only for failures and for statuses without content.
+ * Knows openapi.yaml and openapi-beyond.yaml. An empty list when nothing is. A missing body is right only for failures and for statuses without content.
  */
 export function violations(method: string, path: string, status: number, body: unknown): string[] {
-  const known = document.paths[path]?.[method]?.responses
+  const isSpecified = document.paths[path]?.[method] !== undefined
+  const file = isSpecified ? 'openapi.yaml' : 'openapi-beyond.yaml'
+  const known = (isSpecified ? document : beyond).paths[path]?.[method]?.responses
   const code = known?.[String(status)] ? String(status) : status >= 400 ? 'default' : String(status)
   const response = known?.[code]
   if (!response) return [`${method} ${path} has no ${status}`]
@@ -66,8 +71,8 @@ export function violations(method: string, path: string, status: number, body: u
   if (!schema) return ['a body where none is specified']
   const at =
     name === undefined
-      ? `/paths/${escapePointer(path)}/${method}/responses/${code}`
-      : `/components/responses/${name}`
+      ? `${file}#/paths/${escapePointer(path)}/${method}/responses/${code}`
+      : `openapi.yaml#/components/responses/${name}`
   const validate = validatorOf(`${at}/content/application~1json/schema`)
   return validate(body) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`)
 }

@@ -78,3 +78,10 @@ export const contractRoutes: { readonly [P in keyof paths]: readonly MethodOf<P>
   '/proxy/tripo/v2/openapi/task/{id}': ['get'],
   '/proxy/tripo/v2/openapi/user/balance': ['get'],
 }
+
+/** Calls of openapi-beyond.yaml that the site makes although the specification lacks them. */
+export const beyondRoutes = {
+  '/admin/generate-token': ['post'],
+  '/admin/nodes/{nodeId}': ['put'],
+  '/publishers/{publisherId}/nodes/{nodeId}/ban': ['post'],
+} as const satisfies Readonly<Record<string, readonly Method[]>>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
+import { mintAdminToken } from './bearer.ts'
 import { cachedCalls, contractCalls, violations } from './contract-check.ts'
 import { implemented } from './handlers/operations.ts'
 import { owed } from './handlers/owed.ts'
 import { createRegistry } from './registry.ts'
+import { adminRequests } from './requests/admin.ts'
 import { authorRequests } from './requests/authors.ts'
 import { customerReads } from './requests/customers.ts'
 import { mediaReads } from './requests/media.ts'
@@ -66,13 +68,15 @@ function everyRead(): string[] {
 const everyRequest = (): Asking[] => [
   ...everyRead().map((path): Asking => ({ method: 'get', path })),
   ...authorRequests,
+  ...adminRequests,
 ]
 
 test('every answer to a broad set of requests is one the contract allows', async () => {
   const registry = createRegistry({ data: seed })
   const wrong: string[] = []
   const seen = new Set<string>()
-  for (const caller of [undefined, people.newcomer, people.owner, people.customer, people.admin]) {
+  const armed = mintAdminToken(people.admin, Date.now()).token
+  for (const caller of [undefined, people.newcomer, people.owner, people.customer, people.admin, armed]) {
     for (const { method, path: request, body: sent } of everyRequest()) {
       // Pictures as JSON, so that there is something to check.
       const headers = {

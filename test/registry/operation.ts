@@ -1,5 +1,5 @@
 import type { paths } from '#src/api/contract/schema.d.ts'
-import type { Method, MethodOf } from './contract-routes.ts'
+import type { beyondRoutes, Method, MethodOf } from './contract-routes.ts'
 import type { Db } from './db.ts'
 import type { Query } from './query.ts'
 import type { UserRecord } from './records.ts'
@@ -36,10 +36,10 @@ interface AnyReply {
   headers?: Record<string, string>
 }
 
-/** One implemented call of the contract. */
+/** One implemented call of either contract. */
 export interface Operation {
   method: Method
-  path: keyof paths
+  path: string
   /** Set on answers that proxies keep (`x-server-cache`), in seconds. */
   cacheSeconds?: number
   run: (call: Call) => AnyReply | Promise<AnyReply>
@@ -58,6 +58,19 @@ export function operation<P extends keyof paths, M extends MethodOf<P>>(
   options: { cacheSeconds?: number } = {},
 ): Operation {
   return { method, path, ...options, run }
+}
+
+type ParamsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : never
+
+/** The same for a call of openapi-beyond.yaml, of which there are no types: its answers are checked by tests alone. */
+export function beyondOperation<P extends keyof typeof beyondRoutes>(
+  method: (typeof beyondRoutes)[P][number],
+  path: P,
+  run: (call: Call<ParamsIn<P>>) => AnyReply | Promise<AnyReply>,
+): Operation {
+  return { method, path, run }
 }
 
 /** Turns a handler's answer into a response; the body is JSON, bytes, or nothing at all. */

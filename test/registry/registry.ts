@@ -3,7 +3,7 @@ import { userOf } from './bearer.ts'
 import { preflight, withCors } from './cors.ts'
 import { Db } from './db.ts'
 import { type Fault, Faults } from './faults.ts'
-import { implemented } from './handlers/operations.ts'
+import { implemented, implementedBeyond } from './handlers/operations.ts'
 import { type Operation, toResponse } from './operation.ts'
 import { Query } from './query.ts'
 import type { RegistryData } from './records.ts'
@@ -48,7 +48,7 @@ export interface Registry {
 
 const LIVE = 'slow-dawn'
 
-const operations = new Map(implemented.map((o) => [`${o.method} ${o.path}`, o]))
+const operations = new Map([...implemented, ...implementedBeyond].map((o) => [`${o.method} ${o.path}`, o]))
 
 function operationOf(request: Request, match: Match): Operation | Response {
   const method = match.methods.find((m) => m.toUpperCase() === request.method)
@@ -115,11 +115,11 @@ export function createRegistry(options: RegistryOptions): Registry {
     })
     if (latencyMs > 0) await wait(latencyMs, request.signal)
     const sentinel = sentinelOf(match.params, url.searchParams)
-    return (
-      (await faults.hit(request, pathname, wait)) ??
-      (await sentinel?.({ request, wait, flaked })) ??
-      (await ordinaryAnswer(request, url, match))
-    )
+    const instead =
+      (await faults.hit(request, pathname, wait)) ?? (await sentinel?.({ request, wait, flaked }))
+    if (instead && typeof instead !== 'function') return instead
+    const ordinary = await ordinaryAnswer(request, url, match)
+    return instead ? instead(ordinary) : ordinary
   }
 
   // One handler with an own matcher instead of 70 wildcard patterns: exact on encoded slashes and dots, and quick.

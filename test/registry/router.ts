@@ -1,29 +1,36 @@
-import type { paths } from '#src/api/contract/schema.d.ts'
-import { contractRoutes, type Method } from './contract-routes.ts'
+import { beyondRoutes, contractRoutes, type Method } from './contract-routes.ts'
 
 /** The route a path belongs to; `methods` are the ones the contract specifies for it. */
 export interface Match {
-  path: keyof paths
+  path: string
   methods: readonly Method[]
   params: Record<string, string>
 }
 
 interface Route {
-  path: keyof paths
+  path: string
   methods: readonly Method[]
   segments: readonly string[]
 }
 
 const isParam = (segment: string) => segment.startsWith('{')
 
+/** The methods of both contracts by path. */
+function everyRoute(): Map<string, readonly Method[]> {
+  const all = new Map<string, readonly Method[]>()
+  for (const [path, methods] of [...Object.entries(contractRoutes), ...Object.entries(beyondRoutes)]) {
+    all.set(path, [...(all.get(path) ?? []), ...methods])
+  }
+  return all
+}
+
 /** Routes by their number of segments, literal ones before parameters, as the contract lists them. */
 function tabulate(): Map<number, Route[]> {
   const byLength = new Map<number, Route[]>()
-  for (const [path, methods] of Object.entries(contractRoutes)) {
+  for (const [path, methods] of everyRoute()) {
     const segments = path.split('/').slice(1)
     const routes = byLength.get(segments.length) ?? []
-    // The keys of a literal object are its declared keys; Object.entries only forgets that.
-    routes.push({ path: path as keyof paths, methods, segments })
+    routes.push({ path, methods, segments })
     byLength.set(segments.length, routes)
   }
   return byLength

@@ -1,4 +1,5 @@
 import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
+import { otherCustomers } from './seed/adminCustomers.ts'
 import { specialPacks } from './seed/banned.ts'
 import { jobResults } from './seed/ci.ts'
 import { customers } from './seed/customers.ts'
@@ -38,7 +39,7 @@ export const seed: RegistryData = {
   versions: packs.flatMap(({ versions }) => versions),
   releases,
   tokens,
-  customers,
+  customers: [...customers, ...otherCustomers],
   jobResults,
 }
 

@@ -11,8 +11,11 @@ interface Circumstances {
   flaked: Set<string>
 }
 
+/** Done to the registry's own answer on its way out. */
+type OnTheWay = (answer: Response) => Response
+
 /** Answers instead of the registry, or with null lets the registry answer (perhaps later). */
-type Sentinel = (circumstances: Circumstances) => Response | null | Promise<Response | null>
+type Sentinel = (circumstances: Circumstances) => Response | OnTheWay | null | Promise<Response | null>
 
 const failing =
   (status: number, message: string, headers: HeadersInit = {}) =>
@@ -32,6 +35,8 @@ const flakyOnce: Sentinel = ({ request, flaked }) => {
   flaked.add(key)
   return Response.json({ error: 'first time', message: 'Internal server error' }, { status: 500 })
 }
+
+const isWrite = ({ method }: Request) => method !== 'GET'
 
 const typed = (body: string, type: string) => () =>
   new Response(body, { status: 200, headers: { 'content-type': type } })
@@ -54,8 +59,11 @@ const typed = (body: string, type: string) => () =>
  * | `empty-body`    | 200 without a body                                                               |
  * | `offline`       | no answer: the connection breaks                                                 |
  * | `flaky-once`    | 500 the first time each address is asked, then the ordinary answer               |
+ * | `broken-write`  | reads are ordinary, every write is a 500                                         |
+ * | `flaky-write`   | reads are ordinary, the first write of each address is a 500                     |
+ * | `lost-answer`   | reads are ordinary, a write is done and the connection breaks before its answer  |
  *
- * The three with an ordinary answer stand for a pack, its version 1.0.0 and a publisher of that id, in no list.
+ * Those with an ordinary answer stand for a pack, its version 1.0.0 and a publisher of that id, in no list.
  */
 export const sentinels: Readonly<Record<string, Sentinel>> = {
   'broken-500': () => Response.json({ error: 'sentinel', message: 'Internal server error' }, { status: 500 }),
@@ -74,6 +82,9 @@ export const sentinels: Readonly<Record<string, Sentinel>> = {
   'empty-body': () => new Response(null, { status: 200 }),
   offline: () => Response.error(),
   'flaky-once': flakyOnce,
+  'broken-write': ({ request }) => (isWrite(request) ? failing(500, 'Internal server error')() : null),
+  'flaky-write': (circumstances) => (isWrite(circumstances.request) ? flakyOnce(circumstances) : null),
+  'lost-answer': ({ request }) => (isWrite(request) ? () => Response.error() : null),
 }
 
 const searchNames = ['search', 'repository_url_search', 'comfy_node_search', 'username']
@@ -88,12 +99,14 @@ export function sentinelOf(
   return id === undefined ? null : (sentinels[id] ?? null)
 }
 
-const answering = ['slow-3s', 'slow-30s', 'flaky-once']
+const answering = ['slow-3s', 'slow-30s', 'flaky-once', 'broken-write', 'flaky-write', 'lost-answer']
 const CREATED = '2026-06-01T12:00:00Z'
 
 /** The packs behind the sentinels that answer in the end, added to whatever data a registry serves. */
 export function withSentinels(data: RegistryData): RegistryData {
-  const nodes = answering.map(
+  const known = new Set(data.nodes.map(({ id }) => id))
+  const added = answering.filter((id) => !known.has(id))
+  const nodes = added.map(
     (id): NodeRecord => ({
       id,
       name: id,
@@ -104,7 +117,7 @@ export function withSentinels(data: RegistryData): RegistryData {
       created_at: CREATED,
     }),
   )
-  const versions = answering.map(
+  const versions = added.map(
     (id, i): VersionRecord => ({
       id: `00000000-0000-4000-8000-00000000000${i}`,
       node_id: id,
@@ -114,7 +127,7 @@ export function withSentinels(data: RegistryData): RegistryData {
       comfyNodes: [{ comfy_node_name: id }],
     }),
   )
-  const publishers = answering.map((id): PublisherRecord => ({ id, name: id, createdAt: CREATED }))
+  const publishers = added.map((id): PublisherRecord => ({ id, name: id, createdAt: CREATED }))
   const reserved = data.publishers.some(({ id }) => id === UNCLAIMED_PUBLISHER)
   const unclaimed: PublisherRecord[] = reserved ? [] : [{ id: UNCLAIMED_PUBLISHER, name: 'Unclaimed' }]
   return {

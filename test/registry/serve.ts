@@ -41,7 +41,8 @@ export function serve({ registry, port, host = '127.0.0.1' }: ServeOptions): Pro
   })
 }
 
-const USAGE = 'node test/registry/serve.ts [--port 4100] [--catalog DIR] [--generate COUNT] [--latency MS]'
+const USAGE =
+  'node test/registry/serve.ts [--port 4100] [--catalog DIR] [--generate COUNT] [--queue COUNT] [--latency MS]'
 
 function wholeNumber(option: string, text: string): number {
   const value = Number(text)
@@ -50,7 +51,19 @@ function wholeNumber(option: string, text: string): number {
   return value
 }
 
-async function dataOf(values: { catalog?: string; generate?: string }): Promise<RegistryData> {
+interface DataValues {
+  catalog?: string
+  generate?: string
+  queue?: string
+}
+
+async function dataOf({ queue, ...values }: DataValues): Promise<RegistryData> {
+  if (queue !== undefined) {
+    const data = await dataOf(values)
+    return (await import('./reviewQueue.ts')).withReviewQueue(data, {
+      versions: wholeNumber('queue', queue),
+    })
+  }
   if (values.catalog !== undefined) return (await import('./catalog.ts')).loadCatalog(values.catalog)
   if (values.generate !== undefined)
     return (await import('./generate.ts')).generate({ packs: wholeNumber('generate', values.generate) })
@@ -63,6 +76,7 @@ async function main(): Promise<void> {
       port: { type: 'string', default: '4100' },
       catalog: { type: 'string' },
       generate: { type: 'string' },
+      queue: { type: 'string' },
       latency: { type: 'string', default: '0' },
       help: { type: 'boolean', default: false },
     },

@@ -3,10 +3,12 @@ import { Hourglass, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { currentUser } from '#src/api/users.ts'
-import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
-import { NewestVersions, shownVersions, Waiting } from './NewestVersions.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { askedVersions, NewestVersions } from './NewestVersions.tsx'
+import { RecentDecisions } from './RecentDecisions.tsx'
+import { Waiting } from './Waiting.tsx'
 
 /** Name and address of the signed-in administrator; the page does without them when they can't be had. */
 function SignedIn() {
@@ -36,13 +38,13 @@ export function AdminScreen() {
   const { t } = useTranslation('admin')
   // Shown together: on a phone a list that comes late would push the one below it.
   const lists = useQueries({
-    queries: (['flagged', 'pending'] as const).map((status) => versionsByStatus(status, 1, shownVersions)),
+    queries: (['flagged', 'pending'] as const).map((status) =>
+      versionsByStatus(status, 1, askedVersions[status]),
+    ),
   })
   const waits = lists.some(({ isFetched }) => !isFetched)
   return (
-    <div className="container-page pt-6 pb-16 sm:pt-8">
-      <PageTitle title={t('title')} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+    <AdminPage title={t('title')}>
       <SignedIn />
       {waits && <Waiting />}
       <div className={classes('mt-8 items-start gap-8 lg:grid-cols-2 lg:gap-6', waits ? 'hidden' : 'grid')}>
@@ -69,6 +71,7 @@ export function AdminScreen() {
           }}
         />
       </div>
-    </div>
+      {!waits && <RecentDecisions />}
+    </AdminPage>
   )
 }

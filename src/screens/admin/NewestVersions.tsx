@@ -9,11 +9,12 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Empty } from '#src/ui/Empty.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { PendingAges } from './PendingAges.tsx'
+import { Waiting } from './Waiting.tsx'
 
-export const shownVersions = 10
-const places = Array.from({ length: 5 }, (_, index) => index)
+const shownVersions = 10
+/** Versions asked for: of the pending ones as many as one answer can hold, for their ages. */
+export const askedVersions = { flagged: 10, pending: 100 } as const
 
 interface Words {
   title: string
@@ -27,18 +28,6 @@ interface NewestVersionsProps {
   status: 'flagged' | 'pending'
   icon: ReactNode
   words: Words
-}
-
-export function Waiting() {
-  const { t } = useTranslation()
-  return (
-    <div role="status" className="flex flex-col gap-3 p-4">
-      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
-      {places.map((place) => (
-        <Skeleton key={place} className="h-6 w-full" />
-      ))}
-    </div>
-  )
 }
 
 const momentOf = ({ createdAt }: ListedVersion) => (createdAt ? Date.parse(createdAt) : 0)
@@ -66,9 +55,16 @@ function Row({ version }: { version: ListedVersion }) {
   )
 }
 
-function List({ page, words }: { page: VersionPage; words: Words }) {
+interface ListProps {
+  page: VersionPage
+  words: Words
+  status: 'flagged' | 'pending'
+}
+
+function List({ page, words, status }: ListProps) {
   const { t } = useTranslation('admin')
-  const { versions, total } = page
+  const { total } = page
+  const versions = newestFirst(page.versions).slice(0, shownVersions)
   if (total === 0) {
     return (
       <Empty icon={<CircleCheck size={28} />} title={words.none}>
@@ -78,8 +74,9 @@ function List({ page, words }: { page: VersionPage; words: Words }) {
   }
   return (
     <>
+      {status === 'pending' && <PendingAges versions={page.versions} total={total} />}
       <ul aria-label={words.title}>
-        {newestFirst(versions).map((version) => (
+        {versions.map((version) => (
           <Row key={`${version.nodeId} ${version.version}`} version={version} />
         ))}
       </ul>
@@ -88,6 +85,11 @@ function List({ page, words }: { page: VersionPage; words: Words }) {
           {t('part', { shown: versions.length })}
         </p>
       )}
+      <p className="border-t border-line px-4 py-2.5 text-[0.8125rem]">
+        <Link to={to.adminVersions(new URLSearchParams({ status }))} className="link">
+          {t('openQueue')}
+        </Link>
+      </p>
     </>
   )
 }
@@ -95,7 +97,7 @@ function List({ page, words }: { page: VersionPage; words: Words }) {
 /** How many versions of all packs stand in one status, and the newest of them. */
 export function NewestVersions({ status, icon, words }: NewestVersionsProps) {
   const id = useId()
-  const { data, error, refetch } = useQuery(versionsByStatus(status, 1, shownVersions))
+  const { data, error, refetch } = useQuery(versionsByStatus(status, 1, askedVersions[status]))
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-line">
       <div className="flex items-start gap-3 border-b border-line bg-raised px-4 py-3">
@@ -111,7 +113,7 @@ export function NewestVersions({ status, icon, words }: NewestVersionsProps) {
       </div>
       {!data && !error && <Waiting />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {data && <List page={data} words={words} />}
+      {data && <List page={data} words={words} status={status} />}
     </section>
   )
 }

@@ -1,4 +1,7 @@
 import type { Operation } from '../operation.ts'
+import { adminCustomerOperations } from './adminCustomers.ts'
+import { adminNodeOperations, adminNodeOperationsBeyond } from './adminNodes.ts'
+import { adminVersionOperations } from './adminVersions.ts'
 import { ciOperations } from './ci.ts'
 import { comfyNodeOperations } from './comfyNodes.ts'
 import { customerOperations } from './customers.ts'
@@ -9,6 +12,7 @@ import { ownPublisherOperations } from './ownPublishers.ts'
 import { ownVersionOperations } from './ownVersions.ts'
 import { publisherOperations } from './publishers.ts'
 import { releaseOperations } from './releases.ts'
+import { securityScanOperations } from './securityScan.ts'
 import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
 import { versionOperations } from './versions.ts'
@@ -25,7 +29,14 @@ export const implemented: readonly Operation[] = [
   ...tokenOperations,
   ...userOperations,
   ...releaseOperations,
+  ...adminVersionOperations,
+  ...adminNodeOperations,
+  ...adminCustomerOperations,
+  ...securityScanOperations,
   ...customerOperations,
   ...ciOperations,
   ...mediaOperations,
 ]
+
+/** The same for calls of openapi-beyond.yaml. */
+export const implementedBeyond: readonly Operation[] = [...adminNodeOperationsBeyond]

@@ -42,7 +42,7 @@ test('says who is signed in, and what waits for them', async () => {
   const asked = registry.calls(/^\/versions$/).map(({ search }) => search)
   expect(asked.toSorted()).toEqual([
     '?page=1&pageSize=10&statuses=NodeVersionStatusFlagged',
-    '?page=1&pageSize=10&statuses=NodeVersionStatusPending',
+    '?page=1&pageSize=100&statuses=NodeVersionStatusPending',
   ])
   await waitFor(() => expect(document.title).toContain('Admin dashboard'))
 })

@@ -1,0 +1,121 @@
+import type { StatusChange } from '#src/lib/reviewRecord.ts'
+import { wireStatus } from '#src/lib/reviewRecord.ts'
+import type { ReviewStatus } from '#src/lib/reviewTransitions.ts'
+import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
+import { asAdmin } from './adminCall.ts'
+import { read } from './read.ts'
+import { type ListedVersion, parseListedVersion } from './reviews.ts'
+import { count, expectList, expectRecord, list, record, text } from './shape.ts'
+import { path } from './url.ts'
+import { type NodeVersion, parseVersion } from './versions.ts'
+import { write } from './write.ts'
+
+/** A version with the reason of its status, as stored: the text may be long, and holds what others wrote. */
+export interface ReviewVersion extends ListedVersion {
+  reason: string
+}
+
+/** One page of the queue; `total` counts all pages. */
+export interface ReviewPage {
+  versions: ReviewVersion[]
+  total: number
+  totalPages: number
+}
+
+/** What a page of the queue is asked for. */
+export interface ReviewQuery {
+  /** None means any. */
+  statuses: readonly ReviewStatus[]
+  /** Only of this pack; empty for all. A server of 2025 ignored it. */
+  nodeId: string
+  /** Text inside the reason; empty for any. */
+  text: string
+  /** From 1. */
+  page: number
+  /** 1 to 100; the service refuses more. */
+  pageSize: number
+}
+
+function parseReview(value: unknown): ReviewVersion[] {
+  return parseListedVersion(value).map((one) => ({ ...one, reason: text(record(value)['status_reason']) }))
+}
+
+function parseReviewPage(body: unknown): ReviewPage {
+  const raw = expectRecord(body)
+  const sent = list(raw['versions'])
+  return {
+    versions: sent.flatMap(parseReview),
+    total: count(raw['total']) ?? sent.length,
+    totalPages: count(raw['totalPages']) ?? 1,
+  }
+}
+
+/** GET /versions — with reasons, for reviewers' eyes: they hold e-mail addresses and other people's code. */
+export const reviewQueue = ({ statuses, nodeId, text: wanted, page, pageSize }: ReviewQuery) =>
+  read(
+    path`/versions`,
+    {
+      statuses: statuses.map(wireStatus),
+      nodeId,
+      status_reason: wanted,
+      page,
+      pageSize,
+      include_status_reason: true,
+    },
+    { parse: parseReviewPage },
+  )
+
+/** A version of one pack, with its reason. */
+export interface ReasonedVersion extends NodeVersion {
+  reason: string
+}
+
+/**
+ * GET /nodes/{nodeId}/versions — all of them, with reasons, newest first by semantic version. Past every proxy: what is
+ * decided next is written on top of it.
+ */
+export const reviewedVersions = (nodeId: string) =>
+  read(
+    path`/nodes/${nodeId}/versions`,
+    { include_status_reason: true },
+    {
+      fresh: true,
+      parse: (body): ReasonedVersion[] => {
+        const found = expectList(body).flatMap((value) => {
+          const version = parseVersion(value)
+          return version ? [{ ...version, reason: text(record(value)['status_reason']) }] : []
+        })
+        return sortVersionsDesc(found, (one) => one.version)
+      },
+    },
+  )
+
+interface OneVersion {
+  nodeId: string
+  version: string
+}
+
+/** What changes with a version: its own reads, those of its pack, every list, and who owns its comfy nodes. */
+const staleBy = ({ nodeId, version }: OneVersion) => ({
+  alsoStale: [
+    path`/nodes/${nodeId}`,
+    path`/nodes/${nodeId}/versions`,
+    path`/versions`,
+    path`/nodes`,
+    path`/nodes/search`,
+  ],
+  alsoStaleUnder: [path`/nodes/${nodeId}/versions/${version}`, path`/comfy-nodes`, path`/publishers`],
+})
+
+/**
+ * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — a status, always with its reason: `StatusChange` has no other form.
+ * The answer holds little more than the status, so nothing of it is used.
+ */
+export const decideVersion = write(({ change, ...one }: OneVersion & { change: StatusChange }) => ({
+  method: 'PUT',
+  path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
+  body: { status: wireStatus(change.status), status_reason: change.reason },
+  ...asAdmin(),
+  ...staleBy(one),
+  parse: () => undefined,
+}))

@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { eventsOf } from '#src/api/adminCustomers.ts'
+import type { CustomerEvent } from '#src/api/customers.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Pager } from '#src/components/Pager.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Empty } from '#src/ui/Empty.tsx'
+import { SelectField, TextField } from '#src/ui/Field.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const kinds = [
+  'account_created',
+  'credit_added',
+  'api_usage_started',
+  'api_usage_completed',
+  'cloud_workflow_executed',
+] as const
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+function readSearch(params: URLSearchParams) {
+  const page = Number(params.get('page'))
+  const date = (key: string) => (day.test(params.get(key) ?? '') ? (params.get(key) ?? '') : '')
+  return {
+    kind: (params.get('kind') ?? '').slice(0, 60),
+    from: date('from'),
+    until: date('until'),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+type Search = ReturnType<typeof readSearch>
+
+function writeSearch({ kind, from, until, page }: Search): string {
+  const params = new URLSearchParams()
+  if (kind) params.set('kind', kind)
+  if (from) params.set('from', from)
+  if (until) params.set('until', until)
+  if (page > 1) params.set('page', String(page))
+  return `?${params}`
+}
+
+/** The known kinds in plain words; a new one by its raw name. */
+function useKindWord(): (kind: string) => string {
+  const { t } = useTranslation('admin')
+  const words: Record<string, string> = {
+    account_created: t('events.accountCreated'),
+    credit_added: t('events.creditAdded'),
+    api_usage_started: t('events.usageStarted'),
+    api_usage_completed: t('events.usageCompleted'),
+    cloud_workflow_executed: t('events.workflowExecuted'),
+  }
+  return (kind) => (Object.hasOwn(words, kind) && words[kind]) || cleanText(kind)
+}
+
+function Row({ event }: { event: CustomerEvent }) {
+  const word = useKindWord()
+  const format = useFormat()
+  return (
+    <li className="px-4 py-2.5">
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span className="font-medium">{word(event.type)}</span>
+        <span className="text-[0.8125rem] text-muted">{event.moment && format.dateTime(event.moment)}</span>
+      </p>
+      {event.params.length > 0 && (
+        <dl className="mt-0.5 flex flex-wrap gap-x-3 font-mono text-xs text-muted [overflow-wrap:anywhere]">
+          {event.params.slice(0, 12).map(([key, value]) => (
+            <div key={key} className="flex gap-1">
+              <dt>{key}:</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+/** What has happened with a customer's account. */
+export function CustomerEvents({ id }: { id: string }) {
+  const { t } = useTranslation('admin')
+  const word = useKindWord()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const search = readSearch(params)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...eventsOf(id, {
+      kind: search.kind,
+      from: search.from && `${search.from}T00:00:00Z`,
+      until: search.until && `${search.until}T23:59:59Z`,
+      page: search.page,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const show = (change: Partial<Search>) =>
+    void navigate({ search: writeSearch({ ...search, page: 1, ...change }) }, { preventScrollReset: true })
+  return (
+    <section aria-labelledby="events" className="mt-8">
+      <h2 id="events" className="text-base font-semibold">
+        {t('events.title')}
+      </h2>
+      <div className="mt-3 grid gap-3 sm:grid-cols-3">
+        <SelectField
+          label={t('events.kind')}
+          value={search.kind}
+          onChange={(event) => show({ kind: event.target.value })}
+          options={[
+            { value: '', label: t('events.all') },
+            ...kinds.map((value) => ({ value, label: word(value) })),
+          ]}
+        />
+        <TextField
+          type="date"
+          label={t('events.from')}
+          value={search.from}
+          onChange={(event) => show({ from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label={t('events.until')}
+          value={search.until}
+          onChange={(event) => show({ until: event.target.value })}
+        />
+      </div>
+      <div className="mt-4 overflow-hidden rounded-lg border border-line">
+        {!data && !error && <Waiting />}
+        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {data?.events.length === 0 && <Empty icon={<History size={28} />} title={t('events.none')} />}
+        {data && data.events.length > 0 && (
+          <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
+            {data.events.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {data && (
+        <Pager
+          page={search.page}
+          totalPages={data.totalPages}
+          href={(page) => to.adminCustomer(id) + writeSearch({ ...search, page })}
+        />
+      )}
+    </section>
+  )
+}

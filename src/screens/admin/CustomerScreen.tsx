@@ -1,0 +1,84 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { balanceOf, customerById } from '#src/api/adminCustomers.ts'
+import type { Balance } from '#src/api/customers.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { useMoney } from '#src/i18n/useMoney.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { CustomerEvents } from './CustomerEvents.tsx'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-sm [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+function Amounts({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('admin')
+  const { exact } = useMoney(balance.currency)
+  const { available, prepaid, cloud, pending } = balance
+  return (
+    <>
+      <p className={available < 0n ? 'text-2xl font-semibold text-bad' : 'text-2xl font-semibold'}>
+        {exact(available)}
+      </p>
+      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {prepaid !== null && <Fact label={t('customer.prepaid')}>{exact(prepaid)}</Fact>}
+        {cloud !== null && <Fact label={t('customer.credit')}>{exact(cloud)}</Fact>}
+        {pending !== null && <Fact label={t('customer.pending')}>{exact(pending)}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+function BalanceOf({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(balanceOf(id))
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  return data ? <Amounts balance={data} /> : <Skeleton className="h-20 w-full" />
+}
+
+/** One customer: who it is, what is left, and what has happened. */
+export function CustomerScreen() {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const { customerId = '' } = useParams()
+  const { data: one } = useSuspenseQuery(customerById(customerId))
+  const day = (moment: string | null) => (moment ? format.date(moment) : '–')
+  return (
+    <AdminPage title={cleanText(one.name) || cleanText(one.email) || one.id}>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
+        <dl className="grid gap-3 rounded-lg border border-line p-4 sm:grid-cols-2">
+          <Fact label={t('customers.email')}>
+            <bdi>{cleanText(one.email) || '–'}</bdi>
+          </Fact>
+          <Fact label={t('customer.id')}>
+            <bdi className="font-mono text-[0.8125rem]">{one.id}</bdi>
+          </Fact>
+          <Fact label={t('customers.stripeId')}>
+            <bdi className="font-mono text-[0.8125rem]">{cleanText(one.stripeId) || '–'}</bdi>
+          </Fact>
+          <Fact label={t('customers.metronomeId')}>
+            <bdi className="font-mono text-[0.8125rem]">{cleanText(one.metronomeId) || '–'}</bdi>
+          </Fact>
+          <Fact label={t('customer.since')}>{day(one.createdAt)}</Fact>
+          <Fact label={t('customer.changed')}>{day(one.updatedAt)}</Fact>
+          <Fact label={t('customer.plan')}>{cleanText(one.tier) || '–'}</Fact>
+          <Fact label={t('customer.renews')}>{one.isSubscribed ? day(one.renewsAt ?? one.endsAt) : '–'}</Fact>
+        </dl>
+        <section aria-label={t('customer.balance')} className="rounded-lg border border-line p-4">
+          <h2 className="mb-1 text-[0.8125rem] font-medium text-muted">{t('customer.balance')}</h2>
+          <BalanceOf id={customerId} />
+        </section>
+      </div>
+      <CustomerEvents id={customerId} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UserSearch } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type AdminCustomer, type CustomerSearch, customers } from '#src/api/adminCustomers.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { Pager } from '#src/components/Pager.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Empty } from '#src/ui/Empty.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const fields = ['email', 'name', 'stripeId', 'metronomeId'] as const
+
+function readSearch(params: URLSearchParams): CustomerSearch {
+  const text = (key: string) => (params.get(key) ?? '').slice(0, 200)
+  const page = Number(params.get('page'))
+  return {
+    email: text('email'),
+    name: text('name'),
+    stripeId: text('stripeId'),
+    metronomeId: text('metronomeId'),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+function writeSearch(search: CustomerSearch): string {
+  const params = new URLSearchParams()
+  for (const key of fields) if (search[key]) params.set(key, search[key])
+  if (search.page > 1) params.set('page', String(search.page))
+  return `?${params}`
+}
+
+function Row({ customer }: { customer: AdminCustomer }) {
+  const { t } = useTranslation('admin')
+  const name = cleanText(customer.name)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+      <Link
+        to={to.adminCustomer(customer.id)}
+        className="link min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]"
+      >
+        <bdi className="font-medium">{name || cleanText(customer.email) || customer.id}</bdi>
+      </Link>
+      <bdi className="min-w-0 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+        {cleanText(customer.email)}
+      </bdi>
+      {customer.hasFund && <Badge tone="good">{t('customers.hasFund')}</Badge>}
+      {customer.tier && <Badge>{cleanText(customer.tier)}</Badge>}
+    </li>
+  )
+}
+
+/** Find a customer by what is known of them. */
+export function CustomersScreen() {
+  const { t } = useTranslation('admin')
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const search = readSearch(params)
+  const [typed, setTyped] = useState<Partial<CustomerSearch>>({})
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...customers(search),
+    placeholderData: keepPreviousData,
+  })
+  const words = {
+    email: t('customers.email'),
+    name: t('customers.name'),
+    stripeId: t('customers.stripeId'),
+    metronomeId: t('customers.metronomeId'),
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate({ search: writeSearch({ ...search, ...typed, page: 1 }) })
+    setTyped({})
+  }
+  return (
+    <AdminPage title={t('customers.title')}>
+      <form
+        onSubmit={send}
+        className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,1fr)_auto]"
+      >
+        {fields.map((key) => (
+          <TextField
+            key={key}
+            label={words[key]}
+            value={typed[key] ?? search[key]}
+            onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+            maxLength={200}
+            autoComplete="off"
+          />
+        ))}
+        <Button type="submit">{t('find')}</Button>
+      </form>
+      <section
+        aria-label={t('customers.title')}
+        className="mt-5 overflow-hidden rounded-lg border border-line"
+      >
+        {!data && !error && <Waiting />}
+        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {data?.customers.length === 0 && (
+          <Empty icon={<UserSearch size={28} />} title={t('customers.none')} />
+        )}
+        {data && data.customers.length > 0 && (
+          <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
+            {data.customers.map((one) => (
+              <Row key={one.id} customer={one} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {data && (
+        <Pager
+          page={search.page}
+          totalPages={data.totalPages}
+          href={(page) => to.adminCustomers() + writeSearch({ ...search, page })}
+        />
+      )}
+    </AdminPage>
+  )
+}

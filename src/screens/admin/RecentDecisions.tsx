@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BatchCard } from './review/BatchCard.tsx'
+import { useBatches } from './review/useBatches.ts'
+
+const UndoDialog = lazy(() =>
+  import('./review/UndoDialog.tsx').then((file) => ({ default: file.UndoDialog })),
+)
+
+/** What was decided in this browser, and what was left unfinished. */
+export function RecentDecisions() {
+  const { t } = useTranslation('admin')
+  const { batches, phases } = useBatches()
+  const [undoing, setUndoing] = useState('')
+  return (
+    <section aria-labelledby="recent" className="mt-8 overflow-hidden rounded-lg border border-line">
+      <div className="border-b border-line bg-raised px-4 py-3">
+        <h2 id="recent" className="text-base leading-6 font-semibold">
+          {t('recent.title')}
+        </h2>
+        <p className="text-[0.8125rem] leading-5 text-muted">{t('recent.text')}</p>
+      </div>
+      {batches.length === 0 && <p className="px-4 py-3 text-sm text-muted">{t('recent.none')}</p>}
+      <div className="divide-y divide-line">
+        {batches.map((batch) => (
+          <BatchCard key={batch.id} batch={batch} phase={phases.get(batch.id)} onUndo={setUndoing} />
+        ))}
+      </div>
+      <Suspense>{undoing && <UndoDialog batchId={undoing} onClose={() => setUndoing('')} />}</Suspense>
+    </section>
+  )
+}

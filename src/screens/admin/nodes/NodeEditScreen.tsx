@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { type WholeNode, wholeNode } from '#src/api/adminNodes.ts'
+import { Link } from '#src/components/Link.tsx'
+import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { AdminPage } from '../AdminPage.tsx'
+import { NodeFields } from './NodeFields.tsx'
+import { NodeOwner } from './NodeOwner.tsx'
+import { NodeStatusSection } from './NodeStatusSection.tsx'
+
+const statuses = {
+  NodeStatusActive: 'active',
+  NodeStatusBanned: 'banned',
+  NodeStatusDeleted: 'deleted',
+} as const
+
+function statusOf(whole: WholeNode) {
+  const status = whole['status']
+  return typeof status === 'string' && status in statuses
+    ? statuses[status as keyof typeof statuses] // a key: tested before
+    : 'unknown'
+}
+
+/** One pack, whole: what administrators may change of it. */
+export function NodeEditScreen() {
+  const { t } = useTranslation('admin')
+  const { nodeId = '' } = useParams()
+  const { data: whole, dataUpdatedAt } = useSuspenseQuery(wholeNode(nodeId))
+  const name = whole['name']
+  return (
+    <AdminPage title={cleanText(typeof name === 'string' ? name : '') || whole.id}>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] leading-6 text-muted">
+        <bdi className="font-mono">{whole.id}</bdi>
+        <StatusBadge status={statusOf(whole)} />
+        <Link to={to.node(whole.id)} className="link">
+          {t('detail.pack')}
+        </Link>
+        <Link to={to.adminVersions(new URLSearchParams({ status: 'any', node: whole.id }))} className="link">
+          {t('edit.versions')}
+        </Link>
+      </p>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* Another pack, or the same one read anew, is another form. */}
+        <NodeFields key={`${whole.id} ${dataUpdatedAt}`} whole={whole} />
+        <div className="flex flex-col gap-6">
+          <NodeOwner key={whole.id} whole={whole} />
+          <NodeStatusSection whole={whole} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Loader2, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { type Batch, type BatchItem, isOpen, isSettled, keyOf } from '#src/lib/reviewBatch.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useArm } from '../useArm.ts'
+import type { Phase } from './batchStore.ts'
+import { dropBatch } from './batchStore.ts'
+import { sendBatch, takeBack } from './runBatch.ts'
+
+/** Seconds until a held batch is sent. */
+function Countdown({ sendAt }: { sendAt: number }) {
+  const { t } = useTranslation('admin')
+  const [now, setNow] = useState(Date.now)
+  // The clock.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((sendAt - now) / 1000))
+  return <span className="tabular-nums">{t('tray.sendsIn', { count: seconds })}</span>
+}
+
+function useTitle({ action, items }: Batch): string {
+  const { t } = useTranslation('admin')
+  const count = items.length
+  const first = items[0]
+  if (count === 1 && first) {
+    const name = `${first.nodeId} ${cleanText(first.version)}`
+    return {
+      approve: t('tray.approveOne', { name }),
+      reject: t('tray.rejectOne', { name }),
+      undo: t('tray.undoOne', { name }),
+    }[action]
+  }
+  return {
+    approve: t('tray.approve', { count }),
+    reject: t('tray.reject', { count }),
+    undo: t('tray.undo', { count }),
+  }[action]
+}
+
+function useWhy(): (why: string) => string {
+  const { t } = useTranslation('admin')
+  return (why) => {
+    if (why === 'changed') return t('why.changed')
+    if (why === 'missing') return t('why.missing')
+    if (why === 'forbidden' || why === 'invalid') return t('why.refused')
+    return t('why.failed')
+  }
+}
+
+const isProblem = ({ state }: BatchItem) => state === 'failed' || state === 'skipped' || state === 'sent'
+
+/** What has become of each item that did not simply go through. */
+function Problems({ items }: { items: readonly BatchItem[] }) {
+  const { t } = useTranslation('admin')
+  const say = useWhy()
+  const problems = items.filter(isProblem)
+  if (problems.length === 0) return null
+  return (
+    <details className="mt-1.5 text-[0.8125rem]">
+      <summary>{t('tray.problems', { count: problems.length })}</summary>
+      <ul className="mt-1 max-h-40 overflow-y-auto">
+        {problems.map((item) => (
+          <li key={keyOf(item)} className="[overflow-wrap:anywhere]">
+            <bdi>{item.nodeId}</bdi> <bdi className="font-mono">{cleanText(item.version)}</bdi>{' '}
+            <span className="text-muted">{item.state === 'sent' ? t('why.unsure') : say(item.why)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface BatchCardProps {
+  batch: Batch
+  phase: Phase | undefined
+  onUndo: (batchId: string) => void
+}
+
+function Actions({ batch, phase, onUndo }: BatchCardProps) {
+  const { t } = useTranslation('admin')
+  const client = useQueryClient()
+  const { isArmed } = useArm()
+  const send = () => sendBatch(client, batch.id, t('tray.stopped'))
+  if (phase?.name === 'running') return null
+  if (phase?.name === 'held') {
+    return (
+      <>
+        <Button size="small" onClick={send}>
+          {t('tray.sendNow')}
+        </Button>
+        <Button size="small" kind="primary" onClick={() => takeBack(batch.id)}>
+          <Undo2 size={15} aria-hidden="true" />
+          {t('tray.takeBack')}
+        </Button>
+      </>
+    )
+  }
+  if (isOpen(batch)) {
+    return (
+      <>
+        <Button size="small" onClick={() => dropBatch(batch.id)}>
+          {t('tray.drop')}
+        </Button>
+        <Button
+          size="small"
+          kind="primary"
+          disabled={!isArmed}
+          title={isArmed ? undefined : t('arm.needed')}
+          onClick={send}
+        >
+          {t('tray.goOn')}
+        </Button>
+      </>
+    )
+  }
+  if (batch.action === 'undo' || !batch.items.some(({ state }) => state === 'done')) return null
+  return (
+    <Button size="small" onClick={() => onUndo(batch.id)}>
+      <Undo2 size={15} aria-hidden="true" />
+      {t('tray.undoThis')}
+    </Button>
+  )
+}
+
+/** A decision on one or many versions: where it stands, and what can be done about it. */
+export function BatchCard(props: BatchCardProps) {
+  const { batch, phase } = props
+  const { t } = useTranslation('admin')
+  const title = useTitle(batch)
+  const { items } = batch
+  const settled = items.filter(isSettled).length
+  const failed = items.filter(({ state }) => state === 'failed').length
+  const isRunning = phase?.name === 'running'
+  return (
+    <article aria-label={title} className="px-3 py-2.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="text-sm font-medium [overflow-wrap:anywhere]">{title}</p>
+          <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted">
+            {isRunning && (
+              <Loader2 size={14} aria-hidden="true" className="animate-spin motion-reduce:animate-none" />
+            )}
+            {phase?.name === 'held' && <Countdown sendAt={phase.sendAt} />}
+            {phase?.name !== 'held' && (
+              <span className="tabular-nums">
+                {t('tray.progress', { done: settled, count: items.length })}
+              </span>
+            )}
+            {failed > 0 && <span className="text-bad">{t('tray.failed', { count: failed })}</span>}
+            {!phase && <RelativeTime moment={new Date(batch.createdAt).toISOString()} />}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Actions {...props} />
+        </div>
+      </div>
+      {isRunning && (
+        <progress
+          value={settled}
+          max={items.length}
+          aria-label={title}
+          className="mt-2 block h-1.5 w-full accent-accent"
+        />
+      )}
+      {!isRunning && phase?.name !== 'held' && <Problems items={items} />}
+    </article>
+  )
+}

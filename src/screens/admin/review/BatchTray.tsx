@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#src/components/Link.tsx'
+import { isOpen } from '#src/lib/reviewBatch.ts'
+import { to } from '#src/paths.ts'
+import { BatchCard } from './BatchCard.tsx'
+import { useBatches } from './useBatches.ts'
+
+const most = 3
+
+/** What is about to be sent, is on its way or was left unfinished, over the end of the page; and what was last done. */
+export function BatchTray({ onUndo }: { onUndo: (batchId: string) => void }) {
+  const { t } = useTranslation('admin')
+  const { batches, phases } = useBatches()
+  const [since] = useState(Date.now)
+  const open = batches.filter(isOpen)
+  const last = batches.find((batch) => !isOpen(batch) && batch.createdAt >= since)
+  const all = [...open, ...(last ? [last] : [])]
+  const shown = all.slice(0, most)
+  const more = all.length - shown.length
+  return (
+    <section
+      aria-label={t('tray.label')}
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-20 sm:inset-x-auto sm:end-4 sm:w-[27rem]"
+    >
+      {shown.length > 0 && (
+        <div className="pointer-events-auto max-h-[50vh] divide-y divide-line overflow-y-auto rounded-lg border border-line-strong/50 bg-bg shadow-lg shadow-black/15">
+          {shown.map((batch) => (
+            <BatchCard key={batch.id} batch={batch} phase={phases.get(batch.id)} onUndo={onUndo} />
+          ))}
+          {more > 0 && (
+            <p className="px-3 py-2 text-[0.8125rem]">
+              <Link to={to.admin()} className="link">
+                {t('tray.more', { count: more })}
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { publisher, publisherNodes } from '#src/api/publishers.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useCalm } from './useBatches.ts'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="min-h-5.5 text-sm [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+function OwnerFacts({ id, pack }: { id: string; pack: RegistryNode }) {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const calm = useCalm()
+  const { data: owner } = useQuery({ ...publisher(id), ...calm() })
+  const { data: packs } = useQuery({ ...publisherNodes(id, 1, 1), ...calm() })
+  return (
+    <>
+      <Fact label={t('facts.publisher')}>
+        <PublisherLink publisher={pack.publisher} />
+      </Fact>
+      <Fact label={t('facts.publisherSince')}>
+        {owner?.createdAt ? <RelativeTime moment={owner.createdAt} /> : '–'}
+      </Fact>
+      <Fact label={t('facts.otherPacks')}>{packs ? format.number(Math.max(0, packs.total - 1)) : '–'}</Fact>
+    </>
+  )
+}
+
+/** What speaks for or against a pack at a glance. */
+export function PackFacts({ nodeId }: { nodeId: string }) {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const calm = useCalm()
+  const { data: pack, error, refetch } = useQuery({ ...node(nodeId), ...calm() })
+  if (!pack && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!pack) return <Skeleton className="h-11 w-full" />
+  const ownerId = pack.publisher?.id
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-lg border border-line px-4 py-3 sm:grid-cols-4 xl:grid-cols-7">
+      <Fact label={t('facts.since')}>{pack.createdAt ? <RelativeTime moment={pack.createdAt} /> : '–'}</Fact>
+      <Fact label={t('facts.downloads')}>{format.number(pack.downloads ?? 0)}</Fact>
+      <Fact label={t('facts.stars')}>{format.number(pack.stars ?? 0)}</Fact>
+      <Fact label={t('facts.status')}>
+        <StatusBadge status={pack.status} />
+      </Fact>
+      {ownerId && <OwnerFacts id={ownerId} pack={pack} />}
+    </dl>
+  )
+}

@@ -1,0 +1,106 @@
+import { type MouseEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReviewVersion } from '#src/api/adminReviews.ts'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { type BatchItem, keyOf } from '#src/lib/reviewBatch.ts'
+import { type Finding, readStatusReason } from '#src/lib/statusReason.ts'
+import { Badge, type Tone } from '#src/ui/Badge.tsx'
+import { classes } from '#src/ui/classes.ts'
+
+const gravest: readonly Finding['severity'][] = ['critical', 'high', 'medium', 'low', 'unknown', 'info']
+const tones: Readonly<Record<string, Tone>> = { critical: 'bad', high: 'bad', medium: 'warn' }
+
+interface Summary {
+  findings: number
+  severity: Finding['severity']
+  text: string
+}
+
+const summaries = new WeakMap<ReviewVersion, Summary>()
+
+/** Read once for each version an answer brought: reasons can be long. */
+function summaryOf(version: ReviewVersion): Summary {
+  const known = summaries.get(version)
+  if (known) return known
+  const { findings, text } = readStatusReason(version.reason)
+  const severity = gravest.find((one) => findings.some((finding) => finding.severity === one)) ?? 'info'
+  const made = { findings: findings.length, severity, text: cleanText(text).slice(0, 120) }
+  summaries.set(version, made)
+  return made
+}
+
+function Decided({ item }: { item: BatchItem }) {
+  const { t } = useTranslation('admin')
+  const words = {
+    waiting: t('item.waiting'),
+    sent: t('item.sent'),
+    done: t('item.done'),
+    failed: t('item.failed'),
+    skipped: t('item.skipped'),
+  }
+  const tone = { waiting: 'accent', sent: 'accent', done: 'good', failed: 'bad', skipped: 'warn' } as const
+  return <Badge tone={tone[item.state]}>{words[item.state]}</Badge>
+}
+
+interface ReviewRowProps {
+  version: ReviewVersion
+  isCurrent: boolean
+  isSelected: boolean
+  /** Its place in a batch that is not over. */
+  item: BatchItem | undefined
+  onOpen: (key: string) => void
+  onSelect: (key: string, range: boolean) => void
+}
+
+/** One version of the queue. Drawn anew only when something of it changes: a page has up to a hundred. */
+export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
+  const { version, isCurrent, isSelected, item, onOpen, onSelect } = props
+  const { t } = useTranslation('admin')
+  const key = keyOf(version)
+  const { findings, severity, text } = summaryOf(version)
+  const name = `${version.nodeId} ${cleanText(version.version)}`
+  const select = (event: MouseEvent<HTMLInputElement>) => onSelect(key, event.shiftKey)
+  return (
+    <li
+      id={`at-${key}`}
+      className={classes(
+        'flex items-start gap-2.5 border-s-2 border-t border-t-line px-3 py-2 first:border-t-0 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
+        isCurrent ? 'border-s-accent bg-accent-soft' : 'border-s-transparent hover:bg-raised',
+      )}
+    >
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+        aria-label={t('row.select', { name })}
+        checked={isSelected}
+        onClick={select}
+        // The click does it, because only that knows of the shift key.
+        onChange={() => undefined}
+      />
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(key)}
+        className="flex min-w-0 flex-1 flex-col gap-0.5 text-start"
+      >
+        <span className="flex w-full flex-wrap items-baseline gap-x-2">
+          <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{version.nodeId}</bdi>
+          <bdi className="font-mono text-[0.8125rem]">{cleanText(version.version)}</bdi>
+          <span className="ms-auto text-xs whitespace-nowrap text-muted">
+            {version.createdAt && <RelativeTime moment={version.createdAt} />}
+          </span>
+        </span>
+        <span className="flex min-h-5 w-full flex-wrap items-center gap-1.5">
+          <StatusBadge status={version.status} />
+          {findings > 0 && (
+            <Badge tone={tones[severity] ?? 'neutral'}>{t('row.findings', { count: findings })}</Badge>
+          )}
+          {text && <span className="min-w-0 flex-1 truncate text-xs text-muted">{text}</span>}
+          {item && <Decided item={item} />}
+        </span>
+      </button>
+    </li>
+  )
+})

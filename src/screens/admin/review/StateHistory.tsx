@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { VersionStatus } from '#src/api/versions.ts'
+import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import type { EarlierState } from '#src/lib/statusReason.ts'
+
+const statuses: Readonly<Record<string, VersionStatus>> = {
+  NodeVersionStatusActive: 'active',
+  NodeVersionStatusBanned: 'banned',
+  NodeVersionStatusDeleted: 'deleted',
+  NodeVersionStatusFlagged: 'flagged',
+  NodeVersionStatusPending: 'pending',
+}
+
+/** The states before this one, the newest first. */
+export function StateHistory({ history }: { history: readonly EarlierState[] }) {
+  const { t } = useTranslation('admin')
+  if (history.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="text-muted">{t('history.title', { count: history.length })}</summary>
+      <ol className="mt-2 flex flex-col gap-2">
+        {history.toReversed().map(({ status, reason }, place) => (
+          // States have no names of their own, and their order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={place} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+            <StatusBadge status={statuses[status] ?? 'unknown'} />
+            {reason.findings.length > 0 && (
+              <span>{t('row.findings', { count: reason.findings.length })}</span>
+            )}
+            {reason.text && (
+              <span dir="auto" className="[overflow-wrap:anywhere]">
+                {cleanText(reason.text)}
+              </span>
+            )}
+            {reason.by && <bdi className="text-xs text-muted">{cleanText(reason.by)}</bdi>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

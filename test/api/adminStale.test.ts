@@ -1,0 +1,130 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
+import { decideVersion, reviewedVersions, reviewQueue } from '#src/api/adminReviews.ts'
+import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { nodeListCall } from '#src/api/nodeLists.ts'
+import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
+import { publisherNodes } from '#src/api/publishers.ts'
+import { versionsByStatus } from '#src/api/reviews.ts'
+import { startSecurityScan } from '#src/api/securityScan.ts'
+import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
+import { decided } from '#src/lib/reviewRecord.ts'
+import { homeDefaults } from '#src/paths.ts'
+import { arm, disarm } from '#src/session/armed.ts'
+import { setSession } from '#src/session/identity.ts'
+import { mintAdminToken } from '#test/registry/bearer.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { people, seed, seedIds } from '#test/registry/seed.ts'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+
+type Options = Parameters<QueryClient['fetchQuery']>[0]
+type Write = (client: QueryClient) => Promise<unknown>
+
+const search = (text: string) =>
+  nodeList(
+    nodeListCall({
+      ...{ text, scope: 'packs', sort: 'downloads', os: '', accelerator: '', comfyui: '', since: '' },
+      includeBanned: false,
+      page: 1,
+    }),
+  )
+const flagged = seedIds.flaggedNewest
+
+/** Every read in which something an administrator changes can be seen. */
+const reads: readonly (readonly [string, unknown])[] = [
+  ['home', homeCatalogue(homeDefaults)],
+  ['home by name', homeCatalogue({ ...homeDefaults, sort: 'name' })],
+  ...['harbor', 'clip', 'lantern', 'moth'].map((text) => [`search ${text}`, search(text)] as const),
+  ...[seedIds.rich, flagged, seedIds.preempting].flatMap((id) => [
+    [`pack ${id}`, node(id)] as const,
+    [`whole pack ${id}`, wholeNode(id)] as const,
+    [`versions ${id}`, nodeVersions(id)] as const,
+    [`reviewed versions ${id}`, reviewedVersions(id)] as const,
+  ]),
+  ['a version', nodeVersion(flagged, versionNumber('1.3.0'))],
+  ['pack of a comfy node', nodeOfComfyNode('Encode Clip')],
+  ['pack of a shared comfy node', nodeOfComfyNode(seedIds.sharedComfyNode)],
+  ...[seedIds.richPublisher, 'tidewheel', 'moth-lantern', seedIds.unclaimedPublisher].map(
+    (id) => [`packs of ${id}`, publisherNodes(id, 1)] as const,
+  ),
+  ['queue', reviewQueue({ statuses: ['flagged'], nodeId: '', text: '', page: 1, pageSize: 100 })],
+  ...(['active', 'banned', 'pending'] as const).map(
+    (status) => [`${status} versions`, versionsByStatus(status, 1, 100)] as const,
+  ),
+]
+
+const change = decided({ status: 'flagged', reason: '' }, 'active', { message: 'x', by: 'y', batchId: 'z' })
+const texts = { description: '', author: '', license: '{}', icon: '', tags: [] }
+
+async function edited(client: QueryClient, edit: Parameters<typeof adminUpdateNode.mutationFn>[0]['edit']) {
+  const whole = await client.fetchQuery({ ...wholeNode(seedIds.preempting), staleTime: 0 })
+  const publishers = ['moth-lantern', seedIds.unclaimedPublisher]
+  return adminUpdateNode.mutationFn({ whole, edit, publishers }, { client })
+}
+
+const writes: readonly (readonly [string, Write])[] = [
+  [
+    'a decision that makes a version the newest one',
+    (client) => decideVersion.mutationFn({ nodeId: flagged, version: '1.3.0', change }, { client }),
+  ],
+  [
+    'a new pack',
+    (client) =>
+      createUnclaimedNode.mutationFn(
+        { ...texts, id: 'lantern-kit', name: 'Lantern', repository: 'https://github.com/a/lantern-kit' },
+        { client },
+      ),
+  ],
+  [
+    'another rank and pre-empted names',
+    (client) => edited(client, { search_ranking: 1, preempted_comfy_node_names: [] }),
+  ],
+  ['a pack made unclaimed', (client) => edited(client, { publisher: { id: seedIds.unclaimedPublisher } })],
+  [
+    'a ban',
+    (client) => banNode.mutationFn({ publisherId: 'moth-lantern', nodeId: seedIds.preempting }, { client }),
+  ],
+  [
+    'a scan',
+    (client) => startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', most: 50 }, { client }),
+  ],
+]
+
+async function answers(): Promise<{ client: QueryClient; seen: Map<string, string> }> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const seen = new Map<string, string>()
+  for (const [name, options] of reads) {
+    // Reads of many nouns; what they give is only compared.
+    const data = await client.fetchQuery(options as Options).catch((error: unknown) => String(error))
+    seen.set(name, JSON.stringify(data))
+  }
+  return { client, seen }
+}
+
+afterEach(() => {
+  disarm()
+  setSession({ status: 'visitor' })
+  vi.unstubAllGlobals()
+})
+
+test.each(writes)('every screen is fresh after %s', async (_, write) => {
+  const registry = createRegistry({ data: seed })
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    registry.handle(new Request(input, init)),
+  )
+  await signedInAs('admin')
+  const { token, expires_at } = mintAdminToken(people.admin, Date.now())
+  arm(token, Date.parse(expires_at))
+  const { client, seen } = await answers()
+  await write(client)
+  const after = await answers()
+  const changed = reads.filter(([name]) => seen.get(name) !== after.seen.get(name))
+  // A write that changes nothing anybody sees would prove nothing.
+  expect(changed.map(([name]) => name)).not.toEqual([])
+  const old = changed.filter(([, options]) => {
+    const state = client.getQueryState((options as Options).queryKey) // as above
+    return !(state?.isInvalidated || state?.status === 'error')
+  })
+  expect(old.map(([name]) => name)).toEqual([])
+})

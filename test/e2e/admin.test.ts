@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { VersionRecord } from '#test/registry/records.ts'
+import { withReviewQueue } from '#test/registry/reviewQueue.ts'
+import { seed } from '#test/registry/seed.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+
+const site = servedSite()
+servedIdentity({ reset: false })
+
+const failing = ['broken-write', 'flaky-write', 'lost-answer']
+const queue = withReviewQueue(seed, { versions: 2400, pending: 200, among: failing })
+
+/** Fills the served registry with a queue of 2,400; some of its packs refuse writes where `failing` are asked for. */
+function fill({ withFailing = false } = {}): void {
+  for (const one of queue.publishers) site.registry.db.publishers.set(one.id, one)
+  for (const one of queue.nodes) site.registry.db.putNode(one)
+  const kept = (one: VersionRecord) => withFailing || !failing.includes(one.node_id)
+  for (const one of queue.versions) if (kept(one)) site.registry.db.putVersion(one)
+}
+
+beforeEach(() => fill())
+
+/** Status and reason of every version, as stored. */
+function states(): Map<string, string> {
+  const all = [...site.registry.db.versions.values()]
+  return new Map(
+    all.map((one) => [`${one.node_id} ${one.version}`, JSON.stringify([one.status, one.status_reason])]),
+  )
+}
+
+const decisions = () => site.registry.calls(/^\/admin\/nodes\/[^/]+\/versions\//)
+const changedSince = (before: Map<string, string>) =>
+  [...states()].filter(([key, state]) => before.get(key) !== state).map(([key]) => key)
+
+async function openQueue(page: Page, query = ''): Promise<void> {
+  await signInAs(page, site.url, 'admin', '/releases')
+  await page.goto(`${site.url}/admin/versions${query}`)
+  await page.getByRole('list', { name: 'Queue' }).waitFor()
+}
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Decisions' })
+const settled = (page: Page, count: number) =>
+  tray(page).getByText(`${count} of ${count} settled`).first().waitFor()
+
+describe('an administrator', () => {
+  test('clears twenty flagged versions with the keyboard alone', async () => {
+    const { page, complaints } = await site.visit()
+    await openQueue(page)
+    const before = states()
+    await page.keyboard.press('w')
+    await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
+    await page.keyboard.press('j')
+    const chosen: string[] = []
+    for (let place = 0; place < 20; place += 1) {
+      const at = new URL(page.url()).searchParams.get('at') ?? ''
+      chosen.push(at.replace('@', ' '))
+      const action = place % 3 === 0 ? 'r' : 'a'
+      await page.keyboard.press(action)
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.waitForURL((url) => url.searchParams.get('at') !== at)
+    }
+    expect(new Set(chosen).size).toBe(20)
+    await expect.poll(() => decisions().length, { timeout: 30_000 }).toBe(20)
+    await expect.poll(() => changedSince(before).length).toBe(20)
+    expect(changedSince(before).sort()).toEqual([...chosen].sort())
+    const [first = '', second = ''] = chosen
+    const db = site.registry.db
+    const at = (key: string) => db.version(key.split(' ')[0] ?? '', key.split(' ')[1] ?? '')
+    expect(at(first)?.status).toBe('NodeVersionStatusBanned')
+    expect(at(second)?.status).toBe('NodeVersionStatusActive')
+    const record = JSON.parse(at(second)?.status_reason ?? '')
+    expect(record).toMatchObject({
+      by: 'ada@example.org',
+      statusHistory: [{ status: 'NodeVersionStatusFlagged' }],
+    })
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('takes a decision back before it is sent, and nothing is sent', async () => {
+    const { page } = await site.visit()
+    await openQueue(page)
+    await page.keyboard.press('w')
+    await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
+    for (const key of ['j', 'r']) await page.keyboard.press(key)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await tray(page)
+      .getByText(/Sent in/)
+      .waitFor()
+    await page.keyboard.press('u')
+    await tray(page)
+      .getByText(/Sent in/)
+      .waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Send now' }).waitFor({ state: 'detached' })
+    expect(decisions()).toEqual([])
+  })
+
+  test('rejects a batch of fifty and undoes it: every state and history is as before', async () => {
+    const { page, complaints } = await site.visit()
+    await openQueue(page, '?size=25')
+    const before = states()
+    await page.keyboard.press('w')
+    await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
+    await page.keyboard.press('*')
+    await page.getByText('25 selected').waitFor()
+    // Half of them were reviewed before, and have a history.
+    await page.getByRole('button', { name: /^Live/ }).click()
+    await page.getByRole('button', { name: /^Flagged/ }).click()
+    await page.getByLabel('Text in the reason').fill('fixed arguments')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/status=active&text=fixed/)
+    await page.getByRole('button', { name: 'Clear' }).focus()
+    await atRest(page)
+    await page.keyboard.press('*')
+    await page.getByText('50 selected').waitFor()
+    await page.keyboard.press('r')
+    await page.getByRole('dialog').getByText('50 versions will be banned').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await settled(page, 50)
+    expect(changedSince(before)).toHaveLength(50)
+    expect(decisions()).toHaveLength(50)
+    await tray(page).getByRole('button', { name: 'Undo' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('50 versions will be restored.').waitFor()
+    await dialog.getByRole('button', { name: 'Restore 50 versions' }).click()
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(() => decisions().length, { timeout: 30_000 }).toBe(100)
+    await expect.poll(() => changedSince(before)).toEqual([])
+    expect(complaints.list()).toEqual([])
+  })
+
+  test('goes on with a batch of a hundred whose tab was closed half-way: all right, none sent twice', async () => {
+    fill({ withFailing: true })
+    const faulty = ['ember-gate', 'juniper-jig'].map(
+      (name) => [...queue.nodes].find(({ id }) => id.startsWith(name))?.id,
+    )
+    for (const id of faulty)
+      site.registry.fault({ method: 'PUT', path: new RegExp(`/${id}/`), status: 500, times: 1 })
+    const { page, context, requests } = await site.visit()
+    await openQueue(page, '?size=100')
+    const before = states()
+    await page.keyboard.press('w')
+    await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
+    await page.keyboard.press('*')
+    await page.getByText('100 selected').waitFor()
+    await page.keyboard.press('a')
+    await page.getByRole('dialog').getByText('100 versions will go live').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(() => decisions().length, { timeout: 30_000 }).toBeGreaterThan(40)
+    await page.close()
+    const half = decisions().length
+    expect(half).toBeLessThan(100)
+
+    const next = await context.newPage()
+    await next.goto(`${site.url}/admin/versions?size=100`)
+    await next.getByRole('list', { name: 'Queue' }).waitFor()
+    const goOn = next.getByRole('button', { name: 'Go on' })
+    await goOn.waitFor()
+    expect(await goOn.isDisabled()).toBe(true)
+    await next.keyboard.press('w')
+    await next.getByRole('switch', { name: /Changes are on/ }).waitFor()
+    await goOn.click()
+    await next.getByText(/settled/).waitFor()
+    await expect.poll(() => changedSince(before).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(97)
+    // What failed once is tried again when somebody says so; one never goes through.
+    await goOn.waitFor()
+    await goOn.click()
+    await next.getByText('99 of 100 settled').waitFor()
+    const changed = changedSince(before)
+    expect(changed).toHaveLength(99)
+    // As the site sent them: a browser repeats by itself what it sent over a connection that had broken.
+    const puts = requests.filter((request) => request.method() === 'PUT')
+    const done = puts.map((request) => new URL(request.url()).pathname)
+    const twice = done.filter((path, place) => done.indexOf(path) !== place)
+    // Only those whose write failed were sent again.
+    const mayRepeat = [...failing.slice(0, 2), ...faulty]
+    expect(twice.filter((path) => !mayRepeat.some((id) => path.includes(`/${id}/`)))).toEqual([])
+    expect(done.filter((path) => path.includes('lost-answer'))).toHaveLength(1)
+    const all = [...site.registry.db.versions.values()]
+    const left = all.find((one) => one.node_id === 'broken-write' && one.version === '2.4.0')
+    expect(left?.status).toBe('NodeVersionStatusFlagged')
+    for (const key of changed) {
+      const [id = '', version = ''] = key.split(' ')
+      const one = site.registry.db.version(id, version)
+      expect([key, one?.status]).toEqual([key, 'NodeVersionStatusActive'])
+      expect(JSON.parse(one?.status_reason ?? '').statusHistory).toHaveLength(1)
+    }
+  })
+})
+
+const addresses = [
+  '/admin',
+  '/admin/versions',
+  '/admin/versions?status=any&at=clip-courier%401.3.0',
+  '/admin/nodes',
+  '/admin/nodes?create=true',
+  '/admin/nodes/harbor-suite',
+  '/admin/publishers',
+  '/admin/customers',
+  '/admin/customers/uid-lena-customer',
+  '/admin/scan',
+]
+
+test('an address of administrators asks nothing for somebody else', async () => {
+  const { page, apiCalls, requests } = await site.visit()
+  await signInAs(page, site.url, 'owner', '/releases')
+  const before = apiCalls().length
+  for (const address of addresses) {
+    await page.goto(site.url + address)
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  }
+  const asked = apiCalls().slice(before)
+  // Who they are is asked, and the page that is not there suggests packs.
+  expect(asked.filter((call) => !/^(OPTIONS |GET \/users$|GET \/nodes(\?|\/search))/.test(call))).toEqual([])
+  const scripts = requests
+    .map((request) => request.url())
+    .filter((url) => /assets\/.*(Review|Admin|Nodes|Scan|Customer)\w*Screen/.test(url))
+  expect(scripts).toEqual([])
+})

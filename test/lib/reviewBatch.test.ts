@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Batch,
+  type BatchItem,
+  isOpen,
+  keyOf,
+  nextStep,
+  parseBatches,
+  withItem,
+} from '#src/lib/reviewBatch.ts'
+import { decided } from '#src/lib/reviewRecord.ts'
+
+const by = 'ada@example.org'
+const item: BatchItem = { nodeId: 'a', version: '1.0.0', from: 'flagged', state: 'waiting', why: '' }
+const batch: Batch = {
+  id: 'b1',
+  uid: 'u',
+  action: 'reject',
+  undoes: '',
+  message: 'No.',
+  createdAt: 1,
+  items: [item, { ...item, version: '2.0.0' }],
+}
+const flagged = { status: 'flagged', reason: '[{"issue_type":"x"}]' } as const
+const rejected = decided(flagged, 'banned', { message: 'No.', by: 'ada@example.org', batchId: 'b1' })
+
+describe('an item', () => {
+  test('that stands as it stood is sent, with its history', () => {
+    expect(nextStep(batch, item, flagged, by)).toEqual({ do: 'send', change: rejected })
+  })
+
+  test.each(['waiting', 'sent', 'failed'] as const)(
+    'that the batch has done is never sent again (%s)',
+    (state) => {
+      expect(nextStep(batch, { ...item, state }, rejected, by)).toEqual({
+        do: 'settle',
+        state: 'done',
+        why: '',
+      })
+    },
+  )
+
+  test.each([
+    ['another status', { status: 'active', reason: '' }],
+    ['another decision', decided(flagged, 'banned', { message: '', by: '', batchId: 'b2' })],
+    ['a deleted one', { status: 'deleted', reason: '' }],
+  ] as const)('that somebody else has changed is left alone: %s', (_, now) => {
+    expect(nextStep(batch, item, now, by)).toEqual({ do: 'settle', state: 'skipped', why: 'changed' })
+  })
+
+  test('that is gone is not sent', () => {
+    expect(nextStep(batch, item, null, by)).toEqual({ do: 'settle', state: 'skipped', why: 'missing' })
+  })
+
+  test('that may not go there is not sent', () => {
+    const pending = { ...item, from: 'pending' as const }
+    const step = nextStep({ ...batch, action: 'approve' }, pending, { status: 'pending', reason: '' }, by)
+    expect(step).toMatchObject({ do: 'settle', state: 'skipped' })
+  })
+})
+
+describe('an undo', () => {
+  const undo: Batch = { ...batch, id: 'b9', action: 'undo', undoes: 'b1' }
+  const banned = { ...item, from: 'banned' as const }
+
+  test('puts back what the batch changed', () => {
+    expect(nextStep(undo, banned, rejected, by)).toEqual({ do: 'send', change: flagged })
+  })
+
+  test('leaves alone what was decided on again, and knows what it has done itself', () => {
+    const again = decided(rejected, 'active', { message: '', by: '', batchId: 'b2' })
+    expect(nextStep(undo, banned, again, by)).toMatchObject({ state: 'skipped', why: 'changed' })
+    expect(nextStep(undo, { ...banned, state: 'sent' }, flagged, by)).toMatchObject({ state: 'done' })
+    expect(nextStep(undo, banned, flagged, by)).toMatchObject({ state: 'skipped', why: 'changed' })
+  })
+})
+
+describe('batches in storage', () => {
+  test('come back as they were', () => {
+    const changed = withItem(batch, keyOf(item), { state: 'failed', why: 'server' })
+    expect(parseBatches(JSON.stringify([changed]))).toEqual([changed])
+    expect(isOpen(changed)).toBe(true)
+    expect(
+      isOpen({
+        ...batch,
+        items: [
+          { ...item, state: 'done' },
+          { ...item, state: 'skipped' },
+        ],
+      }),
+    ).toBe(false)
+  })
+
+  test.each([
+    null,
+    '',
+    '{',
+    '{}',
+    '[null, 7, "x", {}, {"items":[]}]',
+    JSON.stringify([{ ...batch, items: [{ ...item, state: 'gone' }] }]),
+    JSON.stringify([{ ...batch, action: 'ban' }]),
+    JSON.stringify([{ ...batch, uid: '' }]),
+    JSON.stringify([{ ...batch, action: 'undo' }]),
+  ])('that are none are left out: %s', (text) => {
+    expect(parseBatches(text)).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { batchIn, decided, type StoredState, undone } from '#src/lib/reviewRecord.ts'
+import { outcomeOf, reviewStatuses } from '#src/lib/reviewTransitions.ts'
+import { reasons } from '#test/registry/seed/reasons.ts'
+
+const review = { message: 'Uploads files.', by: 'ada@example.org', batchId: 'b1' }
+
+describe('the table of transitions', () => {
+  test('is that of the service', () => {
+    const rows = reviewStatuses.map((one) => [one, outcomeOf(one, 'approve'), outcomeOf(one, 'reject')])
+    expect(rows).toEqual([
+      ['flagged', 'active', 'banned'],
+      ['pending', null, 'banned'],
+      ['active', null, 'banned'],
+      ['banned', 'active', null],
+      ['deleted', null, null],
+    ])
+  })
+
+  test('knows no way out of a status it does not know', () => {
+    for (const odd of ['unknown', '', 'constructor', '__proto__'])
+      expect(outcomeOf(odd, 'approve')).toBeNull()
+  })
+})
+
+const odd = {
+  ...reasons,
+  list: '[]',
+  number: '7',
+  null: 'null',
+  recordWithoutMessage: '{"by":"x@example.org"}',
+  recordWithOddHistory: '{"message":"m","by":"x","statusHistory":"none"}',
+  recordWithMore: '{"message":"m","by":"x","statusHistory":[{"status":"odd"}],"score":7}',
+  longHistory: JSON.stringify({
+    message: 'third',
+    by: 'c@example.org',
+    statusHistory: [
+      { status: 'NodeVersionStatusPending', message: '' },
+      { status: 'NodeVersionStatusFlagged', message: '[]' },
+    ],
+  }),
+  brackets: '{not json',
+  emoji: '🧭 "quoted" \\ \u202e \ud800',
+}
+
+describe('a decision', () => {
+  test('remembers the list of the scanner as the text it was', () => {
+    const { status, reason } = decided({ status: 'flagged', reason: reasons.findings }, 'banned', review)
+    expect(status).toBe('banned')
+    expect(JSON.parse(reason)).toEqual({
+      ...review,
+      statusHistory: [{ status: 'NodeVersionStatusFlagged', message: reasons.findings }],
+    })
+  })
+
+  test('on top of another appends to its history, and keeps what it does not know', () => {
+    const { reason } = decided({ status: 'active', reason: odd.recordWithMore }, 'banned', review)
+    expect(JSON.parse(reason)).toEqual({
+      ...review,
+      statusHistory: [
+        { status: 'odd' },
+        { status: 'NodeVersionStatusActive', message: 'm', by: 'x', score: 7 },
+      ],
+    })
+  })
+
+  test.each(Object.entries(odd))('on %s is taken back to the very same state', (name, reason) => {
+    for (const status of reviewStatuses) {
+      const before: StoredState = { status, reason }
+      const after = decided(before, 'banned', review)
+      expect(batchIn(after.reason)).toBe('b1')
+      const back = undone(after)
+      expect(back?.status).toBe(status)
+      // An empty history says the same as none.
+      if (name === 'undone') expect(back?.reason).toBe(reason.replace('"statusHistory":[],', ''))
+      else expect(back?.reason).toBe(reason)
+    }
+  })
+
+  test('two of them are taken back one after the other', () => {
+    const first = decided({ status: 'flagged', reason: reasons.findings }, 'active', review)
+    const second = decided(first, 'banned', { ...review, batchId: 'b2', by: 'ola@example.org' })
+    expect(undone(second)).toEqual(first)
+    expect(undone(first)).toEqual({ status: 'flagged', reason: reasons.findings })
+  })
+})
+
+test.each([
+  ['nothing', ''],
+  ['a sentence', 'Passed automated checks'],
+  ['findings', reasons.findings],
+  ['a record without a history', reasons.review],
+  ['a history of odd things', '{"message":"m","statusHistory":[null]}'],
+  ['an unknown status', '{"message":"m","statusHistory":[{"status":"NodeVersionStatusMoon","message":""}]}'],
+  ['an entry without a message', '{"message":"m","statusHistory":[{"status":"NodeVersionStatusActive"}]}'],
+])('%s remembers nothing that could come back', (_, reason) => {
+  expect(undone({ status: 'banned', reason })).toBeNull()
+})

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { as, asAdmin, ask } from './ask.ts'
+import { violations } from './contract-check.ts'
+import { createRegistry, type Registry } from './registry.ts'
+import { withReviewQueue } from './reviewQueue.ts'
+import { people, seed, seedIds } from './seed.ts'
+
+const registry = createRegistry({ data: seed })
+beforeEach(() => registry.reset())
+
+const path = '/admin/nodes/{nodeId}/versions/{versionNumber}'
+const pack = seedIds.flaggedNewest
+
+function put(body: unknown, who: RequestInit = asAdmin(), to = `${pack}/versions/1.3.0`, where = registry) {
+  const [id = '', , version = ''] = to.split('/')
+  return ask(where, `/admin/nodes/${id}/versions/${version}`, {
+    ...who,
+    method: 'PUT',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+const stored = (version = '1.3.0', id: string = pack, where: Registry = registry) =>
+  where.db.version(id, version)
+
+describe('deciding on a version', () => {
+  test('stores status and reason; the answer holds the status alone', async () => {
+    const reason = JSON.stringify({ message: 'Fine.', by: 'ada@example.org' })
+    const answer = await put({ status: 'NodeVersionStatusActive', status_reason: reason })
+    expect(answer).toMatchObject({ status: 200, body: { status: 'NodeVersionStatusActive' } })
+    expect(violations('put', path, answer.status, answer.body)).toEqual([])
+    expect(stored()).toMatchObject({ status: 'NodeVersionStatusActive', status_reason: reason })
+  })
+
+  test('without a reason wipes the stored one', async () => {
+    await put({ status: 'NodeVersionStatusBanned' })
+    expect(stored()).toMatchObject({ status: 'NodeVersionStatusBanned', status_reason: '' })
+  })
+
+  test('with compatibility alone leaves status and reason as they are', async () => {
+    const before = stored()
+    await put({ supported_os: ['Linux'], supported_comfyui_version: '>=1.0.0' })
+    expect(stored()).toEqual({ ...before, supported_os: ['Linux'], supported_comfyui_version: '>=1.0.0' })
+  })
+
+  test.each([
+    ['1.3.0', 'Active', 200],
+    ['1.3.0', 'Banned', 200],
+    ['1.3.0', 'Pending', 400],
+    ['1.3.0', 'Deleted', 400],
+    ['1.0.0', 'Banned', 200],
+    ['1.0.0', 'Flagged', 400],
+  ])('%s may go to %s: %i', async (version, status, expected) => {
+    const body = { status: `NodeVersionStatus${status}`, status_reason: 'x' }
+    expect((await put(body, asAdmin(), `${pack}/versions/${version}`)).status).toBe(expected)
+  })
+
+  test.each([
+    [seedIds.pendingAbove, '2.0.0', 'Active', 400],
+    [seedIds.pendingAbove, '2.0.0', 'Banned', 200],
+    [seedIds.withdrawn, '1.1.0', 'Active', 200],
+    [seedIds.withdrawn, '1.3.0', 'Active', 400],
+  ])('%s %s may go to %s: %i', async (id, version, status, expected) => {
+    const body = { status: `NodeVersionStatus${status}`, status_reason: 'x' }
+    expect((await put(body, asAdmin(), `${id}/versions/${version}`)).status).toBe(expected)
+  })
+
+  test('leads back to the state its reason remembers last, and to no other', async () => {
+    const statusHistory = [
+      { status: 'NodeVersionStatusPending', message: '' },
+      { status: 'NodeVersionStatusFlagged', message: stored()?.status_reason },
+    ]
+    const record = JSON.stringify({ message: 'No.', by: 'ada@example.org', statusHistory })
+    await put({ status: 'NodeVersionStatusBanned', status_reason: record })
+    expect((await put({ status: 'NodeVersionStatusPending', status_reason: '' })).status).toBe(400)
+    expect((await put({ status: 'NodeVersionStatusFlagged', status_reason: 'back' })).status).toBe(200)
+    expect(stored()).toMatchObject({ status: 'NodeVersionStatusFlagged', status_reason: 'back' })
+  })
+
+  test.each([
+    ['nobody', {}, 401],
+    ['somebody else', as(people.owner), 403],
+    ['an administrator with an id token', as(people.admin), 401],
+    ['somebody else with an admin token', asAdmin(people.owner), 403],
+  ])('is refused to %s, and nothing changes', async (_, who, status) => {
+    const before = stored()
+    const answer = await put({ status: 'NodeVersionStatusActive', status_reason: 'x' }, who)
+    expect(answer.status).toBe(status)
+    expect(violations('put', path, answer.status, answer.body)).toEqual([])
+    expect(stored()).toEqual(before)
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['an unknown status', { status: 'Fine' }],
+    ['a reason that is no text', { status: 'NodeVersionStatusActive', status_reason: {} }],
+    ['a list that is none', { supported_os: 'Linux' }],
+  ])('%s is a 400', async (_, body) => {
+    const answer = await put(body)
+    expect(answer.status).toBe(400)
+    expect(violations('put', path, answer.status, answer.body)).toEqual([])
+  })
+
+  test('of an unknown pack or version is a 404', async () => {
+    expect((await put({}, asAdmin(), 'nobody/versions/1.0.0')).status).toBe(404)
+    expect((await put({}, asAdmin(), `${pack}/versions/9.9.9`)).status).toBe(404)
+  })
+
+  test('an admin token ends after an hour', async () => {
+    const old = createRegistry({ data: seed, now: () => Date.now() + 3_600_001 })
+    const answer = await put({ status: 'NodeVersionStatusActive' }, asAdmin(), `${pack}/versions/1.3.0`, old)
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('a queue of 2,400', () => {
+  const among = ['broken-write', 'flaky-write', 'lost-answer']
+  const queue = createRegistry({ data: withReviewQueue(seed, { versions: 2400, pending: 300, among }) })
+  const total = async (query: string) => {
+    const { body } = await ask(queue, `/versions?${query}`)
+    // The contract test has checked this body's shape.
+    return body as { total: number; versions: { node_id: string; version: string }[] }
+  }
+
+  test('waits on top of the seed, each version once', async () => {
+    const own = (status: string) => seed.versions.filter((one) => one.status === status).length
+    const flagged = await total('statuses=NodeVersionStatusFlagged&pageSize=100')
+    expect(flagged.total).toBe(2100 + own('NodeVersionStatusFlagged'))
+    const pending = await total('statuses=NodeVersionStatusPending')
+    expect(pending.total).toBe(300 + own('NodeVersionStatusPending'))
+    const names = [...queue.db.versions.values()].map((one) => `${one.node_id} ${one.version}`)
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set([...queue.db.versions.keys()]).size).toBe(names.length)
+    for (const id of among) expect(flagged.versions.map((one) => one.node_id)).toContain(id)
+  })
+
+  test('has packs whose writes fail, once or always, or are done without an answer', async () => {
+    const decide = (id: string) =>
+      put({ status: 'NodeVersionStatusActive', status_reason: 'x' }, asAdmin(), `${id}/versions/2.4.0`, queue)
+    expect((await decide('broken-write')).status).toBe(500)
+    expect((await decide('broken-write')).status).toBe(500)
+    expect((await decide('flaky-write')).status).toBe(500)
+    expect((await decide('flaky-write')).status).toBe(200)
+    const request = new Request('https://x.example/admin/nodes/lost-answer/versions/2.4.0', {
+      ...asAdmin(),
+      method: 'PUT',
+      body: JSON.stringify({ status: 'NodeVersionStatusActive', status_reason: 'x' }),
+    })
+    expect((await queue.handle(request)).type).toBe('error')
+    expect(stored('2.4.0', 'lost-answer', queue)?.status).toBe('NodeVersionStatusActive')
+    expect((await ask(queue, '/nodes/broken-write/versions')).status).toBe(200)
+  })
+})
+
+describe('a scan', () => {
+  test('is started by an administrator with an admin token, and decides on what is pending', async () => {
+    const waiting = () =>
+      seed.versions.filter((one) => registry.db.versions.get(one.id)?.status === 'NodeVersionStatusPending')
+    const before = waiting()
+    expect(before.length).toBeGreaterThan(3)
+    expect(await ask(registry, '/security-scan?maxNodes=2', asAdmin())).toMatchObject({
+      status: 200,
+      body: undefined,
+    })
+    expect(waiting()).toHaveLength(before.length - 2)
+    await ask(registry, '/security-scan', asAdmin())
+    expect(waiting()).toEqual([])
+    const ends = new Set(before.map((one) => registry.db.versions.get(one.id)?.status))
+    expect(ends).toContain('NodeVersionStatusFlagged')
+    expect(ends).toContain('NodeVersionStatusActive')
+  })
+
+  test.each([{}, as(people.owner), as(people.admin)])(
+    'is refused to others with a plain string',
+    async (who) => {
+      expect(await ask(registry, '/security-scan', who)).toMatchObject({ status: 401, body: 'Unauthorized' })
+    },
+  )
+})

@@ -1,0 +1,105 @@
+import { mintAdminToken } from '../bearer.ts'
+import type { Db } from '../db.ts'
+import { beyondOperation, operation } from '../operation.ts'
+import { type NodeRecord, UNCLAIMED_PUBLISHER } from '../records.ts'
+import { refuseUnarmed } from './adminAccess.ts'
+import { bodyOf } from './rights.ts'
+import { nodeView } from './view.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+const nodeId = /^(?=.{1,100}$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/
+const longestDescription = 1000
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const bare = (address: string) =>
+  address
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '')
+
+const hasRepository = (db: Db, repository: string) =>
+  repository !== '' && [...db.nodes.values()].some((node) => bare(node.repository ?? '') === bare(repository))
+
+/** What is wrong with a new pack, if anything. */
+function objection(body: Body): string | null {
+  if (!nodeId.test(text(body['id']))) return 'Invalid node id'
+  if (text(body['name']) === '' || !URL.canParse(text(body['repository'])))
+    return 'Invalid name or repository'
+  const bytes = new TextEncoder().encode(text(body['description'])).length
+  return bytes > longestDescription ? 'Description is too long' : null
+}
+
+/** The fields of a pack that somebody may write; what the service keeps for itself stays. */
+function written(body: Body): Partial<NodeRecord> {
+  const { id: _, latest_version: __, publisher, translations: ___, created_at: ____, ...rest } = body
+  const owner = text((publisher as { id?: unknown } | null | undefined)?.id) // looked at before it counts
+  return { ...(rest as Partial<NodeRecord>), ...(owner ? { publisherId: owner } : {}) }
+}
+
+/** Belongs to nobody at first. An id is taken without regard to case, a repository by its plain address. */
+const adminCreateNode = operation('post', '/admin/nodes', async (call) => {
+  const refusal = refuseUnarmed(call)
+  if (refusal) return refusal
+  const { db, request, now } = call
+  const body = await bodyOf(request)
+  const wrong = body ? objection(body) : 'Invalid body'
+  if (!body || wrong) return { status: 400, body: { message: wrong ?? 'Invalid body' } }
+  const id = text(body['id'])
+  if (db.node(id)) return { status: 409, body: { message: 'Node already exists' } }
+  if (hasRepository(db, text(body['repository']))) {
+    return { status: 409, body: { message: 'Repository already exists' } }
+  }
+  const node: NodeRecord = {
+    search_ranking: 5,
+    preempted_comfy_node_names: [],
+    ...written(body),
+    id,
+    publisherId: UNCLAIMED_PUBLISHER,
+    status: 'NodeStatusActive',
+    created_at: new Date(now()).toISOString(),
+  }
+  db.putNode(node)
+  return { status: 201, body: nodeView(db, node) }
+})
+
+const createAdminToken = beyondOperation('post', '/admin/generate-token', ({ user, now }) => {
+  if (!user?.isAdmin) return { status: 401, body: { message: 'Missing or invalid token' } }
+  return { status: 200, body: mintAdminToken(user.id, now()) }
+})
+
+/** A partial body failed with a 500 [SITE]: the whole pack is expected, which a status stands for here. */
+const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (call) => {
+  const refusal = refuseUnarmed(call)
+  if (refusal) return refusal
+  const { db, params, request } = call
+  const node = db.node(params.nodeId)
+  if (!node) return { status: 404, body: { message: 'Node not found' } }
+  const body = await bodyOf(request)
+  if (!body || body['id'] !== node.id) return { status: 400, body: { message: 'Invalid body' } }
+  if (body['latest_version'] !== undefined)
+    return { status: 400, body: { message: 'Unknown latest_version' } }
+  if (body['status'] === undefined || body['publisher'] === undefined) {
+    return { status: 500, body: { error: 'incomplete', message: 'Internal server error' } }
+  }
+  const next = { ...node, ...written(body) }
+  if (next.publisherId !== undefined && !db.publishers.has(next.publisherId)) {
+    return { status: 400, body: { message: 'No such publisher' } }
+  }
+  db.putNode(next)
+  return { status: 200, body: nodeView(db, next) }
+})
+
+/** A wrong pair of publisher and pack answered 204 all the same [S25]. */
+const banNode = beyondOperation('post', '/publishers/{publisherId}/nodes/{nodeId}/ban', (call) => {
+  const refusal = refuseUnarmed(call)
+  if (refusal) return refusal
+  const { db, params } = call
+  const node = db.node(params.nodeId)
+  if (!node) return { status: 404, body: { message: 'Node not found' } }
+  if (node.publisherId === params.publisherId) db.putNode({ ...node, status: 'NodeStatusBanned' })
+  return { status: 204 }
+})
+
+export const adminNodeOperations = [adminCreateNode]
+export const adminNodeOperationsBeyond = [createAdminToken, adminUpdateNode, banNode]

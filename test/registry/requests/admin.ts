@@ -1,0 +1,29 @@
+import { people } from '../seed/people.ts'
+import { seedIds } from '../seed.ts'
+import type { Asking } from './request.ts'
+
+const review = `/admin/nodes/${seedIds.flaggedNewest}/versions`
+const one = {
+  id: 'lantern-kit',
+  name: 'Lantern Kit',
+  repository: 'https://github.com/example-new/lantern-kit',
+}
+
+/** What an administrator's screens ask, in an order that leaves something to ask for. */
+export const adminRequests: readonly Asking[] = [
+  { method: 'get', path: '/customers?limit=3' },
+  { method: 'get', path: '/customers?email=example.org&name=a' },
+  ...['', '/balance', '/events'].flatMap((rest): Asking[] => [
+    { method: 'get', path: `/customers/${people.customer}${rest}` },
+    { method: 'get', path: `/customers/nobody-has-this${rest}` },
+  ]),
+  { method: 'put', path: `${review}/1.3.0`, body: { status: 'NodeVersionStatusActive', status_reason: 'x' } },
+  { method: 'put', path: `${review}/1.3.0`, body: { status: 'NodeVersionStatusPending' } },
+  { method: 'put', path: `${review}/1.3.0`, body: { supported_os: ['Linux'] } },
+  { method: 'put', path: `${review}/9.9.9`, body: {} },
+  { method: 'post', path: '/admin/nodes', body: one },
+  { method: 'post', path: '/admin/nodes', body: one },
+  { method: 'post', path: '/admin/nodes', body: { ...one, id: '-' } },
+  { method: 'get', path: '/security-scan?minAge=soon' },
+  { method: 'get', path: '/security-scan' },
+]

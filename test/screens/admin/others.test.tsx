@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { disarm } from '#src/session/armed.ts'
+import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(
+  patterns.adminNodes,
+  patterns.adminNode,
+  patterns.adminPublishers,
+  patterns.adminCustomers,
+  patterns.adminCustomer,
+  patterns.adminScan,
+)
+
+beforeEach(async () => {
+  disarm()
+  await signedInAs('admin')
+})
+
+async function open(address: string, registry = createRegistry({ data: seed })) {
+  const opened = await renderSite(address, { registry, later: true })
+  await screen.findByRole('navigation', { name: 'Administration' })
+  return opened
+}
+
+async function openArmed(address: string, registry?: ReturnType<typeof createRegistry>) {
+  const opened = await open(address, registry)
+  await opened.user.click(screen.getAllByRole('switch')[0] ?? document.body)
+  await screen.findAllByRole('switch', { name: /Changes are on/ })
+  return opened
+}
+
+const writes = ({ registry }: Awaited<ReturnType<typeof open>>) =>
+  registry.requests.filter(({ method, path }) => method !== 'GET' && path !== '/admin/generate-token')
+
+describe('packs', () => {
+  test('are found by text, banned ones too, and the unclaimed ones on their own', async () => {
+    const { user, history } = await open('/admin/nodes')
+    await user.type(await screen.findByRole('textbox'), 'miner{Enter}')
+    expect(history.location.search).toBe('?q=miner')
+    expect(await screen.findByRole('link', { name: /free-miner/ })).toHaveAttribute(
+      'href',
+      '/admin/nodes/free-miner',
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'Only unclaimed' }))
+    expect(await screen.findByRole('link', { name: new RegExp(seedIds.unclaimed) })).toBeVisible()
+  })
+
+  test('a new one belongs to nobody', async () => {
+    const { user, registry, history } = await openArmed('/admin/nodes?create=true')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Id'), 'lantern-kit')
+    await user.type(dialog.getByLabelText('Name'), 'Lantern Kit')
+    await user.type(dialog.getByLabelText('Repository'), 'https://github.com/example-new/lantern-kit')
+    await user.click(dialog.getByRole('button', { name: 'image' }))
+    await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/nodes/lantern-kit'))
+    expect(registry.db.node('lantern-kit')).toMatchObject({
+      publisherId: UNCLAIMED_PUBLISHER,
+      tags: ['image'],
+    })
+  })
+
+  test('a second copy is noticed before it is sent, and after', async () => {
+    const opened = await openArmed('/admin/nodes?create=true')
+    const { user } = opened
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Id'), seedIds.rich)
+    await user.type(dialog.getByLabelText('Name'), 'Again')
+    await user.type(
+      dialog.getByLabelText('Repository'),
+      `https://github.com/example-quiet-harbor/${seedIds.rich}.git`,
+    )
+    await user.tab()
+    expect(await dialog.findByText(/^This id is taken/)).toBeVisible()
+    expect(await dialog.findByText(/^This repository belongs to a pack already/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
+    expect(await dialog.findByText(/^The registry already has a pack/)).toBeVisible()
+  })
+
+  test('a look-alike and an id of the wrong form are noticed', async () => {
+    const { user } = await openArmed('/admin/nodes?create=true')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Id'), 'wire-tidi{Tab}')
+    expect(await dialog.findByRole('link', { name: 'wire-tidy' })).toBeVisible()
+    await user.type(dialog.getByLabelText('Id'), '_')
+    expect(dialog.getByText("This id can't be used.")).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Create a pack' })).toBeDisabled()
+  })
+
+  test('an edit sends the whole pack as read, with the change alone', async () => {
+    const registry = createRegistry({ data: seed })
+    const node = registry.db.node(seedIds.rich)
+    if (node) registry.db.putNode({ ...node, ...{ surprise: { kept: true } } })
+    const opened = await openArmed(`/admin/nodes/${seedIds.rich}`, registry)
+    const { user } = opened
+    await user.selectOptions(screen.getByLabelText('Search ranking'), '2')
+    await user.click(screen.getByRole('button', { name: 'video' }))
+    await user.type(screen.getByLabelText('Comfy nodes that belong to this pack'), 'Harbor Tile')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved.')
+    const { search_ranking, tags, preempted_comfy_node_names, ...rest } = registry.db.node(seedIds.rich) ?? {}
+    expect(search_ranking).toBe(2)
+    expect(tags).toEqual([...(node?.tags ?? []), 'video'])
+    expect(preempted_comfy_node_names).toEqual([...(node?.preempted_comfy_node_names ?? []), 'Harbor Tile'])
+    const { search_ranking: _, tags: __, preempted_comfy_node_names: ___, ...before } = node ?? { id: '' }
+    expect(rest).toEqual({ ...before, surprise: { kept: true } })
+    expect(writes(opened)).toHaveLength(1)
+  })
+
+  test('nothing can be saved before changes are on', async () => {
+    const { user } = await open(`/admin/nodes/${seedIds.rich}`)
+    await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Ban the pack' })).toBeDisabled()
+  })
+
+  test('compatibility is copied from the newest version', async () => {
+    const registry = createRegistry({ data: seed })
+    const version = registry.db.version(seedIds.rich, '2.0.0')
+    if (version)
+      registry.db.putVersion({ ...version, supported_os: ['MacOS'], supported_comfyui_version: '>=9.9' })
+    const latest = registry.db.rows().find(({ node }) => node.id === seedIds.rich)?.latest
+    const { user } = await open(`/admin/nodes/${seedIds.rich}`, registry)
+    await user.click(await screen.findByRole('button', { name: 'Copy from the newest version' }))
+    expect(screen.getByLabelText('ComfyUI version')).toHaveValue(latest?.supported_comfyui_version)
+    expect(screen.getByLabelText('Operating systems')).toHaveValue(latest?.supported_os?.join('\n'))
+  })
+
+  test('one is banned after a question, and the ban is lifted', async () => {
+    const { user, registry } = await openArmed(`/admin/nodes/${seedIds.rich}`)
+    await user.click(await screen.findByRole('button', { name: 'Ban the pack' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Ban ${seedIds.rich}?` }))
+    await user.click(dialog.getByRole('button', { name: 'Ban the pack' }))
+    await screen.findByText('This pack is banned.')
+    expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
+    await user.click(screen.getByRole('button', { name: 'Lift the ban' }))
+    await screen.findByRole('button', { name: 'Ban the pack' })
+    expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusActive')
+  })
+
+  test('one is given to a publisher that exists, and made unclaimed', async () => {
+    const { user, registry } = await openArmed(`/admin/nodes/${seedIds.unclaimed}`)
+    const field = await screen.findByLabelText('Give it to the publisher')
+    await user.type(field, 'nobody-here{Enter}')
+    expect(await screen.findByText('There is no such publisher.')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '@tidewheel{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Give it to them' }))
+    await waitFor(() => expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe('tidewheel'))
+    await user.click(await screen.findByRole('button', { name: 'Make it unclaimed' }))
+    await waitFor(() => expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe(UNCLAIMED_PUBLISHER))
+  })
+})
+
+test('publishers are narrowed while typing', async () => {
+  const { user, history } = await open('/admin/publishers')
+  await screen.findByText(`${seed.publishers.length + 6} publishers`)
+  await user.type(screen.getByRole('textbox'), 'tidewheel')
+  expect(await screen.findByText('1 publisher')).toBeVisible()
+  expect(history.location.search).toBe('?q=tidewheel')
+  expect(screen.getByRole('link', { name: /Tidewheel Video/ })).toHaveAttribute(
+    'href',
+    '/publishers/tidewheel',
+  )
+})
+
+describe('customers', () => {
+  test('are searched for, page by page', async () => {
+    const { user, registry } = await open('/admin/customers')
+    expect(await screen.findByRole('link', { name: 'Page 2' })).toBeVisible()
+    await user.type(screen.getByLabelText('Email'), 'lena{Enter}')
+    const link = await screen.findByRole('link', { name: 'Lena Hartwig' })
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Page 2' })).toBeNull())
+    expect(registry.calls(/^\/customers$/).at(-1)?.search).toBe('?email=lena&limit=20&page=1')
+    expect(link).toHaveAttribute('href', `/admin/customers/uid-lena-customer`)
+  })
+
+  test('show what is left and what has happened', async () => {
+    const { user, registry } = await open(`/admin/customers/uid-lena-customer`)
+    expect(await screen.findByText('$42.505')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Credit added')
+    await waitFor(() => expect(screen.queryByText('Use of the API', { selector: 'span' })).toBeNull())
+    expect(registry.calls(/\/events$/).at(-1)?.search).toBe('?filter=credit_added&limit=20&page=1')
+  })
+
+  test('a failing balance leaves the rest alone', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /\/balance$/, status: 500 })
+    await open(`/admin/customers/uid-lena-customer`, registry)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.getByText('cus_lena0001')).toBeVisible()
+  })
+
+  test('nobody by that id is a page that is not there', async () => {
+    await renderSite('/admin/customers/nobody')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  })
+})
+
+describe('the scan', () => {
+  test('is started once, after a question, and what it changed is shown', async () => {
+    const { user, registry } = await openArmed('/admin/scan')
+    expect(registry.calls(/security-scan/)).toHaveLength(0)
+    await user.click(await screen.findByRole('button', { name: 'Start a scan' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(registry.calls(/security-scan/)).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Start a scan' }))
+    const result = within(await screen.findByRole('region', { name: 'What the scan changed' }))
+    expect(result.getByRole('link', { name: 'clip-foundry 2.0.0' })).toBeVisible()
+    const calls = registry.calls(/security-scan/)
+    expect(calls.map(({ search }) => search)).toEqual(['?maxNodes=50&minAge=30m'])
+  })
+
+  test('that is refused says why, and is not tried again', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /security-scan/, status: 401, body: 'Unauthorized' })
+    const { user } = await openArmed('/admin/scan', registry)
+    await user.click(await screen.findByRole('button', { name: 'Start a scan' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start a scan' }))
+    expect(await screen.findByText(/only its own scheduler/)).toBeVisible()
+    expect(registry.calls(/security-scan/)).toHaveLength(1)
+  })
+})
