@@ -39,6 +39,8 @@ export const versionReasons = (nodeId: string) =>
     path`/nodes/${nodeId}/versions`,
     { include_status_reason: true },
     {
+      // The review console reads the same address in another way.
+      view: 'explained',
       fresh: true,
       parse: (body): ReasonedVersion[] => {
         const reasons = new Map(

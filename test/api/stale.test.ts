@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createUnclaimedNode } from '#src/api/adminNodes.ts'
+import { decideVersion } from '#src/api/adminReviews.ts'
 import { nodePermission, publisherPermission } from '#src/api/can.ts'
 import { onStaleElsewhere } from '#src/api/freshness.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
@@ -18,12 +20,15 @@ import { versionsByStatus } from '#src/api/reviews.ts'
 import { createToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
+import { decided } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
+import { arm } from '#src/session/armed.ts'
 import { setSession } from '#src/session/identity.ts'
 import { ownVersion, packProfile } from '#test/laws/wires/authors.ts'
+import { mintAdminToken } from '#test/registry/bearer.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { uuid } from '#test/registry/seed/make.ts'
-import { seed, seedIds } from '#test/registry/seed.ts'
+import { people, seed, seedIds } from '#test/registry/seed.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 
 const publisherId = seedIds.richPublisher
@@ -68,7 +73,7 @@ const reads: readonly (readonly [string, unknown])[] = [
       }),
     ),
   ],
-  ...[nodeId, seedIds.unclaimed, empty].flatMap((id) => [
+  ...[nodeId, seedIds.unclaimed, empty, 'all-new', seedIds.flaggedNewest].flatMap((id) => [
     [`pack ${id}`, node(id)] as const,
     [`versions ${id}`, nodeVersions(id)] as const,
     [`own versions ${id}`, ownVersions(id)] as const,
@@ -182,29 +187,74 @@ const channelSaid = () =>
     })
   })
 
-describe('every screen is fresh after', () => {
-  test.each(writes)('%s', async (_, write) => {
-    const registry = world()
-    await signedInAs('owner')
-    const { client, seen } = await answers()
-    await write(client)
-    const after = await answers()
-    const changed = reads.filter(([name]) => seen.get(name) !== after.seen.get(name))
-    // A write that changes nothing anybody sees would prove nothing.
-    expect(changed.map(([name]) => name)).not.toEqual([])
-    const old = changed.filter(([, options]) => {
-      const { queryKey } = options as Options // as above
-      const state = client.getQueryState(queryKey)
-      return !(state?.isInvalidated || state?.status === 'error')
-    })
-    expect(old.map(([name]) => name)).toEqual([])
-    // And past every proxy: each read that changed was asked for with the headers that say so.
-    const paths = new Set(changed.map(([, options]) => String((options as Options).queryKey[0])))
-    const late = registry.requests
-      .filter(({ method, path }) => method === 'GET' && paths.has(path))
-      .slice(-paths.size)
-    expect(late.filter(({ headers }) => !headers['cache-control']?.includes('no-cache'))).toEqual([])
+/** What administrators write, who need a token of their own for it. */
+const adminWrites: readonly (readonly [string, Write])[] = [
+  [
+    'a pack made for nobody',
+    (client) =>
+      createUnclaimedNode.mutationFn(
+        {
+          id: 'all-new',
+          name: 'New',
+          repository: 'https://github.com/a/b',
+          description: '',
+          author: '',
+          license: '',
+          icon: '',
+          tags: [],
+        },
+        { client },
+      ),
+  ],
+  [
+    'a decision about a version',
+    (client) =>
+      decideVersion.mutationFn(
+        {
+          nodeId: seedIds.flaggedNewest,
+          version: '1.3.0',
+          change: decided({ status: 'flagged', reason: '' }, 'active', {
+            message: 'Fine.',
+            by: 'a',
+            batchId: 'x',
+          }),
+        },
+        { client },
+      ),
+  ],
+]
+
+/** Makes a write, and compares every read before and after: what changed must be old, and asked for past every proxy. */
+async function provesFresh(role: 'owner' | 'admin', write: Write): Promise<void> {
+  const registry = world()
+  await signedInAs(role)
+  if (role === 'admin') {
+    const { token, expires_at: ends } = mintAdminToken(people.admin, Date.now())
+    arm(token, Date.parse(ends))
+  }
+  const { client, seen } = await answers()
+  await write(client)
+  const after = await answers()
+  const changed = reads.filter(([name]) => seen.get(name) !== after.seen.get(name))
+  // A write that changes nothing anybody sees would prove nothing.
+  expect(changed.map(([name]) => name)).not.toEqual([])
+  const old = changed.filter(([, options]) => {
+    const { queryKey } = options as Options // as above
+    const state = client.getQueryState(queryKey)
+    return !(state?.isInvalidated || state?.status === 'error')
   })
+  expect(old.map(([name]) => name)).toEqual([])
+  // And past every proxy: each read that changed was asked for with the headers that say so.
+  const paths = new Set(changed.map(([, options]) => String((options as Options).queryKey[0])))
+  const late = registry.requests
+    .filter(({ method, path }) => method === 'GET' && paths.has(path))
+    .slice(-paths.size)
+  expect(late.filter(({ headers }) => !headers['cache-control']?.includes('no-cache'))).toEqual([])
+}
+
+describe('every screen is fresh after', () => {
+  test.each(writes)('%s', (_, write) => provesFresh('owner', write))
+  test.each(adminWrites)('%s', (_, write) => provesFresh('admin', write))
 })
 
 test('the other tabs are told which reads are old, and nothing else', async () => {

@@ -17,7 +17,7 @@ export const admin: readonly SiteRoute[] = [
     access: 'admin',
     namespace: 'admin',
     waiting: 'page',
-    load: () => import('#src/screens/admin/review/ReviewScreen.tsx').then((file) => file.ReviewScreen),
+    load: guarded('ReviewScreen'),
   },
   {
     path: patterns.adminNodes,
@@ -25,7 +25,7 @@ export const admin: readonly SiteRoute[] = [
     access: 'admin',
     namespace: 'admin',
     waiting: 'page',
-    load: () => import('#src/screens/admin/nodes/NodesScreen.tsx').then((file) => file.NodesScreen),
+    load: guarded('NodesScreen'),
   },
   {
     path: patterns.adminNode,
@@ -33,7 +33,7 @@ export const admin: readonly SiteRoute[] = [
     access: 'admin',
     namespace: 'admin',
     waiting: 'page',
-    load: () => import('#src/screens/admin/nodes/NodeEditScreen.tsx').then((file) => file.NodeEditScreen),
+    load: guarded('NodeEditScreen'),
   },
   {
     path: patterns.adminPublishers,
@@ -41,7 +41,7 @@ export const admin: readonly SiteRoute[] = [
     access: 'admin',
     namespace: 'admin',
     waiting: 'page',
-    load: () => import('#src/screens/admin/PublishersScreen.tsx').then((file) => file.PublishersScreen),
+    load: guarded('PublishersScreen'),
   },
   {
     path: patterns.adminCustomers,
@@ -49,7 +49,7 @@ export const admin: readonly SiteRoute[] = [
     access: 'admin',
     namespace: 'admin',
     waiting: 'page',
-    load: () => import('#src/screens/admin/CustomersScreen.tsx').then((file) => file.CustomersScreen),
+    load: guarded('CustomersScreen'),
   },
   {
     path: patterns.adminCustomer,
@@ -57,7 +57,7 @@ export const admin: readonly SiteRoute[] = [
     access: 'admin',
     namespace: 'admin',
     waiting: 'page',
-    load: () => import('#src/screens/admin/CustomerScreen.tsx').then((file) => file.CustomerScreen),
+    load: guarded('CustomerScreen'),
   },
   {
     path: patterns.adminScan,
@@ -65,7 +65,7 @@ export const admin: readonly SiteRoute[] = [
     access: 'admin',
     namespace: 'admin',
     waiting: 'page',
-    load: () => import('#src/screens/admin/ScanScreen.tsx').then((file) => file.ScanScreen),
+    load: guarded('ScanScreen'),
   },
   {
     path: unknownAdmin,

@@ -19,4 +19,14 @@ export const guardedScreens = {
   ApiKeysScreen: () => import('#src/screens/account/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
   MediaScreen: () => import('#src/screens/media/MediaScreen.tsx').then((file) => file.MediaScreen),
   AdminScreen: () => import('#src/screens/admin/AdminScreen.tsx').then((file) => file.AdminScreen),
+  ReviewScreen: () => import('#src/screens/admin/review/ReviewScreen.tsx').then((file) => file.ReviewScreen),
+  NodesScreen: () => import('#src/screens/admin/nodes/NodesScreen.tsx').then((file) => file.NodesScreen),
+  NodeEditScreen: () =>
+    import('#src/screens/admin/nodes/NodeEditScreen.tsx').then((file) => file.NodeEditScreen),
+  PublishersScreen: () =>
+    import('#src/screens/admin/PublishersScreen.tsx').then((file) => file.PublishersScreen),
+  CustomersScreen: () =>
+    import('#src/screens/admin/CustomersScreen.tsx').then((file) => file.CustomersScreen),
+  CustomerScreen: () => import('#src/screens/admin/CustomerScreen.tsx').then((file) => file.CustomerScreen),
+  ScanScreen: () => import('#src/screens/admin/ScanScreen.tsx').then((file) => file.ScanScreen),
 }
