@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: [
-            'test/{screens,app,components,ui,i18n,session}/**/*.test.{ts,tsx}',
+            'test/{screens,app,components,ui,i18n,session,faults}/**/*.test.{ts,tsx}',
             'test/laws/**/*.test.tsx',
           ],
           setupFiles: ['test/page-setup.ts'],

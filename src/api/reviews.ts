@@ -1,6 +1,6 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, record, text } from './shape.ts'
+import { count, expectRecord, list, onceEach, record, text } from './shape.ts'
 import { path } from './url.ts'
 import { type NodeVersion, parseVersion } from './versions.ts'
 
@@ -27,7 +27,7 @@ export function parseVersionPage(body: unknown): VersionPage {
   const raw = expectRecord(body)
   const sent = list(raw['versions'])
   return {
-    versions: sent.flatMap(parseListed),
+    versions: onceEach(sent.flatMap(parseListed), ({ nodeId, version }) => `${nodeId} ${version}`),
     total: count(raw['total']) ?? sent.length,
     totalPages: count(raw['totalPages']) ?? 1,
   }

@@ -23,6 +23,15 @@ export function texts(value: unknown): string[] {
   return list(value).filter((item) => typeof item === 'string' && item !== '') as string[] // filtered here
 }
 
+/** Each thing once, the first that bears its name: an answer may repeat one, and a page knows it by that name. */
+export function onceEach<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const before = seen.size
+    return seen.add(nameOf(item)).size > before
+  })
+}
+
 /** A moment as ISO text, or null when it is no date. */
 export function moment(value: unknown): string | null {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null

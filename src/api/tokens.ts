@@ -1,5 +1,5 @@
 import { read } from './read.ts'
-import { expectList, expectRecord, moment, record, text } from './shape.ts'
+import { expectList, expectRecord, moment, onceEach, record, text } from './shape.ts'
 import { path } from './url.ts'
 import { write } from './write.ts'
 
@@ -20,8 +20,10 @@ const maskedOf = (token: string) => (token.includes('*') ? token.slice(0, 24) : 
 export const tokens = (publisherId: string) =>
   read(path`/publishers/${publisherId}/tokens`, undefined, {
     parse: (body): AccessToken[] =>
-      expectList(body)
-        .map((one) => record(one))
+      onceEach(
+        expectList(body).map((one) => record(one)),
+        (raw) => text(raw['id']),
+      )
         .filter((raw) => text(raw['id']) !== '')
         .map((raw) => ({
           id: text(raw['id']),

@@ -2,7 +2,7 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { read } from './read.ts'
-import { expectList, expectRecord, moment, record, text, texts } from './shape.ts'
+import { expectList, expectRecord, moment, onceEach, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 
 declare const brand: unique symbol
@@ -89,18 +89,21 @@ export function parseVersion(value: unknown): NodeVersion | null {
   }
 }
 
-/** GET /nodes/{nodeId}/versions — newest first by semantic version (the service orders by text). */
+/** Versions of a bare list, each once, newest first by semantic version (the service orders by text). */
+export function parseVersions(body: unknown): NodeVersion[] {
+  const versions = expectList(body).flatMap((one) => parseVersion(one) ?? [])
+  return sortVersionsDesc(
+    onceEach(versions, ({ version }) => version),
+    ({ version }) => version,
+  )
+}
+
+/** GET /nodes/{nodeId}/versions — newest first. */
 export const nodeVersions = (nodeId: string) => {
   const call = nodeVersionsCall(nodeId)
   return read(call.path, call.query, {
     persist: true,
-    parse: (body): NodeVersion[] => {
-      const versions = expectList(body).map(parseVersion)
-      return sortVersionsDesc(
-        versions.filter((one) => one !== null),
-        (one) => one.version,
-      )
-    },
+    parse: parseVersions,
   })
 }
 

@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import type { Fault } from './faults.ts'
+import {
+  contentOf,
+  type FaultyPage,
+  type Gist,
+  gistOf,
+  mustRest,
+  openPage,
+  retryButtons,
+  until,
+  visit,
+  waysOn,
+} from './page.ts'
+import type { Screen } from './screens.ts'
+
+/** A page without a fault, and what it asks the service. */
+interface Usual extends Gist {
+  calls: string[]
+}
+
+const usuals = new Map<string, Usual>()
+
+/** What a screen is like while nothing is wrong. */
+export async function usualOf(screen: Screen): Promise<Usual> {
+  const known = usuals.get(screen.path)
+  if (known) return known
+  const page = await openPage(screen)
+  let before = ''
+  // Code that is loaded for the first time may come late, so the first look is a long one.
+  const look = () => {
+    mustRest(page)
+    mustNotBeBlank(page)
+    const now = JSON.stringify(gistOf(page))
+    if (now === before) return
+    before = now
+    throw new Error('still changing')
+  }
+  await until(look, 50)
+  const usual = { ...gistOf(page), calls: [...page.asked] }
+  usuals.set(screen.path, usual)
+  page.unmount()
+  return usual
+}
+
+function mustNotBeBlank(page: FaultyPage): void {
+  const { headings, alerts } = gistOf(page)
+  const says = [contentOf(page).querySelector('h1')?.textContent ?? '', ...alerts].some((text) => text.trim())
+  expect(says, `neither a heading nor an alert: ${headings.join(' | ')}`).toBe(true)
+}
+
+function mustHaveWayOn(page: FaultyPage): void {
+  expect(waysOn(page).length, 'no way on').toBeGreaterThan(0)
+  const { container, screen } = page
+  const home = container.querySelector<HTMLAnchorElement>(screen.layout === 'header' ? 'header a' : 'main a')
+  expect(home?.getAttribute('href'), 'the way home').toBe('/')
+  if (screen.layout === 'bare') return
+  const buttons = container.querySelectorAll('header button:not(:disabled)')
+  expect(buttons.length, 'the menus of the header').toBeGreaterThanOrEqual(2)
+}
+
+/** The page under a fault: never blank, and never without a way on. */
+export async function mustStand(page: FaultyPage, fault: Fault, usual: Usual): Promise<void> {
+  await until(() => {
+    mustRest(page)
+    mustNotBeBlank(page)
+    mustHaveWayOn(page)
+    const { headings, alerts } = gistOf(page)
+    if (fault.page === 'usual') expect({ headings, alerts }).toEqual(gist(usual))
+    if (fault.page === 'failed') expect(alerts.length, 'nothing is said').toBeGreaterThan(usual.alerts.length)
+  })
+}
+
+/** A page that asks the service nothing. */
+const elsewhere = '/auth/reset'
+
+const gist = ({ headings, alerts }: Gist): Gist => ({ headings, alerts })
+
+/** The fault ends: the button shows the real page; where none is offered, the next visit does. */
+export async function mustRecover(page: FaultyPage, usual: Usual): Promise<void> {
+  page.endFault()
+  const pressed = new Set<HTMLElement>()
+  const press = () => {
+    for (const button of retryButtons(page)) {
+      if (pressed.has(button)) continue
+      pressed.add(button)
+      button.click()
+    }
+  }
+  press()
+  if (pressed.size > 0) {
+    await until(() => {
+      press()
+      mustRest(page)
+      expect(gistOf(page).alerts).toEqual(usual.alerts)
+      expect(gistOf(page).headings[0]).toBe(usual.headings[0])
+    })
+  }
+  if (isEqual(gistOf(page), usual)) return
+  visit(page, elsewhere)
+  await until(() => expect(contentOf(page).querySelector('form')).not.toBeNull())
+  visit(page, page.screen.address)
+  await until(() => {
+    mustRest(page)
+    expect(gistOf(page)).toEqual(gist(usual))
+  })
+}
+
+const isEqual = (one: Gist, other: Gist) =>
+  JSON.stringify([one.headings, one.alerts]) === JSON.stringify([other.headings, other.alerts])
+
+/** The fault is there from the start. */
+export async function firstLoad(screen: Screen, fault: Fault, only?: string): Promise<void> {
+  const usual = await usualOf(screen)
+  const page = await openPage(screen, screen.address, fault, only ? (call) => call === only : undefined)
+  await mustStand(page, only ? { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' } : fault, usual)
+  await mustRecover(page, usual)
+}
