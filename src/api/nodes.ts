@@ -4,7 +4,7 @@ import { nodeCall } from './calls.ts'
 import type { NodeListCall } from './nodeLists.ts'
 import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, moment, onceEach, record, text, texts } from './shape.ts'
+import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 import { type NodeVersion, parseSupport, parseVersion, type Support } from './versions.ts'
 
@@ -91,8 +91,7 @@ function forCard(node: RegistryNode): RegistryNode {
 /** Packs of a list in the form of a card: long texts are left out; never use one as the whole pack. */
 export function parseNodePage(body: unknown): NodePage {
   const raw = expectRecord(body)
-  const sent = list(raw['nodes']).flatMap((one) => parseNode(one) ?? [])
-  const nodes = onceEach(sent, ({ id }) => id)
+  const nodes = onceEach(readable(list(raw['nodes']), parseNode), ({ id }) => id)
   return {
     nodes: nodes.map(forCard),
     total: count(raw['total']) ?? nodes.length,

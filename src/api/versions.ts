@@ -2,7 +2,7 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { read } from './read.ts'
-import { expectList, expectRecord, moment, onceEach, record, text, texts } from './shape.ts'
+import { expectList, expectRecord, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 
 declare const brand: unique symbol
@@ -91,7 +91,7 @@ export function parseVersion(value: unknown): NodeVersion | null {
 
 /** Versions of a bare list, each once, newest first by semantic version (the service orders by text). */
 export function parseVersions(body: unknown): NodeVersion[] {
-  const versions = expectList(body).flatMap((one) => parseVersion(one) ?? [])
+  const versions = readable(expectList(body), parseVersion)
   return sortVersionsDesc(
     onceEach(versions, ({ version }) => version),
     ({ version }) => version,

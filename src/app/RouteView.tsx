@@ -66,6 +66,19 @@ export function startAhead(
   startReads(route, params, place, client, i18n, { onlyMissing: false })
 }
 
+/** What failed on an earlier visit is asked again; a read that only suspends would show its old failure for ever. */
+function forgetFailures(client: QueryClient): void {
+  client.removeQueries({
+    type: 'inactive',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+}
+
+/** Somebody is at an address that is no page: coming back to the page before is another visit. */
+export function leavePage(): void {
+  openPage = ''
+}
+
 /** Starts a route's reads once for each visit, at the same moment as its code. Another tab or page of a list is the same visit. */
 function begin(route: SiteRoute, params: Params, location: Location, client: QueryClient, i18n: I18n): void {
   if (begun.has(location)) return
@@ -77,7 +90,10 @@ function begin(route: SiteRoute, params: Params, location: Location, client: Que
   const ahead = fetchedAhead.get(location.pathname + location.search) ?? 0
   const isAhead = now - ahead < aheadMs
   fetchedAhead.clear()
-  if (!same) startVisit(isAhead ? ahead : now)
+  if (!same) {
+    startVisit(isAhead ? ahead : now)
+    forgetFailures(client)
+  }
   startReads(route, params, location, client, i18n, { onlyMissing: same || isAhead })
 }
 

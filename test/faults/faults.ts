@@ -3,7 +3,7 @@ import {
   deepFields,
   duplicates,
   emptyTexts,
-  longTexts,
+  longText,
   nulls,
   numbers,
   strangeFields,
@@ -23,6 +23,8 @@ export interface Fault {
   page: 'failed' | 'usual' | 'either'
   /** How much the clock of the machine is wrong, in milliseconds. */
   clock?: number
+  /** One answer only: a page full of them would be a test of the machine. */
+  once?: true
   /** Time runs out at once, instead of in twenty seconds. */
   outOfTime?: true
 }
@@ -116,7 +118,7 @@ export const answerFaults: readonly Fault[] = [
   rewritten('null', 'either', () => 'null'),
   changed('empty texts', emptyTexts),
   changed('lists for objects', swappedHolders),
-  changed('5 MB', longTexts(5_000_000)),
+  { ...changed('5 MB', longText(5_000_000)), once: true },
   rewritten('10,000 deep', 'either', () => '['.repeat(10_000) + ']'.repeat(10_000)),
   changed('deep fields', deepFields(2000)),
   changed('unknown kinds', unknownKinds),

@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import type { Fault } from './faults.ts'
 import {
+  type Aim,
   contentOf,
   type FaultyPage,
   type Gist,
   gistOf,
   mustRest,
+  newAlerts,
   openPage,
   retryButtons,
   until,
@@ -49,9 +51,16 @@ function mustNotBeBlank(page: FaultyPage): void {
   expect(says, `neither a heading nor an alert: ${headings.join(' | ')}`).toBe(true)
 }
 
-function mustHaveWayOn(page: FaultyPage): void {
-  expect(waysOn(page).length, 'no way on').toBeGreaterThan(0)
+/** What is wrong has something to press beside it; every page has the way home, and its header. */
+function mustHaveWayOn(page: FaultyPage, usual: Gist): void {
   const { container, screen } = page
+  for (const alert of newAlerts(page, usual)) {
+    const around = alert.closest('section, form, article') ?? contentOf(page)
+    expect(
+      waysOn(page).some((way) => around.contains(way)),
+      `no way on: ${alert.textContent}`,
+    ).toBe(true)
+  }
   const home = container.querySelector<HTMLAnchorElement>(screen.layout === 'header' ? 'header a' : 'main a')
   expect(home?.getAttribute('href'), 'the way home').toBe('/')
   if (screen.layout === 'bare') return
@@ -64,7 +73,7 @@ export async function mustStand(page: FaultyPage, fault: Fault, usual: Usual): P
   await until(() => {
     mustRest(page)
     mustNotBeBlank(page)
-    mustHaveWayOn(page)
+    mustHaveWayOn(page, usual)
     const { headings, alerts } = gistOf(page)
     if (fault.page === 'usual') expect({ headings, alerts }).toEqual(gist(usual))
     if (fault.page === 'failed') expect(alerts.length, 'nothing is said').toBeGreaterThan(usual.alerts.length)
@@ -109,10 +118,56 @@ export async function mustRecover(page: FaultyPage, usual: Usual): Promise<void>
 const isEqual = (one: Gist, other: Gist) =>
   JSON.stringify([one.headings, one.alerts]) === JSON.stringify([other.headings, other.alerts])
 
+/** Who may see the administrators' pages is asked first; a fault of that answer says nothing of the page behind. */
+function aimAt({ access }: Screen, { calls }: Usual): Aim {
+  const behind = calls.filter((call) => call !== '/users')
+  return access === 'admin' && behind.length > 0 ? (call) => call !== '/users' : () => true
+}
+
+export type Mode = (screen: Screen, fault: Fault) => Promise<void>
+
 /** The fault is there from the start. */
-export async function firstLoad(screen: Screen, fault: Fault, only?: string): Promise<void> {
+export const firstLoad: Mode = async (screen, fault) => {
   const usual = await usualOf(screen)
-  const page = await openPage(screen, screen.address, fault, only ? (call) => call === only : undefined)
-  await mustStand(page, only ? { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' } : fault, usual)
+  const page = await openPage(screen, screen.address, fault, aimAt(screen, usual))
+  await mustStand(page, fault, usual)
+  await mustRecover(page, usual)
+}
+
+/** Only one of the page's answers is hit: the rest of the page is there. */
+export const oneAnswer =
+  (which: number): Mode =>
+  async (screen, fault) => {
+    const usual = await usualOf(screen)
+    const only = usual.calls[which % Math.max(1, usual.calls.length)]
+    const page = await openPage(screen, screen.address, fault, (call) => call === only)
+    await mustStand(page, { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' }, usual)
+    await mustRecover(page, usual)
+  }
+
+/** The page is there, and is read again: what fails leaves what is shown. */
+export const readAgain: Mode = async (screen, fault) => {
+  const usual = await usualOf(screen)
+  const page = await openPage(screen)
+  await until(() => {
+    mustRest(page)
+    expect(gistOf(page)).toEqual(gist(usual))
+  })
+  page.setFault(fault, aimAt(screen, usual))
+  await page.queryClient.invalidateQueries()
+  await mustStand(page, { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' }, usual)
+  if (fault.page === 'failed') expect(gistOf(page).headings[0]).toBe(usual.headings[0])
+  await mustRecover(page, usual)
+}
+
+/** The page is opened from home while the service fails. */
+export const fromHome: Mode = async (screen, fault) => {
+  const usual = await usualOf(screen)
+  const page = await openPage(screen, '/')
+  await until(() => mustRest(page))
+  page.setFault(fault, aimAt(screen, usual))
+  visit(page, screen.address)
+  const stands = screen.address === '/' ? { ...fault, page: 'either' as const } : fault
+  await mustStand(page, stands, usual)
   await mustRecover(page, usual)
 }

@@ -22,6 +22,7 @@ function eachHolder(value: unknown, change: (holder: object) => unknown): unknow
 }
 
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+const namesProse = /description|changelog|content|detail|message/
 const namesKind = /status|role|attention|policy|state|kind|type|tier|interval/i
 
 /** A text where a number belongs and so on; lists and objects stay what they are. */
@@ -54,13 +55,15 @@ export const numbers = (number: unknown) => (value: unknown) =>
 export const dates = (date: string) => (value: unknown) =>
   eachLeaf(value, (leaf) => (isDate(leaf) ? date : leaf))
 
-/** Every text grows: by marks, tags and lines, all in one. */
-export const longTexts = (length: number) => (value: unknown) => {
+/** The first text that may be long becomes very long: by marks, tags and lines. */
+export const longText = (length: number) => (value: unknown) => {
   const more = '> - *a* <b> [x](y)\n'.repeat(length / 19)
   let left = 1
-  return eachLeaf(value, (leaf, key) =>
-    typeof leaf === 'string' && !/id$|version|status/i.test(key) && left-- > 0 ? leaf + more : leaf,
+  const grown = eachLeaf(value, (leaf, key) =>
+    typeof leaf === 'string' && namesProse.test(key) && left-- > 0 ? leaf + more : leaf,
   )
+  // Without such a text there is still a field that nobody knows.
+  return left > 0 && isObject(grown) ? { ...grown, unknown: more } : grown
 }
 
 /** As text, because only a parser can make a field of that name. */

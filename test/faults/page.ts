@@ -9,7 +9,7 @@ import type { Fault } from './faults.ts'
 import type { Screen } from './screens.ts'
 
 /** Which requests a fault hits, by their path with the query. */
-type Aim = (call: string) => boolean
+export type Aim = (call: string) => boolean
 
 export type FaultyPage = Awaited<ReturnType<typeof openPage>>
 
@@ -22,20 +22,21 @@ const callOf = ({ url }: Request) => {
 }
 
 const everything: Aim = () => true
-/** Who may see the administrators' pages is asked first; a fault of that answer alone says nothing of the page. */
-const behindTheGuard: Aim = (call) => call !== '/users'
 
 /** A registry whose answers pass through whatever fault is set. */
-function faultyRegistry(screen: Screen) {
+function faultyRegistry() {
   const registry = createRegistry({ data: seed })
   let active: { fault: Fault; aim: Aim } | null = null
   const asked = new Set<string>()
   const handle = (request: Request) => {
     const ask = () => registry.handle(request)
     asked.add(callOf(request))
-    return active?.aim(callOf(request)) ? active.fault.answer(ask, request) : ask()
+    if (!active?.aim(callOf(request))) return ask()
+    const { fault } = active
+    if (fault.once) active = null
+    return fault.answer(ask, request)
   }
-  const setFault = (fault: Fault, aim: Aim = screen.access === 'admin' ? behindTheGuard : everything) => {
+  const setFault = (fault: Fault, aim: Aim = everything) => {
     active = { fault, aim }
     if (fault.clock) vi.setSystemTime(Date.now() + fault.clock)
     setPace((ms) => (ms <= 300 ? 0 : fault.outOfTime && ms <= 60_000 ? 10 : ms))
@@ -50,7 +51,7 @@ function faultyRegistry(screen: Screen) {
 
 /** Opens the site at a screen as somebody who may see it, with a fault from the start or without. */
 export async function openPage(screen: Screen, at = screen.address, fault?: Fault, aim?: Aim) {
-  const faulty = faultyRegistry(screen)
+  const faulty = faultyRegistry()
   faulty.endFault()
   if (fault) faulty.setFault(fault, aim)
   if (screen.access === 'public') setSession({ status: 'visitor' })
@@ -101,6 +102,10 @@ export function gistOf(page: FaultyPage): Gist {
   const texts = (what: string) => shown(page, what).map((one) => one.textContent.trim())
   return { headings: texts('h1, h2, h3'), alerts: texts('[role=alert]') }
 }
+
+/** Alerts that the page without a fault does not have. */
+export const newAlerts = (page: FaultyPage, usual: Gist) =>
+  shown(page, '[role=alert]').filter((one) => !usual.alerts.includes(one.textContent.trim()))
 
 export const waysOn = (page: FaultyPage) => shown(page, 'a[href], button:not(:disabled)')
 export const retryButtons = (page: FaultyPage) =>
