@@ -4,7 +4,7 @@ import { nodeCall } from './calls.ts'
 import type { NodeListCall } from './nodeLists.ts'
 import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
+import { count, expectRecord, known, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 import { type NodeVersion, parseSupport, parseVersion, type Support } from './versions.ts'
 
@@ -74,7 +74,7 @@ export function parseNode(value: unknown): RegistryNode | null {
     unclaimed: isUnclaimed(owner),
     downloads: count(raw['downloads']),
     stars: count(raw['github_stars']),
-    status: statuses[text(raw['status'])] ?? 'unknown',
+    status: known(statuses, raw['status'], 'unknown'),
     statusDetail: text(raw['status_detail']),
     createdAt: moment(raw['created_at']),
     ...parseSupport(raw),

@@ -2,7 +2,7 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { read } from './read.ts'
-import { expectList, expectRecord, moment, onceEach, readable, record, text, texts } from './shape.ts'
+import { expectList, expectRecord, known, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 
 declare const brand: unique symbol
@@ -83,7 +83,7 @@ export function parseVersion(value: unknown): NodeVersion | null {
     dependencies: texts(raw['dependencies']),
     downloadUrl: text(raw['downloadUrl']),
     deprecated: raw['deprecated'] === true,
-    status: statuses[text(raw['status'])] ?? 'unknown',
+    status: known(statuses, raw['status'], 'unknown'),
     extraction: extraction(raw['comfy_node_extract_status']),
     ...parseSupport(raw),
   }

@@ -88,26 +88,35 @@ export function mustRest(page: FaultyPage): void {
   if (contentOf(page).querySelector('.skeleton')) throw new Error('still waiting')
 }
 
+const ways = 'a[href], button:not(:disabled)'
 const isShown = (element: Element) => element.closest('[style*="display: none"]') === null
 const shown = (page: FaultyPage, what: string) =>
   Array.from(contentOf(page).querySelectorAll<HTMLElement>(what)).filter(isShown)
 
 /** What a page says about itself: its headings and whether something failed. */
 export interface Gist {
+  titles: string[]
   headings: string[]
   alerts: string[]
+  /** What can be pressed. */
+  ways: string[]
 }
 
 export function gistOf(page: FaultyPage): Gist {
   const texts = (what: string) => shown(page, what).map((one) => one.textContent.trim())
-  return { headings: texts('h1, h2, h3'), alerts: texts('[role=alert]') }
+  return {
+    titles: texts('h1'),
+    headings: texts('h1, h2, h3'),
+    alerts: texts('[role=alert]'),
+    ways: texts(ways),
+  }
 }
 
 /** Alerts that the page without a fault does not have. */
 export const newAlerts = (page: FaultyPage, usual: Gist) =>
   shown(page, '[role=alert]').filter((one) => !usual.alerts.includes(one.textContent.trim()))
 
-export const waysOn = (page: FaultyPage) => shown(page, 'a[href], button:not(:disabled)')
+export const waysOn = (page: FaultyPage) => shown(page, ways)
 export const retryButtons = (page: FaultyPage) =>
   shown(page, 'button:not(:disabled)').filter((button) => button.textContent.trim() === 'Try again')
 
