@@ -1,6 +1,6 @@
 import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfyNode.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, onceEach, record } from './shape.ts'
+import { count, expectRecord, list, record } from './shape.ts'
 import { path } from './url.ts'
 
 /** One page of the comfy nodes of a version. */
@@ -12,10 +12,7 @@ export interface ComfyNodePage {
 function parsePage(body: unknown): ComfyNodePage {
   const raw = expectRecord(body)
   return {
-    comfyNodes: onceEach(
-      list(raw['comfy_nodes']).map((one) => parseComfyNode(record(one))),
-      ({ name }) => name,
-    ),
+    comfyNodes: list(raw['comfy_nodes']).map((one) => parseComfyNode(record(one))),
     totalPages: count(raw['totalNumberOfPages']) ?? 0,
   }
 }

@@ -1,10 +1,11 @@
 import { plainFromMarkdown } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
+import { known } from '#src/lib/known.ts'
 import { nodeCall } from './calls.ts'
 import type { NodeListCall } from './nodeLists.ts'
 import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
 import { read } from './read.ts'
-import { count, expectRecord, known, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
+import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 import { type NodeVersion, parseSupport, parseVersion, type Support } from './versions.ts'
 

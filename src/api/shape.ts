@@ -42,11 +42,6 @@ export function onceEach<Item>(items: readonly Item[], nameOf: (item: Item) => s
   })
 }
 
-/** What a table says of a word; the fallback for a word that is none of its own. */
-export function known<Known>(table: Readonly<Record<string, Known>>, word: unknown, fallback: Known): Known {
-  return typeof word === 'string' && Object.hasOwn(table, word) ? (table[word] ?? fallback) : fallback
-}
-
 /** A moment as ISO text, or null when it is no date. */
 export function moment(value: unknown): string | null {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null

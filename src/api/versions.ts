@@ -1,8 +1,9 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
+import { known } from '#src/lib/known.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { read } from './read.ts'
-import { expectList, expectRecord, known, moment, onceEach, readable, record, text, texts } from './shape.ts'
+import { expectList, expectRecord, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 
 declare const brand: unique symbol

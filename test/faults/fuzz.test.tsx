@@ -9,7 +9,7 @@ import { kept } from './kept.ts'
 import { anyFailure, mustRecover, mustStand, usualOf } from './matrix.ts'
 import { openPage } from './page.ts'
 import { readThrough, realReads } from './reads.ts'
-import { type Screen, screens } from './screens.ts'
+import { type Screen, screens, screensOfOwner } from './screens.ts'
 
 /** Answers tried in one run; many more on demand. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
@@ -54,7 +54,7 @@ test('every read gives what it promised, or fails as a call does', async () => {
 describe('pages', () => {
   const asking: Screen[] = []
   test('are known by what they ask', async () => {
-    for (const screen of screens) if ((await usualOf(screen)).calls.length > 0) asking.push(screen)
+    for (const screen of screensOfOwner) if ((await usualOf(screen)).calls.length > 0) asking.push(screen)
     expect(asking.length).toBeGreaterThan(10)
   })
 
@@ -80,11 +80,15 @@ describe('pages', () => {
 describe('answers that once broke a page', () => {
   test.each(kept.map((one) => [one.why, one] as const))(
     '%s',
-    async (_, { screen: path, call, body, page: must }) => {
-      const screen = screens.find((one) => one.path === path)
-      if (!screen) throw new Error(`${path} is no page`)
+    async (_, { screen: path, call, body, page: must, address, as }) => {
+      const found = screens.find((one) => one.path === path)
+      if (!found) throw new Error(`${path} is no page`)
+      const screen = { ...found, address: address ?? found.address, as: as ?? found.as }
       const usual = await usualOf(screen)
-      expect(usual.calls.some((one) => call.test(one))).toBe(true)
+      expect(
+        usual.calls.some((one) => call.test(one)),
+        usual.calls.join(' '),
+      ).toBe(true)
       const fault = { ...anyFailure(async () => Response.json(body)), page: must }
       const page = await openPage(screen, screen.address, fault, (one) => call.test(one))
       await mustStand(page, fault, usual)

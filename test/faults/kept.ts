@@ -1,9 +1,13 @@
-import { patterns, type RoutePattern } from '#src/paths.ts'
+import { patterns, type RoutePattern, to } from '#src/paths.ts'
+import { seedIds } from '#test/registry/seed.ts'
 
 /** An answer that once broke a page, as small as it can be. */
 export interface Kept {
   why: string
   screen: RoutePattern
+  /** Where and as whom, if not as in the matrix. */
+  address?: string
+  as?: 'otherOwner'
   /** Which of the page's calls is answered so. */
   call: RegExp
   body: unknown
@@ -11,6 +15,14 @@ export interface Kept {
   page: 'failed' | 'either'
 }
 
+const flagged = {
+  version: '1.3.0',
+  status: 'NodeVersionStatusFlagged',
+  status_reason: JSON.stringify({
+    message: '[{"issue_type":"x","severity":"constructor"}]',
+    statusHistory: [{ status: 'constructor', message: '' }],
+  }),
+}
 const version = { version: '1.0.0' }
 
 export const kept: readonly Kept[] = [
@@ -68,6 +80,15 @@ export const kept: readonly Kept[] = [
     screen: patterns.publisher,
     call: /^\/publishers\/[^/]+$/,
     body: { id: 'a', status: '__proto__' },
+    page: 'either',
+  },
+  {
+    why: 'an earlier status, and how bad a finding is, in a word that every object has as a property, drew a function',
+    screen: patterns.version,
+    address: to.version(seedIds.flaggedNewest, '1.3.0'),
+    as: 'otherOwner',
+    call: /include_status_reason/,
+    body: [flagged],
     page: 'either',
   },
 ]

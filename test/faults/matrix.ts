@@ -25,7 +25,8 @@ const usuals = new Map<string, Usual>()
 
 /** What a screen is like while nothing is wrong. */
 export async function usualOf(screen: Screen): Promise<Usual> {
-  const known = usuals.get(screen.path)
+  const name = `${screen.address} ${screen.as}`
+  const known = usuals.get(name)
   if (known) return known
   const page = await openPage(screen)
   let before = ''
@@ -40,7 +41,7 @@ export async function usualOf(screen: Screen): Promise<Usual> {
   }
   await until(look, 50)
   const usual = { ...gistOf(page), calls: [...page.asked] }
-  usuals.set(screen.path, usual)
+  usuals.set(name, usual)
   page.unmount()
   return usual
 }

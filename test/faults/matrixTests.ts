@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
 import type { Fault } from './faults.ts'
 import { firstLoad, fromHome, type Mode, oneAnswer, readAgain, usualOf } from './matrix.ts'
-import { type Screen, screens } from './screens.ts'
+import { type Screen, screens, screensOfOwner } from './screens.ts'
 
 interface Cell {
   name: string
@@ -12,13 +12,13 @@ interface Cell {
 }
 
 const cell = (how: string, screen: Screen, fault: Fault, mode: Mode): Cell => ({
-  name: `${screen.path}, ${fault.name}, ${how}`,
+  name: `${screen.path} as ${screen.as}, ${fault.name}, ${how}`,
   screen,
   fault,
   mode,
 })
 
-/** Every fault on every screen when it is opened; the other ways so that each meets every screen and every fault. */
+/** Every fault on every screen when it is opened; in the other ways, every screen and every fault, and not each pair of them. */
 function cellsOf(faults: readonly Fault[]): Cell[] {
   const others: readonly [string, Mode][] = [
     ['read again', readAgain],
@@ -28,7 +28,7 @@ function cellsOf(faults: readonly Fault[]): Cell[] {
   const first = screens.flatMap((screen) => faults.map((fault) => cell('at first', screen, fault, firstLoad)))
   const pairs = others.flatMap(([how, mode], turn) =>
     Array.from({ length: Math.max(screens.length, faults.length) }, (_, index) => {
-      const screen = screens[index % screens.length]
+      const screen = screensOfOwner[index % screensOfOwner.length]
       const fault = faults[(index + 5 * turn) % faults.length]
       return screen && fault ? [cell(how, screen, fault, mode)] : []
     }).flat(),

@@ -54,8 +54,8 @@ export async function openPage(screen: Screen, at = screen.address, fault?: Faul
   const faulty = faultyRegistry()
   faulty.endFault()
   if (fault) faulty.setFault(fault, aim)
-  if (screen.access === 'public') setSession({ status: 'visitor' })
-  else await signedInAs(screen.access === 'admin' ? 'admin' : 'owner')
+  if (screen.as === 'visitor') setSession({ status: 'visitor' })
+  else await signedInAs(screen.as)
   onTestFinished(() => {
     faulty.endFault()
     setPace((ms) => ms)

@@ -1,14 +1,16 @@
-import { routes } from '#src/app/routes.tsx'
-import type { RoutePattern } from '#src/paths.ts'
+import { routes, type SiteRoute } from '#src/app/routes.tsx'
 import { samples } from '#test/laws/samples.ts'
 
-/** A page of the table of routes, at an address that the seed can answer. */
+/** A page of the table of routes, at an address that the seed can answer, as somebody who may see it. */
 export interface Screen {
-  path: RoutePattern | string
+  path: SiteRoute['path']
   address: string
-  access: 'public' | 'person' | 'admin'
-  layout: 'header' | 'bare'
+  access: SiteRoute['access']
+  layout: SiteRoute['layout']
+  as: 'visitor' | 'owner' | 'otherOwner' | 'admin'
 }
+
+const whoSees = { public: 'visitor', person: 'owner', admin: 'admin' } as const
 
 /** Every page of the site; a new one is here as soon as the table of routes and its samples know it. */
 export const screens: readonly Screen[] = routes.map(({ path, access, layout }) => ({
@@ -16,4 +18,10 @@ export const screens: readonly Screen[] = routes.map(({ path, access, layout }) 
   address: samples[path],
   access,
   layout,
+  as: whoSees[access],
 }))
+
+/** The same for those who are signed in: pages for everybody have more for the owner of what they show. */
+export const screensOfOwner: readonly Screen[] = screens.map((screen) =>
+  screen.access === 'public' && screen.layout === 'header' ? { ...screen, as: 'owner' } : screen,
+)
