@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: [
-            'test/{screens,app,components,ui,i18n,session,telemetry}/**/*.test.{ts,tsx}',
+            'test/{screens,app,components,ui,i18n,session,telemetry,faults}/**/*.test.{ts,tsx}',
             'test/laws/**/*.test.tsx',
           ],
           setupFiles: ['test/page-setup.ts'],

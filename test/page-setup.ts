@@ -1,3 +1,4 @@
+import './quickTimers.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -58,5 +59,5 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  expect(complaints).toEqual([])
+  expect(complaints, complaints.join('\n').slice(0, 2000)).toEqual([])
 })

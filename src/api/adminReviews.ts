@@ -5,7 +5,7 @@ import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { asAdmin } from './adminCall.ts'
 import { read } from './read.ts'
 import { type ListedVersion, parseListedVersion } from './reviews.ts'
-import { count, expectList, expectRecord, list, record, text } from './shape.ts'
+import { count, expectList, expectRecord, list, onceEach, readable, record, text } from './shape.ts'
 import { path } from './url.ts'
 import { type NodeVersion, parseVersion } from './versions.ts'
 import { write } from './write.ts'
@@ -36,15 +36,16 @@ export interface ReviewQuery {
   pageSize: number
 }
 
-function parseReview(value: unknown): ReviewVersion[] {
-  return parseListedVersion(value).map((one) => ({ ...one, reason: text(record(value)['status_reason']) }))
+function parseReview(value: unknown): ReviewVersion | null {
+  const listed = parseListedVersion(value)
+  return listed && { ...listed, reason: text(record(value)['status_reason']) }
 }
 
 function parseReviewPage(body: unknown): ReviewPage {
   const raw = expectRecord(body)
   const sent = list(raw['versions'])
   return {
-    versions: sent.flatMap(parseReview),
+    versions: onceEach(readable(sent, parseReview), ({ nodeId, version }) => `${nodeId} ${version}`),
     total: count(raw['total']) ?? sent.length,
     totalPages: count(raw['totalPages']) ?? 1,
   }

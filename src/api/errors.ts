@@ -64,7 +64,8 @@ function detailOf(body: unknown): string {
 export async function toApiError(error: unknown): Promise<unknown> {
   if (error instanceof ApiError) return error
   if (error instanceof DOMException && error.name === 'AbortError') return error
-  if (isTimeoutError(error)) return new ApiError('timeout', 0, '')
+  if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError'))
+    return new ApiError('timeout', 0, '')
   if (error instanceof UnsafeSegmentError) return new ApiError('missing', 0, '', error)
   if (error instanceof HTTPError) {
     const { status } = error.response

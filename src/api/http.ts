@@ -2,12 +2,15 @@ import ky, { HTTPError } from 'ky'
 import { config } from '#src/config.ts'
 import { isGateClosed } from '#src/session/gate.ts'
 import { askToSignIn, currentToken, isCurrent, refreshedToken, type Token } from '#src/session/token.ts'
+import { within } from '#src/session/within.ts'
 import { takeEarly } from './early.ts'
 import { ApiError, toApiError } from './errors.ts'
 import { type ApiPath, type Query, withQuery } from './url.ts'
 
 /** Time to wait for an answer, in milliseconds; the slowest known public read takes a few seconds. */
 const timeoutMs = 20_000
+/** Time for an answer that has begun to end, in milliseconds: 1 MB on a slow line takes half of it. */
+const bodyMs = 60_000
 
 /** Headers that make proxies ask the service again (specification, section 7). */
 const freshHeaders = {
@@ -77,7 +80,7 @@ async function ask(call: Call, token: Token | null): Promise<unknown> {
     headers: { ...call.headers, ...(call.fresh && freshHeaders) },
   })
   if (call.receive) return call.receive(response)
-  const text = await response.text()
+  const text = await within(bodyMs, response.text())
   if (text === '' && (response.status === 204 || call.once)) return undefined
   return JSON.parse(text)
 }

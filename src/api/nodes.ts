@@ -1,10 +1,11 @@
 import { plainFromMarkdown } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
+import { known } from '#src/lib/known.ts'
 import { nodeCall } from './calls.ts'
 import type { NodeListCall } from './nodeLists.ts'
 import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, moment, record, text, texts } from './shape.ts'
+import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 import { type NodeVersion, parseSupport, parseVersion, type Support } from './versions.ts'
 
@@ -74,7 +75,7 @@ export function parseNode(value: unknown): RegistryNode | null {
     unclaimed: isUnclaimed(owner),
     downloads: count(raw['downloads']),
     stars: count(raw['github_stars']),
-    status: statuses[text(raw['status'])] ?? 'unknown',
+    status: known(statuses, raw['status'], 'unknown'),
     statusDetail: text(raw['status_detail']),
     createdAt: moment(raw['created_at']),
     ...parseSupport(raw),
@@ -91,7 +92,7 @@ function forCard(node: RegistryNode): RegistryNode {
 /** Packs of a list in the form of a card: long texts are left out; never use one as the whole pack. */
 export function parseNodePage(body: unknown): NodePage {
   const raw = expectRecord(body)
-  const nodes = list(raw['nodes']).flatMap((one) => parseNode(one) ?? [])
+  const nodes = onceEach(readable(list(raw['nodes']), parseNode), ({ id }) => id)
   return {
     nodes: nodes.map(forCard),
     total: count(raw['total']) ?? nodes.length,

@@ -1,18 +1,9 @@
 import { type Reason, readStatusReason } from '#src/lib/statusReason.ts'
-import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { read } from './read.ts'
 import { expectList, record } from './shape.ts'
 import { path } from './url.ts'
-import { type NodeVersion, parseVersion, type VersionNumber, type VersionUuid } from './versions.ts'
+import { type NodeVersion, parseVersions, type VersionNumber, type VersionUuid } from './versions.ts'
 import { write } from './write.ts'
-
-const parseVersions = (body: unknown): NodeVersion[] =>
-  sortVersionsDesc(
-    expectList(body)
-      .map(parseVersion)
-      .filter((one) => one !== null),
-    (one) => one.version,
-  )
 
 /**
  * GET /nodes/{nodeId}/versions — all versions of one's own pack in every status, newest first, past every proxy,

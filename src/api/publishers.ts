@@ -1,5 +1,6 @@
 import { config } from '#src/config.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
+import { known } from '#src/lib/known.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
 import { read } from './read.ts'
 import { expectRecord, moment, record, text } from './shape.ts'
@@ -19,14 +20,16 @@ export interface Publisher {
   status: 'active' | 'banned' | 'unknown'
 }
 
-const statuses = { PublisherStatusActive: 'active', PublisherStatusBanned: 'banned' } as const
+const statuses: Readonly<Record<string, Publisher['status']>> = {
+  PublisherStatusActive: 'active',
+  PublisherStatusBanned: 'banned',
+}
 
 /** @returns null when there is no usable id. */
 export function parsePublisher(value: unknown): Publisher | null {
   const raw = record(value)
   const id = text(raw['id'])
   if (!isSafeSegment(id)) return null
-  const status = text(raw['status'])
   return {
     id,
     name: text(raw['name']).trim() || id,
@@ -36,7 +39,7 @@ export function parsePublisher(value: unknown): Publisher | null {
     sourceCodeRepo: text(raw['source_code_repo']),
     logo: text(raw['logo']),
     createdAt: moment(raw['createdAt']),
-    status: status in statuses ? statuses[status as keyof typeof statuses] : 'unknown', // a key: tested before
+    status: known(statuses, raw['status'], 'unknown'),
   }
 }
 

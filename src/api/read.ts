@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from './errors.ts'
 import { needsFresh } from './freshness.ts'
 import { send } from './http.ts'
 import { type ApiPath, type Query, tidyQuery } from './url.ts'
@@ -29,6 +30,15 @@ interface ReadOptions<Data> {
 /** The address; and, of two readings of one address, which. */
 type ReadKey = readonly [ApiPath] | readonly [ApiPath, Query] | readonly [ApiPath, Query, string]
 
+/** @throws ApiError `unreadable` when the body is not what was promised; any other error is our own mistake. */
+function understood<Data>(body: unknown, parse: (body: unknown) => Data): Data {
+  try {
+    return parse(body)
+  } catch (error) {
+    throw error instanceof SyntaxError ? new ApiError('unreadable', 0, '', error) : error
+  }
+}
+
 /**
  * A read is a URL, and its cache key is that URL: `[path]` or `[path, query]`.
  * @returns query options for `useQuery`, `useSuspenseQuery` and `prefetchQuery`.
@@ -39,19 +49,18 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
     queryKey: options.view ? [path, tidy ?? {}, options.view] : tidy ? [path, tidy] : [path],
     queryFn: async ({ signal }) => {
       const fresh = options.fresh === true || needsFresh(path)
-      return options.parse(
-        await send({
-          method: 'GET',
-          path,
-          query: fresh && options.whenFresh ? tidyQuery({ ...query, ...options.whenFresh }) : tidy,
-          signal,
-          fresh,
-          access: options.persist === undefined ? 'person' : 'public',
-          mayBeRefused: options.retry === false,
-          headers: options.headers?.(),
-          receive: options.receive,
-        }),
-      )
+      const body = await send({
+        method: 'GET',
+        path,
+        query: fresh && options.whenFresh ? tidyQuery({ ...query, ...options.whenFresh }) : tidy,
+        signal,
+        fresh,
+        access: options.persist === undefined ? 'person' : 'public',
+        mayBeRefused: options.retry === false,
+        headers: options.headers?.(),
+        receive: options.receive,
+      })
+      return understood(body, options.parse)
     },
     meta: { persist: options.persist === true },
     ...(options.retry === false ? { retry: false } : {}),

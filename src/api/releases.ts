@@ -1,5 +1,5 @@
 import { read } from './read.ts'
-import { expectList, moment, record, text } from './shape.ts'
+import { expectList, moment, onceEach, record, text } from './shape.ts'
 import { path } from './url.ts'
 
 export const releaseProjects = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud'] as const
@@ -34,9 +34,9 @@ export const releases = (project: ReleaseProject, locale: string) =>
     {
       persist: true,
       parse: (body): ReleaseNote[] =>
-        expectList(body)
-          .map(parseNote)
-          .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')),
+        onceEach(expectList(body).map(parseNote), ({ id }) => id).sort((a, b) =>
+          (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
+        ),
     },
   )
 

@@ -1,6 +1,6 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, record, text } from './shape.ts'
+import { count, expectRecord, list, onceEach, readable, record, text } from './shape.ts'
 import { path } from './url.ts'
 import { type NodeVersion, parseVersion } from './versions.ts'
 
@@ -16,18 +16,18 @@ export interface VersionPage {
   totalPages: number
 }
 
-export function parseListedVersion(value: unknown): ListedVersion[] {
+export function parseListedVersion(value: unknown): ListedVersion | null {
   const version = parseVersion(value)
   const nodeId = text(record(value)['node_id'])
   // Without the pack's id there is no page to look at.
-  return version && isSafeSegment(nodeId) ? [{ ...version, nodeId }] : []
+  return version && isSafeSegment(nodeId) ? { ...version, nodeId } : null
 }
 
 export function parseVersionPage(body: unknown): VersionPage {
   const raw = expectRecord(body)
   const sent = list(raw['versions'])
   return {
-    versions: sent.flatMap(parseListedVersion),
+    versions: onceEach(readable(sent, parseListedVersion), ({ nodeId, version }) => `${nodeId} ${version}`),
     total: count(raw['total']) ?? sent.length,
     totalPages: count(raw['totalPages']) ?? 1,
   }

@@ -23,6 +23,25 @@ export function texts(value: unknown): string[] {
   return list(value).filter((item) => typeof item === 'string' && item !== '') as string[] // filtered here
 }
 
+/**
+ * Reads a list, leaving out what can't be read.
+ * @throws SyntaxError when nothing of it can be read: then it is no empty list, and must not be shown as one.
+ */
+export function readable<Item>(sent: readonly unknown[], readOne: (one: unknown) => Item | null): Item[] {
+  const items = sent.map(readOne).filter((one) => one !== null)
+  if (sent.length > 0 && items.length === 0) throw new SyntaxError('nothing in the list can be read')
+  return items
+}
+
+/** Each thing once, the first that bears its name: an answer may repeat one, and a page knows it by that name. */
+export function onceEach<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const before = seen.size
+    return seen.add(nameOf(item)).size > before
+  })
+}
+
 /** A moment as ISO text, or null when it is no date. */
 export function moment(value: unknown): string | null {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null

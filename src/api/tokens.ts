@@ -1,5 +1,5 @@
 import { read } from './read.ts'
-import { expectList, expectRecord, moment, record, text } from './shape.ts'
+import { expectList, expectRecord, moment, onceEach, readable, record, text } from './shape.ts'
 import { path } from './url.ts'
 import { write } from './write.ts'
 
@@ -16,21 +16,27 @@ export interface AccessToken {
 /** A secret must never be shown by accident: what is not masked is cut. */
 const maskedOf = (token: string) => (token.includes('*') ? token.slice(0, 24) : `${token.slice(0, 4)}***`)
 
+/** @returns null without an id: such a token can't be withdrawn. */
+function parseToken(value: unknown): AccessToken | null {
+  const raw = record(value)
+  const id = text(raw['id'])
+  if (id === '') return null
+  return {
+    id,
+    name: text(raw['name']).trim(),
+    description: text(raw['description']).trim(),
+    createdAt: moment(raw['createdAt']),
+    masked: maskedOf(text(raw['token'])),
+  }
+}
+
 /** GET /publishers/{publisherId}/tokens — for owners only; ask after the permission call said yes. Newest first. */
 export const tokens = (publisherId: string) =>
   read(path`/publishers/${publisherId}/tokens`, undefined, {
     parse: (body): AccessToken[] =>
-      expectList(body)
-        .map((one) => record(one))
-        .filter((raw) => text(raw['id']) !== '')
-        .map((raw) => ({
-          id: text(raw['id']),
-          name: text(raw['name']).trim(),
-          description: text(raw['description']).trim(),
-          createdAt: moment(raw['createdAt']),
-          masked: maskedOf(text(raw['token'])),
-        }))
-        .sort((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1)),
+      onceEach(readable(expectList(body), parseToken), ({ id }) => id).sort((a, b) =>
+        (a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1,
+      ),
   })
 
 /**

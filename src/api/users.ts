@@ -1,6 +1,6 @@
 import { type Publisher, parsePublisher } from './publishers.ts'
 import { read } from './read.ts'
-import { expectList, expectRecord, text } from './shape.ts'
+import { expectList, expectRecord, onceEach, readable, text } from './shape.ts'
 import { path } from './url.ts'
 
 /** The registry's own record of the signed-in person. Name and e-mail may be empty. */
@@ -30,8 +30,7 @@ export const currentUser = () => read(path`/users`, undefined, { parse: parseUse
 
 /** Publishers of a bare list, each once; one without a usable id has no address and is left out. */
 export function parsePublishers(body: unknown): Publisher[] {
-  const found = expectList(body).flatMap((one) => parsePublisher(one) ?? [])
-  return [...new Map(found.map((one) => [one.id, one])).values()]
+  return onceEach(readable(expectList(body), parsePublisher), ({ id }) => id)
 }
 
 /** GET /users/publishers/ — every publisher the caller belongs to, in whatever role. The slash is part of the path. */

@@ -1,8 +1,9 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
+import { known } from '#src/lib/known.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { read } from './read.ts'
-import { expectList, expectRecord, moment, record, text, texts } from './shape.ts'
+import { expectList, expectRecord, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 
 declare const brand: unique symbol
@@ -83,24 +84,27 @@ export function parseVersion(value: unknown): NodeVersion | null {
     dependencies: texts(raw['dependencies']),
     downloadUrl: text(raw['downloadUrl']),
     deprecated: raw['deprecated'] === true,
-    status: statuses[text(raw['status'])] ?? 'unknown',
+    status: known(statuses, raw['status'], 'unknown'),
     extraction: extraction(raw['comfy_node_extract_status']),
     ...parseSupport(raw),
   }
 }
 
-/** GET /nodes/{nodeId}/versions — newest first by semantic version (the service orders by text). */
+/** Versions of a bare list, each once, newest first by semantic version (the service orders by text). */
+export function parseVersions(body: unknown): NodeVersion[] {
+  const versions = readable(expectList(body), parseVersion)
+  return sortVersionsDesc(
+    onceEach(versions, ({ version }) => version),
+    ({ version }) => version,
+  )
+}
+
+/** GET /nodes/{nodeId}/versions — newest first. */
 export const nodeVersions = (nodeId: string) => {
   const call = nodeVersionsCall(nodeId)
   return read(call.path, call.query, {
     persist: true,
-    parse: (body): NodeVersion[] => {
-      const versions = expectList(body).map(parseVersion)
-      return sortVersionsDesc(
-        versions.filter((one) => one !== null),
-        (one) => one.version,
-      )
-    },
+    parse: parseVersions,
   })
 }
 

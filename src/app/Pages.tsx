@@ -7,7 +7,7 @@ import {
   Routes,
 } from 'react-router'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
-import { RouteView } from './RouteView.tsx'
+import { leavePage, RouteView } from './RouteView.tsx'
 import { routes } from './routes.tsx'
 import { setPagesAtHand } from './SiteRouter.tsx'
 
@@ -36,12 +36,18 @@ function pagesWith(pages: readonly Place[], shown: Place): readonly Place[] {
 
 const ownMatches = { outlet: null, matches: [], isDataRoute: false }
 
+function Nowhere() {
+  // Which page is open is known outside React.
+  useEffect(leavePage, [])
+  return <LazyNotFound />
+}
+
 const views = (
   <Routes>
     {withHeader.map((route) => (
       <Route key={route.path} path={route.path} element={<RouteView route={route} />} />
     ))}
-    <Route path="*" element={<LazyNotFound />} />
+    <Route path="*" element={<Nowhere />} />
   </Routes>
 )
 

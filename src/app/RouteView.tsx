@@ -67,6 +67,19 @@ export function startAhead(
   startReads(route, params, place, client, i18n, { onlyMissing: false })
 }
 
+/** What failed on an earlier visit is asked again; a read that only suspends would show its old failure for ever. */
+function forgetFailures(client: QueryClient): void {
+  client.removeQueries({
+    type: 'inactive',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+}
+
+/** Somebody is at an address that is no page: coming back to the page before is another visit. */
+export function leavePage(): void {
+  openPage = ''
+}
+
 /** Starts a route's reads once for each visit, at the same moment as its code. Another tab or page of a list is the same visit. */
 function begin(route: SiteRoute, params: Params, location: Location, client: QueryClient, i18n: I18n): void {
   if (begun.has(location)) return
@@ -81,6 +94,7 @@ function begin(route: SiteRoute, params: Params, location: Location, client: Que
   if (!same) {
     startVisit(isAhead ? ahead : now)
     track('page_viewed', { pattern: route.path, language: i18n.language })
+    forgetFailures(client)
   }
   startReads(route, params, location, client, i18n, { onlyMissing: same || isAhead })
 }

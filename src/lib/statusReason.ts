@@ -1,3 +1,4 @@
+import { known } from './known.ts'
 import { isRecord, readJson } from './lenientJson.ts'
 
 /** One hit of the security scanner. Unknown parts are empty; all texts are other people's. */
@@ -87,7 +88,7 @@ const severities: Readonly<Record<string, Finding['severity']>> = {
 }
 
 function severityOf(value: unknown): Finding['severity'] {
-  return (typeof value === 'string' && severities[value.toLowerCase()]) || 'unknown'
+  return known(severities, typeof value === 'string' ? value.toLowerCase() : value, 'unknown')
 }
 
 /** The hits that the oldest scanner lists inside each file. */

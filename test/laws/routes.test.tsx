@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { matchPath } from 'react-router'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { routes, type SiteRoute, unknownAdmin } from '#src/app/routes.tsx'
+import { routes, unknownAdmin } from '#src/app/routes.tsx'
 import { patterns, to } from '#src/paths.ts'
 import { setSession } from '#src/session/identity.ts'
 import { registerProvider } from '#src/session/token.ts'
@@ -10,6 +10,7 @@ import { ciIds } from '#test/registry/seed/ci.ts'
 import { people, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { owedRoutes } from './owed-routes.ts'
+import { samples } from './samples.ts'
 
 /** Every builder with arguments it is called with, odd ones too; what it gives must be an address of the table. */
 const built: { [Name in keyof typeof to]: string[] } = {
@@ -122,50 +123,6 @@ describe('who may see what', () => {
     expect(bare).toEqual(routes.map((route) => route.path).filter((path) => path.startsWith('/auth/')))
   })
 })
-
-/** An address of each pattern that the seed can answer. */
-const samples: Record<SiteRoute['path'], string> = {
-  [patterns.home]: '/',
-  [patterns.node]: `/nodes/${seedIds.rich}`,
-  [patterns.version]: `/nodes/${seedIds.rich}/versions/2.0.0`,
-  [patterns.compare]: `/nodes/${seedIds.rich}/compare/1.12.1...2.0.0`,
-  [patterns.publisherNode]: `/publishers/${seedIds.richPublisher}/nodes/${seedIds.rich}`,
-  [patterns.publisher]: `/publishers/${seedIds.richPublisher}`,
-  [patterns.releases]: '/releases',
-  [patterns.login]: '/auth/login',
-  [patterns.signup]: '/auth/signup',
-  [patterns.reset]: '/auth/reset',
-  [patterns.authAction]: '/auth/action',
-  [patterns.confirmPerson]: '/auth/again',
-  [patterns.methods]: '/auth/methods',
-  [patterns.secondFactor]: '/auth/second-factor',
-  [patterns.logout]: '/auth/logout',
-  [patterns.yourNodes]: '/nodes',
-  [patterns.account]: '/account',
-  [patterns.admin]: '/admin',
-  [patterns.adminVersions]: '/admin/versions',
-  [patterns.adminNodes]: '/admin/nodes',
-  [patterns.adminNode]: `/admin/nodes/${seedIds.rich}`,
-  [patterns.adminPublishers]: '/admin/publishers',
-  [patterns.adminCustomers]: '/admin/customers',
-  [patterns.adminCustomer]: `/admin/customers/${people.customer}`,
-  [patterns.adminScan]: '/admin/scan',
-  [patterns.firstRelease]: '/publish',
-  [patterns.newPublisher]: '/publish/publisher',
-  [patterns.editPublisher]: `/publishers/${seedIds.richPublisher}/edit`,
-  [patterns.tokens]: `/publishers/${seedIds.richPublisher}/tokens`,
-  [patterns.editNode]: `/nodes/${seedIds.rich}/edit`,
-  [patterns.manageVersions]: `/nodes/${seedIds.rich}/manage`,
-  [patterns.claim]: `/nodes/${seedIds.unclaimed}/claim`,
-  [patterns.claimProof]: `/auth/claim?node=${seedIds.unclaimed}&publisher=${seedIds.richPublisher}`,
-  [patterns.balance]: '/account/balance',
-  [patterns.accountEvents]: '/account/events',
-  [patterns.apiKeys]: '/account/api-keys',
-  [patterns.testResults]: '/releases/ci',
-  [patterns.testRun]: `/releases/ci/${ciIds.completed}`,
-  [patterns.media]: '/media/kling',
-  [unknownAdmin]: '/admin/no-such-page',
-}
 
 /** The registry knows who bears one of its uids. */
 function signInAsAdmin(): void {

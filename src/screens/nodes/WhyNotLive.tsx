@@ -11,6 +11,7 @@ import { Findings } from '#src/components/Findings.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { approvedBefore, findingKey } from '#src/lib/findingDiff.ts'
+import { known } from '#src/lib/known.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { type ReviewRequest, reviewRequestText, reviewRequestUrl } from '#src/lib/reviewRequest.ts'
 import { everyFinding, type Reason, withoutAddresses } from '#src/lib/statusReason.ts'
@@ -83,7 +84,7 @@ function History({ reason }: { reason: Reason }) {
           // States have no names of their own, and their order never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className="flex flex-wrap items-baseline gap-2">
-            <Badge>{words[statusOf(state.status)] ?? common('status.unknown')}</Badge>
+            <Badge>{known(words, statusOf(state.status), common('status.unknown'))}</Badge>
             {state.reason.kind === 'findings'
               ? t('why.found', { count: state.reason.findings.length })
               : withoutAddresses(cleanText(state.reason.text))}

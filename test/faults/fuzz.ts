@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+
+type Step = string | number
+type Json = unknown
+
+const isObject = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const deep = JSON.parse('['.repeat(400) + ']'.repeat(400)) as Json
+
+/** What a field may hold instead: other types, ends of ranges, texts that are trouble somewhere. */
+const odd: fc.Arbitrary<Json> = fc.oneof(
+  { arbitrary: fc.jsonValue(), weight: 1 },
+  {
+    arbitrary: fc.constantFrom<Json>(
+      ...[null, true, false, 0, -1, 0.5, 1e308, 2 ** 60, [], {}, [null], [[]], [{}], { length: 3 }, deep],
+      ...[
+        '',
+        ' ',
+        'x',
+        '..',
+        '.',
+        '/',
+        '__proto__',
+        'constructor',
+        'NaN',
+        '-1',
+        'true',
+        'null',
+        '{"a":',
+        '[]',
+      ],
+      ...['2026-13-45T99:99:99Z', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '275760-09-13', '0'],
+      ...['1.0.0', 'v1', '1.0.0.0.0', '^*~', 'NodeStatusNew', 'javascript:alert(1)', 'https://', 'http://['],
+      ...['\u202e', '\u0000', '\ud800', '<img src=x>', '[x](y', '# '.repeat(2000), '`'.repeat(3000)],
+    ),
+    weight: 3,
+  },
+)
+
+/** One change of an answer, at a place that is chosen by a number. */
+export interface Mutation {
+  where: number
+  how: 'replace' | 'remove' | 'repeat' | 'wrap'
+  with: Json
+}
+
+/** One to four changes that break what was promised. */
+export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
+  fc.record({
+    where: fc.nat(100_000),
+    how: fc.constantFrom(
+      'replace' as const,
+      'replace' as const,
+      'remove' as const,
+      'repeat' as const,
+      'wrap' as const,
+    ),
+    with: odd,
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+/** Every place in a value, the whole first; of a long list only its beginning. */
+function placesIn(value: Json, at: readonly Step[] = []): (readonly Step[])[] {
+  const below = Array.isArray(value)
+    ? value.slice(0, 4).flatMap((one, index) => placesIn(one, [...at, index]))
+    : isObject(value)
+      ? Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]))
+      : []
+  return [at, ...below]
+}
+
+function changedBy(value: Json, { how, with: other }: Mutation): Json {
+  if (how === 'wrap') return [value]
+  if (how === 'repeat') return Array.isArray(value) ? [...value, ...value] : value
+  return how === 'remove' ? undefined : other
+}
+
+function changeAt(value: Json, [step, ...rest]: readonly Step[], mutation: Mutation): Json {
+  if (step === undefined) return changedBy(value, mutation)
+  if (Array.isArray(value)) {
+    return value.map((one, index) => (index === step ? changeAt(one, rest, mutation) : one))
+  }
+  if (!isObject(value)) return value
+  return { ...value, [step]: changeAt(value[step], rest, mutation) }
+}
+
+/** The JSON text of an answer after some changes; without any value it is empty. */
+export function mutated(text: string, changes: readonly Mutation[]): string {
+  const value = changes.reduce((before, change) => {
+    const places = placesIn(before)
+    return changeAt(before, places[change.where % places.length] ?? [], change)
+  }, JSON.parse(text) as Json)
+  return JSON.stringify(value) ?? ''
+}
+
+/** What is promised of a read's values, learnt from the right ones. */
+export interface Shape {
+  kinds: Set<string>
+  always: Set<string>
+  fields: Map<string, Shape>
+  items?: Shape
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
+
+export function shapeOf(values: readonly unknown[]): Shape {
+  const objects = values.filter(isObject)
+  const items = values.flatMap((value) => (Array.isArray(value) ? value : []))
+  const names = new Set(objects.flatMap((one) => Object.keys(one)))
+  return {
+    kinds: new Set(values.map(kindOf)),
+    always: new Set([...names].filter((name) => objects.every((one) => name in one))),
+    fields: new Map(
+      [...names].map((name) => [name, shapeOf(objects.flatMap((one) => (name in one ? [one[name]] : [])))]),
+    ),
+    ...(items.length > 0 ? { items: shapeOf(items) } : {}),
+  }
+}
+
+const counts = /^(total|totalPages|downloads|stars)$/
+
+/** What in a value is not as promised; a line each. */
+export function objectionsTo(value: unknown, shape: Shape, at = ''): string[] {
+  const kind = kindOf(value)
+  const isKnown = shape.kinds.has(kind) || kind === 'null' || kind === 'undefined' || shape.kinds.size === 0
+  if (!isKnown && !shape.kinds.has('null')) return [`${at} is a ${kind}`]
+  const name = at.slice(at.lastIndexOf('.') + 1)
+  if (Number.isNaN(value)) return [`${at} is no number`]
+  if (counts.test(name) && typeof value === 'number' && value < 0) return [`${at} is below zero`]
+  if (/(^published|^created|At)$/.test(name) && typeof value === 'string' && Number.isNaN(Date.parse(value)))
+    return [`${at} is no moment`]
+  const { items } = shape
+  if (Array.isArray(value)) {
+    const ids = value.flatMap((one) => (isObject(one) && typeof one['id'] === 'string' ? [one['id']] : []))
+    const twice = new Set(ids).size < ids.length ? [`${at} names one twice`] : []
+    return [...twice, ...(items ? value.flatMap((one) => objectionsTo(one, items, `${at}[]`)) : [])]
+  }
+  if (!isObject(value) || shape.fields.size === 0) return []
+  // One of several forms, told apart by `kind`: only the common part is promised.
+  const missing = [...shape.always].filter((key) => !(key in value)).map((key) => `${at}.${key} is missing`)
+  return [
+    ...missing,
+    ...Object.entries(value).flatMap(([key, one]) => {
+      const field = shape.fields.get(key)
+      return field ? objectionsTo(one, field, `${at}.${key}`) : []
+    }),
+  ]
+}
