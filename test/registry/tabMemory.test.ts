@@ -126,7 +126,10 @@ test('a full storage is no harm', () => {
   expect(opened().db.node(seedIds.rich)?.name).not.toBe('Renamed')
 })
 
-test('every table of the registry is kept: what is no table never changes', () => {
+/** What no write changes, and what may begin anew with a page: which traces were counted. */
+const notKept = ['releases', 'jobResults', 'traceIds']
+
+test('every table that writes change is kept', () => {
   const others = Object.entries(new Db(seed)).filter(([, value]) => !(value instanceof Map))
-  expect(others.map(([name]) => name)).toEqual(['releases'])
+  expect(others.map(([name]) => name).filter((name) => !notKept.includes(name))).toEqual([])
 })
