@@ -126,8 +126,10 @@ test('a full storage is no harm', () => {
   expect(opened().db.node(seedIds.rich)?.name).not.toBe('Renamed')
 })
 
-test('every table of the registry is kept: what is no table never changes, or matters to one page alone', () => {
+/** What no write changes, and what may begin anew with a page: which traces were counted. */
+const notKept = ['releases', 'jobResults', 'traceIds']
+
+test('every table that writes change is kept', () => {
   const others = Object.entries(new Db(seed)).filter(([, value]) => !(value instanceof Map))
-  // Trace ids only tell requests of one page apart.
-  expect(others.map(([name]) => name).sort()).toEqual(['jobResults', 'releases', 'traceIds'])
+  expect(others.map(([name]) => name).filter((name) => !notKept.includes(name))).toEqual([])
 })
