@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same value with every text, number, boolean and null in it changed; `key` is the nearest field's name. */
-export function eachLeaf(value: unknown, change: Change, key = ''): unknown {
+function eachLeaf(value: unknown, change: Change, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => eachLeaf(one, change, key))
   if (!isObject(value)) return change(value, key)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, eachLeaf(one, change, name)]))
