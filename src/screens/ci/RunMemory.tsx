@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { useFigures } from '#src/i18n/useFigures.ts'
-import { type MemorySample, memoryCourse } from '#src/lib/memoryCourse.ts'
+import type { MemorySample } from '#src/lib/memoryCourse.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
@@ -55,7 +55,7 @@ function Table({ samples }: { samples: readonly MemorySample[] }) {
 export function RunMemory({ run }: { run: JobResult }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
-  const samples = memoryCourse(run.machine?.memory)
+  const samples = run.machine?.memory ?? []
   const peak = run.peakMemory ?? Math.max(0, ...samples.map(({ megabytes }) => megabytes))
   const known = [
     run.averageMemory === null ? '' : t('memory.average', { size: figures.megabytes(run.averageMemory) }),
