@@ -6,6 +6,8 @@ const inBrowser = ['test/e2e/**/*.test.ts', 'test/laws/budgets.test.ts', 'test/l
 // Laws that render pages end in .tsx and run with the pages.
 export default defineConfig({
   test: {
+    // One fewer by default: half of a machine with two.
+    maxWorkers: '100%',
     // What production would send goes to the console elsewhere; in tests nobody reads it.
     onConsoleLog: (text) => !text.startsWith('[telemetry]'),
     projects: [
@@ -38,10 +40,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: inBrowser,
-          // The build knows one address of the API, so one file at a time has its registry there.
-          fileParallelism: false,
+          // Browsers are heavy: more of them at once than this only wait for each other.
+          maxWorkers: 2,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           maxConcurrency: 3,
         },
       },

@@ -133,6 +133,9 @@ function parseEvent(value: unknown): CustomerEvent | null {
   }
 }
 
+/** Pages overlap when something happens while they are read. */
+export const eachEventOnce = (events: readonly CustomerEvent[]) => onceEach(events, ({ id }) => id)
+
 export interface EventPage {
   events: CustomerEvent[]
   total: number
@@ -144,7 +147,7 @@ const timeOf = ({ moment }: CustomerEvent) => (moment ? Date.parse(moment) : 0)
 /** Newest first within the page: the service promises no order. */
 export function parseEvents(body: unknown): EventPage {
   const raw = expectRecord(body)
-  const events = onceEach(readable(list(raw['events']), parseEvent), ({ id }) => id)
+  const events = eachEventOnce(readable(list(raw['events']), parseEvent))
   events.sort((a, b) => timeOf(b) - timeOf(a))
   return {
     events,

@@ -4,7 +4,7 @@ import { ciIds } from '#test/registry/seed/ci.ts'
 import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
-import { servedIdentity, servedSite, shownText, signInAs } from './site.ts'
+import { servedIdentity, servedSite, shownText, signedInState } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -182,14 +182,23 @@ const looksOf = (index: number) =>
 
 const cases = screens.flatMap((screen, index) => looksOf(index).map((look) => ({ ...screen, ...look })))
 
+const states = new Map<Role, ReturnType<typeof signedInState>>()
+
+/** Everybody signs in once for all their screens. */
+function signedIn(role: Role) {
+  const state = states.get(role) ?? signedInState(site, role)
+  states.set(role, state)
+  return state
+}
+
 test.concurrent.for(cases)('$name, $colorScheme, $width px', async (one, { expect: say, onTestFinished }) => {
   const { page, open, complaints, apiCalls } = await site.visit({
+    ...(one.as ? await signedIn(one.as) : {}),
     colorScheme: one.colorScheme,
     viewport: { width: one.width, height: 900 },
     before: watchShifts,
     onTestFinished,
   })
-  if (one.as) await signInAs(page, site.url, one.as, '/releases')
   await open(one.address)
   // Soft: one run tells everything there is to mend.
   say.soft(await shownText(page)).toMatch(one.shows)

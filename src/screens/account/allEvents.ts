@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CustomerEvent, myEvents } from '#src/api/customers.ts'
-import { onceEach } from '#src/api/shape.ts'
+import { type CustomerEvent, eachEventOnce, myEvents } from '#src/api/customers.ts'
 
 const pageSize = 100
 /** So many pages are added up at most; a screen says when there are more. */
@@ -30,10 +29,7 @@ export const allEvents = ({ type, from }: { type: string; from: string }) => {
         moment !== null && Date.parse(moment) >= Date.parse(from)
       return {
         // The pages overlap when something happens while they are read.
-        events: onceEach(
-          pages.flatMap(({ events }) => events),
-          ({ id }) => id,
-        ).filter(isRecent),
+        events: eachEventOnce(pages.flatMap(({ events }) => events)).filter(isRecent),
         isPart: first.totalPages > mostPages,
       }
     },

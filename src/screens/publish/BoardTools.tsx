@@ -121,7 +121,8 @@ export function LastLook({ board }: { board: Board }) {
   const time = format.relative(new Date(board.lookedAt).toISOString(), Math.max(now, board.lookedAt))
   return (
     <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-      <p>
+      {/* On a phone the sentence has two lines from the start: it gets longer when all was read. */}
+      <p className="min-h-8 w-full sm:min-h-0 sm:w-auto">
         {board.settled ? t('board.looked', { time }) : t('board.checking')}{' '}
         {board.settled && board.moving && t('board.watching')}
       </p>
