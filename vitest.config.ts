@@ -18,6 +18,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/{lib,api,registry,laws,tools,leaves,identity}/**/*.test.ts'],
           exclude: inBrowser,
+          testTimeout: 30_000,
         },
       },
       {

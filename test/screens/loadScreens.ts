@@ -8,7 +8,7 @@ import { localeOf } from '#test/renderSite.tsx'
 
 /** Loads the code of screens before a file's first test, so that no test's patience is spent on compiling it. */
 export function loadScreens(...paths: readonly RoutePattern[]): void {
-  configure({ asyncUtilTimeout: 3500 })
+  configure({ asyncUtilTimeout: 15_000 })
   beforeAll(async () => {
     const i18n = await fixedI18n('en', localeOf('en'))
     const wanted = routes.filter(({ path }) => paths.some((one) => one === path))
