@@ -14,7 +14,7 @@ export type Aim = (call: string) => boolean
 export type FaultyPage = Awaited<ReturnType<typeof openPage>>
 
 /** Longest wait for a page to come to rest, in milliseconds. */
-const patienceMs = 4000
+const patienceMs = 12_000
 
 const callOf = ({ url }: Request) => {
   const { pathname, search } = new URL(url)
