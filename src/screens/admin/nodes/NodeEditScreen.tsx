@@ -28,7 +28,7 @@ function statusOf(whole: WholeNode) {
 export function NodeEditScreen() {
   const { t } = useTranslation('admin')
   const { nodeId = '' } = useParams()
-  const { data: whole, dataUpdatedAt } = useSuspenseQuery(wholeNode(nodeId))
+  const { data: whole } = useSuspenseQuery(wholeNode(nodeId))
   const name = whole['name']
   return (
     <AdminPage title={cleanText(typeof name === 'string' ? name : '') || whole.id}>
@@ -43,8 +43,7 @@ export function NodeEditScreen() {
         </Link>
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* Another pack, or the same one read anew, is another form. */}
-        <NodeFields key={`${whole.id} ${dataUpdatedAt}`} whole={whole} />
+        <NodeFields key={whole.id} whole={whole} />
         <div className="flex flex-col gap-6">
           <NodeOwner key={whole.id} whole={whole} />
           <NodeStatusSection whole={whole} />

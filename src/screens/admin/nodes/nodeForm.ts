@@ -1,7 +1,7 @@
 import type { NodeEdit, WholeNode } from '#src/api/adminNodes.ts'
 import { splitList } from './TagsField.tsx'
 
-/** The form of an edit: every field as text, lists one a line. */
+/** The form of an edit: every field as text, lists one a line, tags between commas. */
 export interface NodeForm {
   name: string
   description: string
@@ -10,7 +10,7 @@ export interface NodeForm {
   icon: string
   banner_url: string
   category: string
-  tags: readonly string[]
+  tags: string
   search_ranking: string
   preempted_comfy_node_names: string
   supported_os: string
@@ -53,7 +53,7 @@ export function formOf(whole: WholeNode): NodeForm {
     icon: text(whole['icon']),
     banner_url: text(whole['banner_url']),
     category: text(whole['category']),
-    tags: texts(whole['tags']),
+    tags: texts(whole['tags']).join(','),
     search_ranking: typeof ranking === 'number' ? String(ranking) : '',
     preempted_comfy_node_names: texts(whole['preempted_comfy_node_names']).join('\n'),
     supported_os: texts(whole['supported_os']).join('\n'),
@@ -73,8 +73,8 @@ export function editOf(whole: WholeNode, form: NodeForm): NodeEdit {
   for (const name of listFields) {
     if (lines(form[name]).join('\n') !== lines(before[name]).join('\n')) edit[name] = lines(form[name])
   }
-  const tags = splitList(form.tags.join(','))
-  if (tags.join() !== splitList(before.tags.join(',')).join()) edit.tags = tags
+  const tags = splitList(form.tags)
+  if (tags.join() !== splitList(before.tags).join()) edit.tags = tags
   const ranking = Number(form.search_ranking)
   if (form.search_ranking !== before.search_ranking && ranking >= 1 && ranking <= 10) {
     edit.search_ranking = ranking
