@@ -1,5 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import { type ComponentType, use } from 'react'
+import { ApiError } from '#src/api/errors.ts'
 import { drafts } from '#src/components/drafts.ts'
 import type { SiteRoute } from './routes.tsx'
 
@@ -28,9 +29,9 @@ let isReloading = false
  */
 function reloadOnce(): void {
   if (isReloading) return
-  const [navigation] = performance.getEntriesByType('navigation')
-  const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'reload'
-  isReloading = type !== 'reload' && navigator.onLine && drafts.size === 0
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of that kind
+  const isFirst = navigation !== undefined && navigation.type !== 'reload'
+  isReloading = isFirst && navigator.onLine && drafts.size === 0
   if (isReloading) location.reload()
 }
 
@@ -52,7 +53,7 @@ export function loadScreen(route: SiteRoute, i18n: I18n, ahead = false): Promise
     (cause: unknown) => {
       failed.add(route)
       if (!ahead) reloadOnce()
-      throw new MissingChunkError('', { cause })
+      throw navigator.onLine ? new MissingChunkError('', { cause }) : new ApiError('offline', 0, '')
     },
   )
   screens.set(route, screen)

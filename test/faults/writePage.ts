@@ -60,6 +60,12 @@ export async function type(label: string, value: string): Promise<void> {
   fireEvent.change(control, { target: { value } })
 }
 
+/** Switches changes on where a refusal has switched them off. */
+export function switchOn(): void {
+  const [off] = texts('[role=switch][aria-checked=false]')
+  if (off) fireEvent.click(off)
+}
+
 export async function tick(label: string): Promise<void> {
   fireEvent.click(await the('input', label))
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
-import { forgetDrafts } from '#src/components/useDraft.ts'
 import { arm, disarm } from '#src/session/armed.ts'
 import { setSession } from '#src/session/identity.ts'
 import { showWith } from '#src/ui/toasts.ts'
@@ -14,7 +13,7 @@ import { adminWrites } from './adminWrites.ts'
 import { authorWrites } from './authorWrites.ts'
 import { answerFaults, type Fault, wayFaults } from './faults.ts'
 import { faultyRegistry, until } from './page.ts'
-import { notices, type WriteCase } from './writePage.ts'
+import { notices, switchOn, type WriteCase } from './writePage.ts'
 
 const writes = [...authorWrites, ...adminWrites]
 
@@ -61,7 +60,6 @@ async function openFor(one: WriteCase) {
     faulty.endFault()
     setPace((ms) => ms)
     vi.restoreAllMocks()
-    forgetDrafts()
     disarm()
     setSession({ status: 'visitor' })
   })
@@ -113,6 +111,8 @@ async function sendInto(page: Page, fault: Fault): Promise<boolean> {
   page.before = said()
   await one.send()
   await until(() => expect(hasTold(page) || one.isSaid() || reached > 0, 'says nothing').toBe(true))
+  // What is read afterwards has its time.
+  setPace((ms) => (ms <= 300 ? 0 : ms))
   await mustRest(page)
   return reached > 0
 }
@@ -139,6 +139,7 @@ async function mustRecover(page: Page, wasReached: boolean) {
   vi.restoreAllMocks()
   // The answer alone was lost: to do it once more is not asked of anybody.
   if (one.isSaid() || (wasReached && one.isDone(registry.db))) return
+  if (one.armed) switchOn()
   await (one.again ?? one.send)()
   await until(() => {
     expect(one.isDone(registry.db), 'done when the fault is over').toBe(true)

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, banNode, type WholeNode, wholeNode } from '#src/api/adminNodes.ts'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { useAdminWrite } from '../useAdminWrite.ts'
@@ -9,9 +10,7 @@ import { useArm } from '../useArm.ts'
 import { WriteProblem } from '../WriteProblem.tsx'
 import { ownerId } from './ownerId.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
+const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx').then((file) => file.ConfirmDialog))
 
 /** Banning a pack and lifting the ban. A ban that was answered but not done is noticed: the pack is read again. */
 export function NodeStatusSection({ whole }: { whole: WholeNode }) {
