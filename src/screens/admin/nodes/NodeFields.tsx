@@ -1,16 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, type WholeNode } from '#src/api/adminNodes.ts'
-import { failureKind } from '#src/api/errors.ts'
 import { node } from '#src/api/nodes.ts'
-import { useFailureText } from '#src/components/Failure.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useArm } from '../useArm.ts'
+import { WriteProblem } from '../WriteProblem.tsx'
 import { editOf, formOf, type NodeForm, type SupportForm, supportForm, textFields } from './nodeForm.ts'
 import { ownerId } from './ownerId.ts'
 import { Lines, SupportFields } from './SupportFields.tsx'
@@ -21,18 +21,13 @@ const rankings = Array.from({ length: 10 }, (_, place) => String(place + 1))
 /** The fields of a pack. What is sent is the whole pack as read, with what was changed here. */
 export function NodeFields({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
-  const say = useFailureText()
   const { isArmed } = useArm()
-  const { values: form, set, drop } = useDraft<keyof NodeForm>(`admin/node/${whole.id}`, { ...formOf(whole) })
+  const saved = formOf(whole)
+  const draft = useDraft<keyof NodeForm>(`admin/${whole.id}`, saved)
+  const form = draft.values
   const { data: pack } = useQuery(node(whole.id))
   const latest = pack?.latestVersion
-  const save = useMutation({
-    ...adminUpdateNode,
-    onSuccess: () => {
-      drop()
-      notify({ kind: 'success', text: t('edit.saved') })
-    },
-  })
+  const { pending, error, run } = useAdminWrite(adminUpdateNode)
   const edit = editOf(whole, form)
   const isChanged = Object.keys(edit).length > 0
   const words: Record<(typeof textFields)[number], string> = {
@@ -44,14 +39,19 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
     banner_url: t('edit.banner'),
     category: t('edit.category'),
   }
+  const save = async () => {
+    if (!isArmed || !isChanged || !(await run({ whole, edit, publishers: [ownerId(whole)] }))) return
+    draft.drop()
+    notify({ kind: 'success', text: t('edit.saved') })
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isArmed && isChanged) save.mutate({ whole, edit, publishers: [ownerId(whole)] })
+    void save()
   }
   const copy = () => {
     if (!latest) return
     for (const [name, value] of Object.entries(supportForm(latest))) {
-      set(name as keyof SupportForm, value) // its own names
+      draft.set(name as keyof SupportForm, value) // its own names
     }
   }
   return (
@@ -63,46 +63,39 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
             label={words[name]}
             rows={5}
             value={form[name]}
-            onChange={(event) => set(name, event.target.value)}
+            onChange={(event) => draft.set(name, event.target.value)}
           />
         ) : (
           <TextField
             key={name}
             label={words[name]}
             value={form[name]}
-            onChange={(event) => set(name, event.target.value)}
+            onChange={(event) => draft.set(name, event.target.value)}
             autoComplete="off"
           />
         ),
       )}
-      <TagsField
-        tags={form.tags === '' ? [] : form.tags.split(',')}
-        onTags={(tags) => set('tags', tags.join(','))}
-      />
+      <TagsField tags={form.tags} onTags={(tags) => draft.set('tags', tags)} />
       <SelectField
         label={t('edit.ranking')}
         hint={t('edit.rankingHint')}
         value={form.search_ranking}
-        onChange={(event) => set('search_ranking', event.target.value)}
+        onChange={(event) => draft.set('search_ranking', event.target.value)}
         options={['', ...rankings].map((value) => ({ value, label: value || '–' }))}
       />
       <Lines
         label={t('edit.preempted')}
         value={form.preempted_comfy_node_names}
-        onChange={(value) => set('preempted_comfy_node_names', value)}
+        onChange={(value) => draft.set('preempted_comfy_node_names', value)}
       />
-      <SupportFields values={form} set={set} legend={t('edit.support')}>
+      <SupportFields values={form} set={draft.set} legend={t('edit.support')}>
         <Button size="small" className="self-start" disabled={!latest} onClick={copy}>
           {t('edit.copyLatest')}
         </Button>
       </SupportFields>
-      {save.error && (
-        <p role="alert" className="text-[0.8125rem] text-bad">
-          {t('edit.failed')} {say(failureKind(save.error))}
-        </p>
-      )}
+      <WriteProblem error={error} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="primary" disabled={!isArmed || !isChanged || save.isPending}>
+        <Button type="submit" kind="primary" disabled={!isArmed || !isChanged || pending}>
           {t('save')}
         </Button>
         {!isArmed && <p className="text-[0.8125rem] text-muted">{t('arm.needed')}</p>}

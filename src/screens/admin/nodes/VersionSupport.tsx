@@ -1,16 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reviewedVersions, supportVersion } from '#src/api/adminReviews.ts'
-import { failureKind } from '#src/api/errors.ts'
 import type { NodeVersion, Support } from '#src/api/versions.ts'
-import { Failure, useFailureText } from '#src/components/Failure.tsx'
+import { Failure } from '#src/components/Failure.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useArm } from '../useArm.ts'
+import { WriteProblem } from '../WriteProblem.tsx'
 import { type SupportForm, supportEdit, supportForm } from './nodeForm.ts'
 import { SupportFields } from './SupportFields.tsx'
 
@@ -22,22 +23,20 @@ interface OneVersionProps {
 
 function OneVersion({ nodeId, version, pack }: OneVersionProps) {
   const { t } = useTranslation('admin')
-  const say = useFailureText()
   const { isArmed } = useArm()
   const saved = supportForm(version)
   const draft = useDraft(`admin/version/${nodeId}/${version.version}`, { ...saved })
-  const save = useMutation({
-    ...supportVersion,
-    onSuccess: () => {
-      draft.drop()
-      notify({ kind: 'success', text: t('edit.saved') })
-    },
-  })
+  const { pending, error, run } = useAdminWrite(supportVersion)
   const edit = supportEdit(saved, draft.values)
   const isChanged = Object.keys(edit).length > 0
+  const save = async () => {
+    if (!isArmed || !isChanged || !(await run({ nodeId, version: version.version, edit }))) return
+    draft.drop()
+    notify({ kind: 'success', text: t('edit.saved') })
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isArmed && isChanged) save.mutate({ nodeId, version: version.version, edit })
+    void save()
   }
   const copy = () => {
     for (const [name, value] of Object.entries(supportForm(pack))) {
@@ -51,13 +50,9 @@ function OneVersion({ nodeId, version, pack }: OneVersionProps) {
           {t('edit.copyPack')}
         </Button>
       </SupportFields>
-      {save.error && (
-        <p role="alert" className="text-[0.8125rem] text-bad">
-          {t('edit.failed')} {say(failureKind(save.error))}
-        </p>
-      )}
+      <WriteProblem error={error} />
       <div>
-        <Button type="submit" disabled={!isArmed || !isChanged || save.isPending}>
+        <Button type="submit" disabled={!isArmed || !isChanged || pending}>
           {t('edit.saveVersion')}
         </Button>
       </div>
