@@ -139,7 +139,7 @@ async function main(): Promise<void> {
   const { pages, snapshot, config } = await renderPages({
     script,
     runtime: runtimeOf(manifest, outDir),
-    siteOrigin: process.env['VITE_SITE_ORIGIN'] ?? 'https://registry.comfy.org',
+    siteOrigin: process.env['VITE_SITE_ORIGIN'] || 'https://registry.comfy.org',
     boot: {
       api: isDemo ? '' : (process.env['VITE_API_BASE'] || 'https://api.comfy.org').replace(/\/+$/, ''),
       entry: `/${entry.file}`,

@@ -52,10 +52,12 @@ async function measure(name: string): Promise<[file: string, score: number][]> {
     // The tests of pages have one identity provider.
     concurrency: 1,
     coverageAnalysis: 'perTest',
+    // A busy machine must not look like an endless loop, which counts as noticed.
+    timeoutMS: 30_000,
     tempDirName: `${scratch}/sandbox`,
     ignorePatterns: ['dist*', '.cache', packages],
     tsconfigFile: 'is-left-as-it-is',
-    reporters: ['clear-text', 'json'],
+    reporters: ['clear-text', 'json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     clearTextReporter: { reportTests: false, logTests: false },
     allowConsoleColors: false,
