@@ -3,6 +3,8 @@ interface Area {
   mutate: readonly string[]
   /** Files of tests that must notice each change. */
   tests: readonly string[]
+  /** Whether its tests need a document; without, each of thousands of runs begins much sooner. */
+  needsDocument?: true
 }
 
 /** Where a mistake costs most: each is measured by itself. */
@@ -34,5 +36,6 @@ export const areas: Readonly<Record<string, Area>> = {
   permissions: {
     mutate: ['src/api/can.ts', 'src/app/guards.tsx'],
     tests: ['test/api/can.test.ts', 'test/app/guards.test.tsx'],
+    needsDocument: true,
   },
 }
