@@ -20,9 +20,9 @@ function addressesOf({ source, regex }: Rule): string | null {
 
 /**
  * A Caddyfile that answers as the settings say: redirects, headers, files, rewrites, and the page for what is not there.
- * @returns its text; the folder is where the Caddyfile is run from.
+ * @returns its text. The site's folder is `dist` below the folder Caddy is run in, or what `SITE` names.
  */
-export function caddyfile({ public: folder, redirects, rewrites, headers }: Hosting): string {
+export function caddyfile({ redirects, rewrites, headers }: Omit<Hosting, 'public'>): string {
   const lines: string[] = []
   /** Names the addresses of a rule; returns what stands for them. */
   const named = (name: string, rule: Rule): string => {
@@ -31,25 +31,32 @@ export function caddyfile({ public: folder, redirects, rewrites, headers }: Host
     lines.push(`@${name} ${addresses}`)
     return `@${name}`
   }
-  for (const [index, rule] of redirects.entries()) {
-    const at = named(`redirect${index}`, rule)
-    lines.push(`redir ${at} ${quoted(rule.destination)} ${rule.type}`)
-  }
   for (const [index, rule] of headers.entries()) {
     const at = named(`headers${index}`, rule)
     for (const { key, value } of rule.headers) lines.push(`header ${at} ${key} ${quoted(value)}`)
   }
+  for (const [index, rule] of redirects.entries()) {
+    const at = named(`redirect${index}`, rule)
+    lines.push(`redir ${at} ${quoted(rule.destination)} ${rule.type}`)
+  }
   const send = (at: string, to: string) => {
-    lines.push(`handle ${at} {`, `\trewrite * ${to}`, '\tfile_server {', '\t\tprecompressed br gzip', '\t}', '}')
+    lines.push(
+      `handle ${at} {`,
+      `\trewrite * ${to}`,
+      '\tfile_server {',
+      '\t\tprecompressed br gzip',
+      '\t}',
+      '}',
+    )
   }
   lines.push('@built file {path} {path}.html {path}/index.html')
   send('@built', '{http.matchers.file.relative}')
   for (const [index, rule] of rewrites.entries()) send(named(`page${index}`, rule), quoted(rule.destination))
   lines.push('error 404')
   return [
-    '# Made by the build. Run it where the folder is; in production, the name of the site stands in place of the port.',
+    '# Made by the build. In production, the name of the site stands in place of the port.',
     ':8080 {',
-    `\troot * ${folder}`,
+    '\troot * {$SITE:dist}',
     // In the order in which it stands here, as later headers take the place of earlier ones.
     '\troute {',
     ...lines.map((line) => `\t\t${line}`),
