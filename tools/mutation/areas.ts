@@ -23,15 +23,33 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   client: {
     mutate: ['src/api/http.ts', 'src/api/errors.ts', 'src/api/early.ts', 'src/session/within.ts'],
-    tests: ['test/api/http.test.ts', 'test/session/calls.test.ts', 'test/session/callsOfWhoLeft.test.ts'],
+    tests: [
+      'test/api/http.test.ts',
+      'test/api/bodies.test.ts',
+      'test/api/errors.test.ts',
+      'test/session/within.test.ts',
+      'test/session/calls.test.ts',
+      'test/session/callsOfWhoLeft.test.ts',
+    ],
   },
   token: {
     mutate: ['src/session/token.ts', 'src/session/armed.ts', 'src/session/gate.ts'],
-    tests: ['test/session/token.test.ts', 'test/session/storedToken.test.ts', 'test/session/armed.test.ts'],
+    tests: [
+      'test/session/token.test.ts',
+      'test/session/whoseToken.test.ts',
+      'test/session/storedToken.test.ts',
+      'test/session/armed.test.ts',
+    ],
   },
   cache: {
     mutate: ['src/app/persistence.ts', 'src/app/queryClient.ts', 'src/api/freshness.ts', 'src/api/read.ts'],
-    tests: ['test/app/persistence.test.ts', 'test/api/write.test.ts', 'test/api/http.test.ts'],
+    tests: [
+      'test/app/persistence.test.ts',
+      'test/app/queries.test.ts',
+      'test/api/freshness.test.ts',
+      'test/api/read.test.ts',
+      'test/api/write.test.ts',
+    ],
   },
   permissions: {
     mutate: ['src/api/can.ts', 'src/app/guards.tsx'],
