@@ -101,13 +101,13 @@ async function e2e(tally: Tally): Promise<void> {
   const api = await serve({ registry: createRegistry({ data: seed }), port })
   // Asked for while the first one is taken, or both would be the same.
   const identityPort = await freePort()
-  const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts'], {
+  const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts', '--maps'], {
     VITE_API_BASE: api.url,
     VITE_AUTH_EMULATOR: `http://127.0.0.1:${identityPort}`,
     BUILD_OUT: `${scratch}/site`,
     HOSTING_OUT: hostingFile,
   })
-  // The same commit, the same answers, the same bytes.
+  // The same commit, the same answers, the same bytes; also without source maps.
   const again = await step(tally, 'Second build', ['node', 'tools/build/reproduce.ts', `${scratch}/site`], {
     VITE_API_BASE: api.url,
     VITE_AUTH_EMULATOR: `http://127.0.0.1:${identityPort}`,

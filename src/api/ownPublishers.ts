@@ -21,9 +21,6 @@ const bodyOf = ({ sourceCodeRepo, ...rest }: PublisherProfile) => ({
 
 const parsed = (body: unknown): Publisher | null => parsePublisher(body)
 
-/** Form of a publisher's id; how long one may be is not known. */
-export const isPublisherId = (id: string) => /^[a-z][a-z0-9-]*$/.test(id)
-
 /** GET /publishers/validate — 200 says free; 400 says taken or malformed, and is an answer, not a failure. */
 export const publisherIdCheck = (id: string) =>
   read(

@@ -12,6 +12,11 @@ describe('path', () => {
     expect(() => path`/nodes/${value}`).toThrow(UnsafeSegmentError)
   })
 
+  test('its refusal says what it refuses', () => {
+    expect(() => path`/nodes/${'a\nb'}`).toThrow('"a\\nb" can\'t be in a path')
+    expect(new UnsafeSegmentError('x').name).toBe('UnsafeSegmentError')
+  })
+
   test('never lets a value add or remove a segment', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
@@ -40,5 +45,10 @@ test('a query has one form: sorted, without what is unset, lists repeated', () =
   const query = { sort: ['a;desc', 'b'], page: 2, empty: '', none: undefined, banned: false }
   expect(tidyQuery(query)).toEqual({ banned: false, page: 2, sort: ['a;desc', 'b'] })
   expect(withQuery(path`/nodes`, query)).toBe('/nodes?banned=false&page=2&sort=a%3Bdesc&sort=b')
+  const other = { banned: false, none: undefined, page: 2, sort: ['a;desc', 'b'], empty: '' }
+  expect(withQuery(path`/nodes`, other)).toBe(withQuery(path`/nodes`, query))
+  expect(Object.keys(tidyQuery(query))).toEqual(['banned', 'page', 'sort'])
+  expect(Object.keys(tidyQuery({ c: 1, a: 1, b: 1 }))).toEqual(['a', 'b', 'c'])
   expect(withQuery(path`/nodes`)).toBe('/nodes')
+  expect(withQuery(path`/nodes`, { q: undefined })).toBe('/nodes')
 })

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { node } from '#src/api/nodes.ts'
 import { read } from '#src/api/read.ts'
@@ -11,8 +10,8 @@ import { storageKeys } from '#src/storage.ts'
 import { registryFetch } from '#test/registry/fetch.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
-import { somebody } from './openSite.tsx'
 
+const owner = { uid: 'anna', email: null, emailVerified: false, displayName: null, photoURL: null }
 const stored = () => localStorage.getItem(storageKeys.cache) ?? ''
 const nodeKey = node(seedIds.rich).queryKey
 
@@ -28,7 +27,7 @@ async function filled() {
   const client = makeQueryClient()
   const stop = await startPersistence(client)
   await client.fetchQuery(node(seedIds.rich))
-  await waitFor(() => expect(stored()).toContain(seedIds.rich), { timeout: 4000 })
+  await vi.waitFor(() => expect(stored()).toContain(seedIds.rich), { timeout: 4000 })
   return { client, stop }
 }
 
@@ -43,14 +42,14 @@ test('a public read comes back in another visit', async () => {
 
 test('a read that does not say so is never written, and neither are failures', async () => {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
-  setSession({ status: 'person', person: somebody('owner') })
+  setSession({ status: 'person', person: owner })
   onTestFinished(() => setSession({ status: 'visitor' }))
   const client = makeQueryClient()
   const stop = await startPersistence(client)
   await client.fetchQuery(read(path`/nodes/${seedIds.banned}`, undefined, { parse: () => 'private thing' }))
   await client.fetchQuery({ ...node('broken-500'), retry: false }).catch(() => undefined)
   await client.fetchQuery(node(seedIds.rich))
-  await waitFor(() => expect(stored()).toContain(seedIds.rich), { timeout: 4000 })
+  await vi.waitFor(() => expect(stored()).toContain(seedIds.rich), { timeout: 4000 })
   expect(stored()).not.toContain('private thing')
   expect(stored()).not.toContain('broken-500')
   stop()

@@ -1,9 +1,27 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 const own = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, unknown>> // our own
 const workflows = globSync('.github/workflows/*.yml')
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+interface Locked {
+  integrity?: string
+  link?: boolean
+  inBundle?: boolean
+}
+
+const files = (name: string) =>
+  globSync([name, `tools/**/${name}`], { exclude: ['**/node_modules/**'] }).sort()
+const manifests = files('package.json')
+const locks = files('package-lock.json')
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Every action that some workflow uses, as written. */
 const usesIn = (text: string) => [...text.matchAll(/^\s*(?:- )?uses:\s*(.+)$/gm)].map(([, use = '']) => use)
@@ -14,7 +32,11 @@ describe('what comes from others', () => {
     (file) => {
       const uses = usesIn(readFileSync(file, 'utf8'))
       expect(uses).not.toEqual([])
-      for (const use of uses) expect(use).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+      // A workflow of our own, in the same commit, or an action.
+      const ours = uses.filter((use) => use.startsWith('./'))
+      expect(ours.filter((use) => !workflows.includes(use.slice(2)))).toEqual([])
+      for (const use of uses.filter((one) => !ours.includes(one)))
+        expect(use).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
     },
   )
 
@@ -38,9 +60,55 @@ describe('what comes from others', () => {
     for (const { cooldown } of updates) expect(cooldown?.['default-days']).toBeGreaterThanOrEqual(7)
   })
 
-  test('packages stand with their exact versions', () => {
-    const versions = Object.entries({ ...own['dependencies'], ...own['devDependencies'] })
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
+  test.each(manifests)(
+    '%s names its packages with exact versions, and its updates are looked for',
+    (file) => {
+      const { dependencies = {}, devDependencies = {} } = readJson(file) as Manifest // npm's format
+      const versions = Object.entries({ ...dependencies, ...devDependencies })
+      expect(versions).not.toEqual([])
+      expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+      const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
+        updates: { directories?: string[] }[]
+      } // GitHub's format
+      expect(updates.flatMap(({ directories = [] }) => directories)).toContain(
+        `/${dirname(file).replace(/^\.$/, '')}`,
+      )
+    },
+  )
+
+  test.each(locks)('%s knows each package by its hash, and names no place to fetch it from', (file) => {
+    const { packages } = readJson(file) as { packages: Record<string, Locked> } // npm's format
+    const fetched = Object.entries(packages).filter(([at, one]) => at.includes('node_modules/') && !one.link)
+    expect(fetched.length).toBeGreaterThan(5)
+    const unknown = fetched.filter(([, one]) => !one.inBundle && !/^sha512-/.test(one.integrity ?? ''))
+    expect(unknown.map(([at]) => at)).toEqual([])
+    expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved": "https?:/)
+  })
+
+  test('every package of the repository has a lock file', () => {
+    const { workspaces } = own as unknown as { workspaces: string[] } // npm's format
+    const alone = manifests.filter((file) => !workspaces.includes(dirname(file)))
+    expect(alone.map((file) => file.replace('package.json', 'package-lock.json')).sort()).toEqual(locks)
+  })
+
+  test('whoever knows a secret runs no test and no build, and installs without scripts', () => {
+    for (const file of workflows) {
+      const { jobs } = parse(readFileSync(file, 'utf8')) as { jobs: Record<string, object> } // GitHub's format
+      for (const [name, job] of Object.entries(jobs)) {
+        const text = JSON.stringify(job)
+        for (const [command] of text.matchAll(/npm (?:ci|i|install)\b[^"]*/g))
+          expect(command, `${file}, ${name}`).toContain('--ignore-scripts')
+        if (text.includes('secrets.'))
+          expect(text, `${file}, ${name}`).not.toMatch(/npm (?:run|test|start)|\.ci\//)
+      }
+    }
+  })
+
+  test('source maps are uploaded under the id of the build, as errors bear it', () => {
+    const text = readFileSync('.github/workflows/deploy.yml', 'utf8')
+    const id = /VITE_BUILD_ID=("[^"]+") npm run build -- --maps/.exec(text)?.[1]
+    expect(id).toBeDefined()
+    expect(text).toContain(`sourcemaps upload --release ${id} --url-prefix "~/assets"`)
   })
 
   test('only packages on the list may run something when they are installed', () => {

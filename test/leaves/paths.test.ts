@@ -22,6 +22,9 @@ describe('languages in the address', () => {
   test.each(['/', '/nodes', '/japan/x', '/en/nodes', '/JA', '//ja'])('%s has no language', (pathname) => {
     expect(splitLanguage(pathname)).toEqual({ language: null, path: pathname })
   })
+  test.each(['', 'x', 'ja'])('%j, which is no path, has no language', (text) => {
+    expect(splitLanguage(text)).toEqual({ language: null, path: text || '/' })
+  })
   test('documentation is Chinese for Chinese only', () => {
     expect(docsUrl('zh')).toBe('https://docs.comfy.org/zh-CN')
     for (const language of languages.filter((one) => one !== 'zh')) {
@@ -77,6 +80,21 @@ describe('home in the address', () => {
       }),
     )
   })
+  test.each([
+    ['0.3.62', '0.3.62'],
+    ['10.20.300', '10.20.300'],
+    ['12', '12'],
+    ['x1.0', ''],
+    ['1.0x', ''],
+    ['1.2.3.4', ''],
+    ['1..2', ''],
+    ['.1', ''],
+  ])('the ComfyUI version %s is read as %j', (text, version) => {
+    expect(readHomeSearch(new URLSearchParams({ comfyui: text })).comfyui).toBe(version)
+  })
+  test('a text is cut between its characters', () => {
+    expect(readHomeSearch(new URLSearchParams({ q: '🧩'.repeat(300) })).q).toBe('🧩'.repeat(200))
+  })
   test('defaults leave the address empty', () => {
     expect(writeHomeSearch(homeDefaults).toString()).toBe('')
   })
@@ -84,6 +102,17 @@ describe('home in the address', () => {
     const params = new URLSearchParams('page=0&sort=evil&in=x&since=-1&comfyui=%3Cb%3E&banned=1')
     expect(readHomeSearch(params)).toEqual(homeDefaults)
     expect(readHomeSearch(new URLSearchParams('page=999999999')).page).toBe(1)
+    const readNumbers = (text: string) => {
+      const { page, since } = readHomeSearch(new URLSearchParams(`page=${text}&since=${text}`))
+      return [page, since]
+    }
+    expect(readNumbers('12x')).toEqual([1, 0])
+    expect(readNumbers('x12')).toEqual([1, 0])
+    expect(readNumbers('1000000')).toEqual([1, 0])
+    expect(readNumbers('100000')).toEqual([100_000, 0])
+    expect(readNumbers('3650')).toEqual([3650, 3650])
+    expect(readNumbers('3651')).toEqual([3651, 0])
+    expect(readHomeSearch(new URLSearchParams('page=100001')).page).toBe(1)
     expect(readHomeSearch(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(200)
   })
 })

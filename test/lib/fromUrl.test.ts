@@ -98,6 +98,9 @@ test('only the patterns given count, and prefixes only where they are given', ()
   expect(at('/ja/account', ['/account'], ['/ja'])).toBe('/ja/account')
   expect(at('/auth/login', ['/auth/login'])).toBe('/x')
   expect(at('/nodes//', ['/nodes/:id'])).toBe('/x')
+  for (const none of ['/auth', '/API', '/discord', '/__', '/__x', '/__/firebase', '/__a/b', '/Auth/x/y'])
+    expect(at(none, ['/:a', '/:a/:b', '/:a/:b/:c'])).toBe('/x')
+  for (const one of ['/author', '/apis', '/discordant', '/_x', '/x__']) expect(at(one, ['/:a'])).toBe(one)
 })
 
 test("the site's own decision knows its pages, languages and origin", () => {

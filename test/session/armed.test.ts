@@ -38,8 +38,35 @@ describe('the armed time', () => {
     expect(armedToken()).toBeNull()
   })
 
+  test('begun anew ends a quarter of an hour after that', () => {
+    arm('first', Date.now() + hour)
+    vi.advanceTimersByTime(10 * 60_000)
+    arm('second', Date.now() + hour)
+    vi.advanceTimersByTime(10 * 60_000)
+    expect(armedToken()?.text).toBe('second')
+    vi.advanceTimersByTime(5 * 60_000)
+    expect(armedToken()).toBeNull()
+  })
+
+  test('is over when its moment has come, although the machine slept and no timer has told', () => {
+    arm('secret', Date.now() + hour)
+    vi.setSystemTime(Date.now() + 15 * 60_000)
+    expect(armedToken()).toBeNull()
+  })
+
+  test('that has not begun does not end', () => {
+    const heard = vi.fn()
+    const stop = onArmed(heard)
+    disarm()
+    expect(heard).not.toHaveBeenCalled()
+    stop()
+    arm('secret', Date.now() + hour)
+    expect(heard).not.toHaveBeenCalled()
+  })
+
   test.each([
     ['an old token', 'secret', 30_000],
+    ['one in its last minute', 'secret', 60_000],
     ['an empty one', '', hour],
   ])('does not begin with %s', (_, text, life) => {
     arm(text, Date.now() + life)

@@ -1,15 +1,19 @@
 /**
  * `npm run build`: the static site in `dist`, and the hosting settings with this build's hashes in `firebase.built.json`.
  * The API named by VITE_API_BASE is asked for home's first page; when it does not answer, home is built without packs.
- * `dist-report` beside it, not to be deployed, holds the sizes of all files and the list of packages (SBOM, CycloneDX).
+ * `dist-report` beside it, not to be deployed, holds the sizes of all files, the list of packages (SBOM, CycloneDX), and
+ * the hosting settings for Caddy.
+ * `npm run build -- --maps`: the source maps as well, in `dist-report/maps`.
  * `npm run build -- --demo`: the demo in `dist-demo`, for any static host, and `firebase.demo.json`. It asks nobody.
  */
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { build, createServer, type Manifest } from 'vite'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import type { Language } from '#src/paths.ts'
+import { readHosting } from '#tools/serve/hosting.ts'
+import { caddyfile } from './caddy.ts'
+import { buildId, buildMoment } from './commit.ts'
 import { compressAll } from './compress.ts'
 import { criticalCss } from './criticalCss.ts'
 import { isDemo, writeDemoWorker } from './demo.ts'
@@ -18,32 +22,12 @@ import { composePage, type PageParts } from './html.ts'
 import { buildBootScript, familiesOf, filesOf } from './inline.ts'
 import { integrityFor, runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
+import { moveMaps, wantsMaps } from './maps.ts'
 import { sbom } from './sbom.ts'
 import { notePackages } from './shipped.ts'
 import { fullSizeReport, readText, sizeReport } from './sizes.ts'
 
 const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
-
-function buildId(): string {
-  const given = process.env['VITE_BUILD_ID']
-  if (given) return given
-  try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim()
-  } catch {
-    return 'unversioned'
-  }
-}
-
-/** Moment of the commit, so that two builds of one commit are equal; now, where there is no commit. */
-function buildMoment(): number {
-  const given = process.env['SOURCE_DATE_EPOCH']
-  if (given) return Number(given) * 1000
-  try {
-    return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })) * 1000
-  } catch {
-    return Date.now()
-  }
-}
 
 /** Packages of which something is in the build; Tailwind's first rules stand in every style sheet. */
 const packages = new Set(['node_modules/tailwindcss'])
@@ -52,8 +36,16 @@ async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
   await build({
     logLevel: 'warn',
     plugins: [notePackages(packages)],
-    build: { outDir, manifest: true, emptyOutDir: true, rolldownOptions: { input: 'src/main.tsx' } },
+    build: {
+      outDir,
+      manifest: true,
+      emptyOutDir: true,
+      // Hidden: no file says where its map is, so that the bytes are the same with and without maps.
+      sourcemap: wantsMaps && 'hidden',
+      rolldownOptions: { input: 'src/main.tsx' },
+    },
   })
+  moveMaps(outDir, `${outDir}-report/maps`)
   const manifest = JSON.parse(readText(`${outDir}/.vite/manifest.json`)) as Manifest // written by Vite just above
   const style = Object.values(manifest).find((entry) => entry.file.endsWith('.css'))
   const styleFile = style?.file ?? Object.values(manifest).flatMap((entry) => entry.css ?? [])[0]
@@ -137,6 +129,7 @@ function writeReport(): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/sizes.txt`, fullSizeReport(outDir))
   writeFileSync(`${folder}/sbom.cdx.json`, sbom(packages))
+  if (!isDemo) writeFileSync(`${folder}/Caddyfile`, caddyfile(readHosting(process.env['HOSTING_OUT'])))
 }
 
 async function main(): Promise<void> {
@@ -150,7 +143,7 @@ async function main(): Promise<void> {
   const { pages, snapshot, config } = await renderPages({
     script,
     runtime: runtimeOf(manifest, outDir),
-    siteOrigin: process.env['VITE_SITE_ORIGIN'] ?? 'https://registry.comfy.org',
+    siteOrigin: process.env['VITE_SITE_ORIGIN'] || 'https://registry.comfy.org',
     boot: {
       api: isDemo ? '' : (process.env['VITE_API_BASE'] || 'https://api.comfy.org').replace(/\/+$/, ''),
       entry: `/${entry.file}`,

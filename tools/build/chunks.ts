@@ -86,6 +86,18 @@ const fileName = (name: string) =>
     .replace(/([A-Z0-9])([A-Z][a-z])/g, '$1-$2')
     .toLowerCase()
 
+/** `A, B as C` → an import of each from its file, on one line. */
+const byFile = (list: string) =>
+  list
+    .split(',')
+    .map((one) => one.trim().split(/\s+as\s+/))
+    .filter(([name]) => name)
+    .map(
+      ([name = '', local = name]) =>
+        `import ${local} from '/node_modules/lucide-react/dist/esm/icons/${fileName(name)}.mjs';`,
+    )
+    .join('')
+
 /** Imports each icon from its own file: through the library's barrel every screen would load the icons of all. */
 export function iconsByFile(): Plugin {
   return {
@@ -93,17 +105,14 @@ export function iconsByFile(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /from ['"]lucide-react['"]/ },
-      handler: (code) =>
-        code.replace(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g, (_, list: string) =>
-          list
-            .split(',')
-            .map((one) => one.trim().split(/\s+as\s+/))
-            .filter(([name]) => name)
-            .map(([name = '', local = name]) => {
-              return `import ${local} from '/node_modules/lucide-react/dist/esm/icons/${fileName(name)}.mjs';`
-            })
-            .join(''),
+      // Each stands on the lines of the import that it replaces, so that source maps stay right.
+      handler: (code) => ({
+        code: code.replace(
+          /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g,
+          (whole, list: string) => byFile(list) + whole.replace(/[^\n]+/g, ''),
         ),
+        map: null,
+      }),
     },
   }
 }

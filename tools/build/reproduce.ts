@@ -8,7 +8,8 @@ import { run } from '../run.ts'
 
 function filesOf(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  return names.filter((name) => statSync(`${folder}/${name}`).isFile())
+  // Source maps are there or not, as one likes.
+  return names.filter((name) => statSync(`${folder}/${name}`).isFile() && !name.endsWith('.js.map'))
 }
 
 /** What differs between two folders, a line each. */

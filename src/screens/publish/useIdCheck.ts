@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { failureKind } from '#src/api/errors.ts'
-import { isPublisherId, publisherIdCheck } from '#src/api/ownPublishers.ts'
+import { publisherIdCheck } from '#src/api/ownPublishers.ts'
+import { isPublisherId } from '#src/lib/publisherId.ts'
 
 const pauseMs = 350
 

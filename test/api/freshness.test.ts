@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { isStale, markStale, needsFresh, onStaleElsewhere } from '#src/api/freshness.ts'
+import { path } from '#src/api/url.ts'
+
+const pack = path`/nodes/${'x'}`
+const versions = path`/nodes/${'x'}/versions`
+const longer = path`/nodes/${'xy'}`
+const none = { exact: [], under: [] }
+
+describe('a write makes old', () => {
+  test('exactly the paths it names', () => {
+    expect(isStale(pack, { ...none, exact: [longer, pack] })).toBe(true)
+    expect(isStale(versions, { ...none, exact: [pack] })).toBe(false)
+    expect(isStale(longer, { ...none, exact: [pack] })).toBe(false)
+    expect(isStale(pack, none)).toBe(false)
+  })
+
+  test('a path and all that lies below it, but nothing that only begins alike', () => {
+    expect(isStale(pack, { ...none, under: [longer, pack] })).toBe(true)
+    expect(isStale(versions, { ...none, under: [pack] })).toBe(true)
+    expect(isStale(longer, { ...none, under: [pack] })).toBe(false)
+    expect(isStale(pack, { ...none, under: [versions] })).toBe(false)
+  })
+
+  test.each([undefined, null, 7, ['/nodes/x'], {}])('nothing that %j could be the key of', (key) => {
+    expect(isStale(key, { exact: [pack], under: [path`/nodes/`] })).toBe(false)
+  })
+})
+
+describe('answers older than a write', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('are asked past for ninety seconds', () => {
+    expect(needsFresh(pack)).toBe(false)
+    markStale({ exact: [pack], under: [] })
+    expect([pack, versions].map(needsFresh)).toEqual([true, false])
+    vi.setSystemTime(Date.now() + 89_999)
+    expect(needsFresh(pack)).toBe(true)
+    vi.setSystemTime(Date.now() + 1)
+    expect(needsFresh(pack)).toBe(false)
+  })
+
+  test('an older mark ends by itself, and a later write takes none away before its time', () => {
+    markStale({ exact: [pack], under: [] })
+    vi.setSystemTime(Date.now() + 60_000)
+    markStale({ exact: [longer], under: [] })
+    expect([pack, longer].map(needsFresh)).toEqual([true, true])
+    vi.setSystemTime(Date.now() + 30_000)
+    expect([pack, longer].map(needsFresh)).toEqual([false, true])
+    markStale(none)
+    expect([pack, longer].map(needsFresh)).toEqual([false, true])
+    vi.setSystemTime(Date.now() + 60_000)
+    expect([pack, longer].map(needsFresh)).toEqual([false, false])
+  })
+})
+
+describe('the other tabs', () => {
+  function otherTab(): BroadcastChannel {
+    const channel = new BroadcastChannel('comfy-registry-stale')
+    onTestFinished(() => channel.close())
+    return channel
+  }
+  function listening() {
+    const heard = vi.fn()
+    const stop = onStaleElsewhere(heard)
+    onTestFinished(stop)
+    return { heard, stop }
+  }
+  const elsewhere = path`/publishers/${'elsewhere'}`
+
+  test('tell what they have made old; only what is a path counts', async () => {
+    const { heard } = listening()
+    const tab = otherTab()
+    tab.postMessage({ exact: [elsewhere, 7, null], under: 'all of it' })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ exact: [elsewhere], under: [] }))
+    expect(needsFresh(elsewhere)).toBe(true)
+    expect(needsFresh(path`/nodes/${'nobody-wrote'}`)).toBe(false)
+  })
+
+  test('are not believed when they tell something else', async () => {
+    const { heard } = listening()
+    const tab = otherTab()
+    for (const odd of [null, 'text', 7, {}, { exact: [elsewhere] }, { under: [elsewhere] }])
+      tab.postMessage(odd)
+    tab.postMessage({ exact: [], under: [elsewhere] })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    expect(heard.mock.calls).toEqual([[{ exact: [], under: [elsewhere] }]])
+  })
+
+  test('hear of a write here: its paths, and nothing else', async () => {
+    const said = Promise.withResolvers<unknown>()
+    otherTab().onmessage = ({ data }: MessageEvent<unknown>) => said.resolve(data)
+    markStale({ exact: [pack], under: [longer] })
+    expect(await said.promise).toEqual({ exact: [pack], under: [longer] })
+  })
+
+  test('are not heard any more by who has stopped', async () => {
+    const { heard, stop } = listening()
+    const { heard: still } = listening()
+    stop()
+    otherTab().postMessage({ exact: [pack], under: [] })
+    await vi.waitFor(() => expect(still).toHaveBeenCalled())
+    expect(heard).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { bareAddress } from '#src/telemetry/scrub.ts'
+import { builtFolder } from './boot.ts'
+
+const text = (file: string) => readFileSync(file, 'utf8')
+const scripts = () => globSync(`${builtFolder()}/assets/*.js`).sort()
+const mapOf = (script: string) => `${builtFolder()}-report/maps/assets/${basename(script)}.map`
+
+test('nothing of a source map is served', () => {
+  expect(globSync(`${builtFolder()}/**/*.map`)).toEqual([])
+  const served = globSync(`${builtFolder()}/**/*.{js,css,html,json}`)
+  expect(served.length).toBeGreaterThan(100)
+  expect(served.filter((file) => /[#@] ?(?:sourceMappingURL|debugId)=/.test(text(file)))).toEqual([])
+})
+
+test('each script has a map of its own name beside the report, and no map is without its script', () => {
+  // What the bundler itself puts in front has no source.
+  const wanted = scripts().filter((file) => !basename(file).startsWith('rolldown-runtime-'))
+  expect(globSync(`${builtFolder()}-report/maps/**/*.map`).sort()).toEqual(wanted.map(mapOf))
+})
+
+test('an error report names each script as it is served', () => {
+  const address = (file: string) => `https://registry.example.org/assets/${basename(file)}`
+  expect(scripts().filter((file) => bareAddress(address(file)) !== address(file))).toEqual([])
+})
+
+// The last one stands below an import of icons on several lines, which the build writes anew.
+test.each([
+  ['src/api/http.ts', 'Only the API may be called'],
+  ['src/app/persistence.ts', 'Local storage refused the cache'],
+  ['src/screens/nodes/NodeBanners.tsx', 'banner.banned.title'],
+])('the maps lead back to %s, to the line with “%s”', (source, words) => {
+  const places = scripts().flatMap((script) => {
+    const code = text(script)
+    const before = code.slice(0, Math.max(0, code.indexOf(words))).split('\n')
+    if (!code.includes(words)) return []
+    const map = new SourceMap(JSON.parse(text(mapOf(script))))
+    const place = map.findEntry(before.length - 1, before.at(-1)?.length ?? 0)
+    return 'originalSource' in place ? [place] : []
+  })
+  expect(places.map(({ originalSource }) => originalSource.replace(/^(\.\.\/)+/, ''))).toEqual([source])
+  expect(text(source).split('\n')[places[0]?.originalLine ?? -1]).toContain(words)
+})

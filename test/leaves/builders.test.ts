@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { patterns, to } from '#src/paths.ts'
+
+const query = (text: string) => new URLSearchParams(text)
+const hostile = 'a/b ?#%&=ä'
+const encoded = 'a%2Fb%20%3F%23%25%26%3D%C3%A4'
+
+/** What each builder makes; one that is missing here is a type error. */
+const made: Record<keyof typeof to, readonly (readonly [address: string, wanted: string])[]> = {
+  home: [
+    [to.home(), '/'],
+    [to.home(query('')), '/'],
+    [to.home(query('q=a b&page=2')), '/?q=a+b&page=2'],
+  ],
+  node: [
+    [to.node('x'), '/nodes/x'],
+    [to.node('x', 'overview'), '/nodes/x'],
+    [to.node('x', 'nodes'), '/nodes/x?tab=nodes'],
+    [to.node(hostile, 'versions'), `/nodes/${encoded}?tab=versions`],
+  ],
+  version: [
+    [to.version('x', '1.0.0'), '/nodes/x/versions/1.0.0'],
+    [to.version(hostile, hostile), `/nodes/${encoded}/versions/${encoded}`],
+  ],
+  compare: [[to.compare(hostile, '1.0.0+a', '2.0.0'), `/nodes/${encoded}/compare/1.0.0%2Ba...2.0.0`]],
+  publisher: [[to.publisher(hostile), `/publishers/${encoded}`]],
+  releases: [[to.releases(), '/releases']],
+  login: [[to.login(), '/auth/login']],
+  signup: [[to.signup(), '/auth/signup']],
+  reset: [[to.reset(), '/auth/reset']],
+  authAction: [[to.authAction(), '/auth/action']],
+  confirmPerson: [[to.confirmPerson(), '/auth/again']],
+  methods: [[to.methods(), '/auth/methods']],
+  secondFactor: [[to.secondFactor(), '/auth/second-factor']],
+  logout: [[to.logout(), '/auth/logout']],
+  yourNodes: [[to.yourNodes(), '/nodes']],
+  account: [[to.account(), '/account']],
+  admin: [[to.admin(), '/admin']],
+  adminVersions: [
+    [to.adminVersions(), '/admin/versions'],
+    [to.adminVersions(query('')), '/admin/versions'],
+    [to.adminVersions(query('q=a b')), '/admin/versions?q=a+b'],
+  ],
+  adminNodes: [
+    [to.adminNodes(), '/admin/nodes'],
+    [to.adminNodes(query('')), '/admin/nodes'],
+    [to.adminNodes(query('q=a b')), '/admin/nodes?q=a+b'],
+  ],
+  adminNode: [[to.adminNode(hostile), `/admin/nodes/${encoded}`]],
+  adminPublishers: [[to.adminPublishers(), '/admin/publishers']],
+  adminCustomers: [[to.adminCustomers(), '/admin/customers']],
+  adminCustomer: [[to.adminCustomer(hostile), `/admin/customers/${encoded}`]],
+  adminScan: [[to.adminScan(), '/admin/scan']],
+  firstRelease: [[to.firstRelease(), '/publish']],
+  newPublisher: [
+    [to.newPublisher(), '/publish/publisher'],
+    [to.newPublisher(''), '/publish/publisher'],
+    [to.newPublisher(hostile), `/publish/publisher?claim=${encoded}`],
+  ],
+  editPublisher: [[to.editPublisher(hostile), `/publishers/${encoded}/edit`]],
+  tokens: [[to.tokens(hostile), `/publishers/${encoded}/tokens`]],
+  editNode: [[to.editNode(hostile), `/nodes/${encoded}/edit`]],
+  manageVersions: [[to.manageVersions(hostile), `/nodes/${encoded}/manage`]],
+  claim: [
+    [to.claim(hostile), `/nodes/${encoded}/claim`],
+    [to.claim('x', hostile), `/nodes/x/claim?publisher=${encoded}`],
+  ],
+  claimProof: [[to.claimProof(hostile, hostile), `/auth/claim?node=${encoded}&publisher=${encoded}`]],
+  discord: [[to.discord(), '/discord']],
+  balance: [[to.balance(), '/account/balance']],
+  accountEvents: [[to.accountEvents(), '/account/events']],
+  apiKeys: [[to.apiKeys(), '/account/api-keys']],
+  testResults: [[to.testResults(), '/releases/ci']],
+  testRun: [[to.testRun(hostile), `/releases/ci/${encoded}`]],
+  media: [[to.media(), '/media']],
+  mediaProvider: [
+    [to.mediaProvider('kling'), '/media/kling'],
+    [to.mediaProvider('kling', query('')), '/media/kling'],
+    [to.mediaProvider('kling', query('kind=images&page=2')), '/media/kling?kind=images&page=2'],
+  ],
+  mediaTask: [
+    [to.mediaTask({ provider: 'luma', kind: null, id: hostile }), `/media/luma/${encoded}`],
+    [to.mediaTask({ provider: 'kling', kind: 'images', id: '7' }), '/media/kling/images/7'],
+  ],
+}
+
+const addresses = Object.values(made).flat()
+
+test.each(addresses)('%s is made as %s', (address, wanted) => {
+  expect(address).toBe(wanted)
+})
+
+describe('leads to a page', () => {
+  const pages = Object.values(patterns).map((pattern) => {
+    const steps = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')
+    return new RegExp(`^${steps}$`)
+  })
+  // The invitation to Discord is answered by the host.
+  const ofPages = addresses.filter(([address]) => address !== '/discord')
+  test.each(ofPages)('%s', (address) => {
+    const { pathname } = new URL(address, 'https://site.example')
+    expect(pages.filter((page) => page.test(pathname))).not.toEqual([])
+  })
+})

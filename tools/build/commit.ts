@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+
+const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+
+/** Identity of the build: as given, else the commit. */
+export function buildId(): string {
+  const given = process.env['VITE_BUILD_ID']
+  if (given) return given
+  try {
+    return git('rev-parse', '--short=12', 'HEAD')
+  } catch {
+    return 'unversioned'
+  }
+}
+
+/** Moment of the commit, in milliseconds since 1970, so that two builds of one commit are equal; now, where there is no commit. */
+export function buildMoment(): number {
+  const given = process.env['SOURCE_DATE_EPOCH']
+  if (given) return Number(given) * 1000
+  try {
+    return Number(git('log', '-1', '--format=%ct')) * 1000
+  } catch {
+    return Date.now()
+  }
+}

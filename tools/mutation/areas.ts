@@ -1,0 +1,59 @@
+interface Area {
+  /** Files in which single things are changed, one after the other. */
+  mutate: readonly string[]
+  /** Files of tests that must notice each change. */
+  tests: readonly string[]
+  /** Whether its tests need a document; without, each of thousands of runs begins much sooner. */
+  needsDocument?: true
+}
+
+/** Where a mistake costs most: each is measured by itself. */
+export const areas: Readonly<Record<string, Area>> = {
+  'return-path': {
+    mutate: ['src/lib/fromUrl.ts'],
+    tests: ['test/lib/fromUrl.test.ts'],
+  },
+  ids: {
+    mutate: ['src/lib/ids.ts', 'src/lib/publisherId.ts'],
+    tests: ['test/lib/ids.test.ts', 'test/lib/publisherId.test.ts'],
+  },
+  urls: {
+    mutate: ['src/paths.ts', 'src/api/url.ts'],
+    tests: ['test/leaves/paths.test.ts', 'test/leaves/builders.test.ts', 'test/api/url.test.ts'],
+  },
+  client: {
+    mutate: ['src/api/http.ts', 'src/api/errors.ts', 'src/api/early.ts', 'src/session/within.ts'],
+    tests: [
+      'test/api/http.test.ts',
+      'test/api/bodies.test.ts',
+      'test/api/errors.test.ts',
+      'test/session/within.test.ts',
+      'test/session/calls.test.ts',
+      'test/session/callsOfWhoLeft.test.ts',
+    ],
+  },
+  token: {
+    mutate: ['src/session/token.ts', 'src/session/armed.ts', 'src/session/gate.ts'],
+    tests: [
+      'test/session/token.test.ts',
+      'test/session/whoseToken.test.ts',
+      'test/session/storedToken.test.ts',
+      'test/session/armed.test.ts',
+    ],
+  },
+  cache: {
+    mutate: ['src/app/persistence.ts', 'src/app/queryClient.ts', 'src/api/freshness.ts', 'src/api/read.ts'],
+    tests: [
+      'test/app/persistence.test.ts',
+      'test/app/queries.test.ts',
+      'test/api/freshness.test.ts',
+      'test/api/read.test.ts',
+      'test/api/write.test.ts',
+    ],
+  },
+  permissions: {
+    mutate: ['src/api/can.ts', 'src/app/guards.tsx'],
+    tests: ['test/api/can.test.ts', 'test/app/guards.test.tsx'],
+    needsDocument: true,
+  },
+}

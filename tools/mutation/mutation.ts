@@ -1,0 +1,87 @@
+/**
+ * `npm run mutation`: changes the most important code in small ways, one at a time, and looks whether a test notices.
+ *   npm run mutation                    all areas; takes most of an hour on one core
+ *   npm run mutation -- ids token       only these
+ * Fails when fewer than 85 of 100 changes are noticed in one of the files. What was not noticed stands in the output.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { run } from '#tools/run.ts'
+import { areas } from './areas.ts'
+
+const packages = 'tools/mutation/packages'
+const scratch = '.cache/mutation'
+const wanted = 85
+
+/** Its packages are installed when they are first needed: nobody else should wait for them. */
+async function install(): Promise<void> {
+  const done = `${packages}/node_modules/.package-lock.json`
+  const lock = `${packages}/package-lock.json`
+  if (existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs) return
+  console.log('Installing the packages of the mutation tests …')
+  // Their peer, vitest, is the one the site's tests run with. Nothing of theirs runs while they are installed.
+  const words = ['ci', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund']
+  if ((await run(['npm', '--prefix', packages, ...words])) !== 0)
+    throw new Error('they could not be installed')
+}
+
+/** The part of the report that is read. */
+interface Report {
+  files: Record<string, { mutants: { status: string }[] }>
+}
+
+/** Of 100 changes in each file, how many were noticed: a test failed, or never ended. */
+function scores(file: string): [file: string, score: number][] {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report // written by Stryker just above
+  return Object.entries(report.files).map(([name, { mutants }]) => {
+    const count = (...words: string[]) => mutants.filter(({ status }) => words.includes(status)).length
+    const noticed = count('Killed', 'Timeout')
+    return [name, (100 * noticed) / (noticed + count('Survived', 'NoCoverage'))]
+  })
+}
+
+/** Measures one area, and returns what each of its files has got. */
+async function measure(name: string): Promise<[file: string, score: number][]> {
+  const area = areas[name]
+  if (!area) throw new Error(`${name}: choose from ${Object.keys(areas).join(', ')}`)
+  const report = `${scratch}/${name}.json`
+  const settings = {
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
+    mutate: area.mutate,
+    // The tests of pages have one identity provider.
+    concurrency: 1,
+    coverageAnalysis: 'perTest',
+    // A busy machine must not look like an endless loop, which counts as noticed.
+    timeoutMS: 30_000,
+    tempDirName: `${scratch}/sandbox`,
+    ignorePatterns: ['dist*', '.cache', packages],
+    tsconfigFile: 'is-left-as-it-is',
+    reporters: ['clear-text', 'json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    clearTextReporter: { reportTests: false, logTests: false },
+    allowConsoleColors: false,
+  }
+  const file = `${scratch}/${name}.settings.json`
+  writeFileSync(file, JSON.stringify(settings))
+  rmSync(report, { force: true })
+  console.log(`\n── ${name}`)
+  const stryker = `${packages}/node_modules/@stryker-mutator/core/bin/stryker.js`
+  const code = await run(['node', stryker, 'run', file], {
+    MUTATION_TESTS: area.tests.join(' '),
+    MUTATION_LIGHT: area.needsDocument ? '' : '1',
+  })
+  if (code !== 0) throw new Error(`${name} could not be measured`)
+  return scores(report)
+}
+
+const chosen = process.argv.slice(2)
+await install()
+mkdirSync(scratch, { recursive: true })
+const all: [file: string, score: number][] = []
+for (const name of chosen.length > 0 ? chosen : Object.keys(areas)) all.push(...(await measure(name)))
+console.log()
+for (const [file, score] of all) {
+  console.log(`${score.toFixed(1).padStart(6)}  ${file}${score < wanted ? '  NOT ENOUGH' : ''}`)
+}
+process.exitCode = all.every(([, score]) => score >= wanted) ? 0 : 1
