@@ -34,7 +34,9 @@ export function clippedText(page: Page, ownText?: string): Promise<string[]> {
 
     const isReachable = (element: Element) =>
       element.closest('a[href], [title], [data-whole], label:has(input)') !== null ||
-      element.querySelector('a[href]') !== null
+      element.querySelector('a[href]') !== null ||
+      // What is said of a pack in a list is said in full on its page.
+      element.closest('article, li')?.querySelector('a[href]') instanceof Element
 
     const problemOf = (text: Text, element: Element): string | null => {
       const rect = rectOf(text)

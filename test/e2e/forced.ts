@@ -74,39 +74,34 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
         return other !== undefined && traits(on) === traits(other)
       }),
     )
-    const drawn = [...document.querySelectorAll('svg:not([aria-hidden]) *, [role=slider] svg *')].filter(
-      (one) => {
-        const { fill, stroke, forcedColorAdjust } = look(one)
-        const system = new Set<string>()
-        for (const colour of [
-          'Canvas',
-          'CanvasText',
-          'LinkText',
-          'Highlight',
-          'GrayText',
-          'ButtonText',
-          'ButtonFace',
-          'HighlightText',
-          'SelectedItem',
-          'Mark',
-          'ButtonBorder',
-        ]) {
+    const system = new Set(
+      ['Canvas', 'CanvasText', 'LinkText', 'Highlight', 'HighlightText', 'GrayText', 'ButtonText'].map(
+        (colour) => {
           const probe = document.createElement('i')
-          probe.style.cssText = `color:${colour};forced-color-adjust:none`
+          probe.style.color = colour
+          probe.style.setProperty('forced-color-adjust', 'none')
           document.body.append(probe)
-          system.add(getComputedStyle(probe).color)
+          const { color } = look(probe)
           probe.remove()
-        }
-        return (
-          forcedColorAdjust !== 'none' &&
-          one.closest('[class*=qr]') === null &&
-          [fill, stroke].some((colour) => colour !== 'none' && !system.has(colour))
-        )
-      },
+          return color
+        },
+      ),
+    )
+    // A code to be photographed keeps its black and white.
+    // A choice of one hides its own circle: its label must tell.
+    const labels = [...document.querySelectorAll('label:has(> [type=radio]:checked)')].filter((on) => {
+      const other = on.parentElement?.querySelector('label:has(> [type=radio]:not(:checked))')
+      return on.checkVisibility() && other && traits(on) === traits(other)
+    })
+    const drawn = [...document.querySelectorAll('svg:not([aria-label]) :not(g, defs, defs *)')].filter(
+      (one) =>
+        [look(one).fill, look(one).stroke].some(
+          (colour) => colour !== 'none' && colour !== look(one).color && !system.has(colour),
+        ),
     )
     return [
       ...grounds.map((one) => `only a ground: ${name(one)}`),
-      ...told.map((one) => `only a ground tells it is chosen: ${name(one)}`),
+      ...[...told, ...labels].map((one) => `only a ground tells it is chosen: ${name(one)}`),
       ...drawn.slice(0, 3).map((one) => `drawn in colours of its own: ${name(one)}`),
     ]
   })

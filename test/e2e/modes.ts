@@ -79,8 +79,8 @@ export const modes = {
   'pseudo language, 1280 px': pseudo(1280),
 } as const satisfies Record<string, Mode>
 
-/** The page as pre-rendered is in English; with a search the same page is drawn anew. */
-export const drawnAnew = (address: string) => (address === '/' ? '/?' : address)
+/** The page as pre-rendered is in English; with anything behind it, it is drawn anew. */
+export const drawnAnew = (address: string) => (address === '/' ? '/?anew' : address)
 
 /** What a page in another language must hold in each look. */
 export async function languageFindings({ page }: Visit): Promise<Record<string, readonly string[]>> {

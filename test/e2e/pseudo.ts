@@ -54,7 +54,7 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 /** Words that are the same in every language, and what the browser itself writes from numbers and dates. */
 const names =
-  /\b(ComfyUI|Comfy|Registry|GitHub|Google|Discord|Python|Windows|Linux|macOS|NVIDIA|CUDA|AMD|ROCm|MIT|JSON|CSV|UTC|GPU|CPU|VRAM|RAM|pip|git|Zip|ZIP|comfy-cli|Kling|Tripo|[KMGT]i?B|ms|K|M|B|px)\b/gi
+  /\b(ComfyUI|Comfy|Registry|Intel|Ascend|Luma|MiniMax|Moonvalley|OpenAI|Pika|PixVerse|Runway|Stability|AI|GitHub|Google|Discord|Python|Windows|Linux|macOS|NVIDIA|CUDA|AMD|ROCm|MIT|JSON|CSV|UTC|GPU|CPU|VRAM|RAM|pip|git|Zip|ZIP|comfy-cli|Kling|Tripo|[KMGT]i?B|ms|K|M|B|px)\b/gi
 const written =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|today|tomorrow|yesterday|now|ago|in|last|next|this|an?|hrs?|hours?|mins?|minutes?|secs?|seconds?|days?|weeks?|mths?|months?|years?|AM|PM|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/gi
 
@@ -85,6 +85,18 @@ export function collectData(visit: Visit, more: readonly string[] = []): () => P
   }
 }
 
+/** Letters and digits alone: what makes text harmless or takes Markdown's signs away must not make it another one. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{Cf}\p{M}]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
+/** Tags that are offered, and values of the service in an example: they are written so, in every language. */
+const values = /^(llm|mask|utility|workflow|(Microsoft|GPU) :: .*)$/s
+
 /** Texts and names of things that are neither in the pseudo language nor data, a line each. */
 export async function untranslated(page: Page, data: string): Promise<string[]> {
   const seen = await page.evaluate((own) => {
@@ -94,35 +106,31 @@ export async function untranslated(page: Page, data: string): Promise<string[]> 
       const element = node.parentElement
       const text = node.textContent?.trim() ?? ''
       if (!element || !text || text.includes(own)) continue
-      if (element.closest('script, style, noscript, code, pre, kbd, samp, [translate=no]')) continue
+      // Commands, file names and words of other services stand in the typeface of code.
+      if (element.closest('script, style, noscript, code, pre, kbd, samp, .font-mono')) continue
+      // An address is its own name.
+      if (element.closest('a')?.href.includes(text)) continue
       if (element.checkVisibility()) found.push([text, element.outerHTML.slice(0, 140)])
     }
-    for (const element of document.querySelectorAll(
-      '[aria-label], [placeholder], [title], [alt], [aria-valuetext], [aria-roledescription]',
-    )) {
-      for (const attribute of [
-        'aria-label',
-        'placeholder',
-        'title',
-        'alt',
-        'aria-valuetext',
-        'aria-roledescription',
-      ]) {
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext', 'aria-roledescription']
+    for (const attribute of attributes) {
+      for (const element of document.querySelectorAll(`[${attribute}]`)) {
         const text = element.getAttribute(attribute)?.trim()
-        if (text && !text.includes(own))
+        if (text && !text.includes(own) && !/^https?:/.test(text))
           found.push([text, `${attribute} of ${element.outerHTML.slice(0, 140)}`])
       }
     }
     if (!document.title.includes(own)) found.push([document.title, 'the title'])
     return found
   }, mark)
-  const isData = (text: string) => {
-    const lower = text.toLowerCase()
-    if (data.includes(lower)) return true
-    const left = lower.replace(names, ' ').replace(written, ' ')
+  const known = plain(data)
+  const isData = (text: string): boolean => {
+    if (values.test(text) || known.includes(plain(text))) return true
+    if (text.includes(' · ')) return text.split(' · ').every(isData)
+    const left = text.replace(names, ' ').replace(written, ' ')
     const words = left.match(/[\p{L}\p{N}_@./-]*\p{L}{2,}[\p{L}\p{N}_@./-]*/gu) ?? []
     // An address or an id, or a piece of one.
-    return words.every((word) => data.includes(word) && /[\d_@./-]/.test(word))
+    return words.every((word) => known.includes(plain(word)) && /[\d_@./-]/.test(word))
   }
   const lost = seen.filter(([text]) => !isData(text))
   return [...new Map(lost.map(([text, where]) => [text, `“${text.slice(0, 80)}” in ${where}`])).values()]
