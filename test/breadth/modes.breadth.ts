@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
+import { keyOf } from '#test/e2e/keys.ts'
 import { drawnAnew, type Mode, modes } from '#test/e2e/modes.ts'
 import { screens } from '#test/e2e/screens.ts'
 import { servedIdentity, servedSite } from '#test/e2e/site.ts'
-import { keyOf } from './keys.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })

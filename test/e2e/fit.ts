@@ -74,7 +74,8 @@ export function clippedText(page: Page, ownText?: string): Promise<string[]> {
         found.push(`${problem}: “${text.data.trim().slice(0, 60)}” in ${element.outerHTML.slice(0, 160)}`)
     }
     for (const field of document.querySelectorAll('select')) {
-      if (!field.checkVisibility()) continue
+      // Its list shows them in full; only the site's own words must fit the closed one as well.
+      if (!field.checkVisibility() || !isOwn(field.selectedOptions[0]?.text ?? '')) continue
       const look = style(field)
       const pen = document.createElement('canvas').getContext('2d')
       if (!pen) continue

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { type Site, signInAs } from '#test/e2e/site.ts'
 import type { Role } from '#test/identity/people.ts'
+import { type Site, signInAs } from './site.ts'
 
 type Key = Pick<BrowserContextOptions, 'storageState'>
 
