@@ -54,7 +54,7 @@ export default defineConfig({
           include: ['test/breadth/**/*.breadth.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           maxConcurrency: 3,
         },
       },

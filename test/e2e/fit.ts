@@ -75,7 +75,7 @@ export function clippedText(page: Page, ownText?: string): Promise<string[]> {
     }
     for (const field of document.querySelectorAll('select')) {
       // Its list shows them in full; only the site's own words must fit the closed one as well.
-      if (!field.checkVisibility() || !isOwn(field.selectedOptions[0]?.text ?? '')) continue
+      if (!field.checkVisibility() || !isOwn(field.selectedOptions[0]?.text ?? '') || field.title) continue
       const look = style(field)
       const pen = document.createElement('canvas').getContext('2d')
       if (!pen) continue

@@ -95,7 +95,7 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /** Tags that are offered, and values of the service in an example: they are written so, in every language. */
-const values = /^(llm|mask|utility|workflow|(Microsoft|GPU) :: .*)$/s
+const values = /^(llm|mask|upscaling|utility|workflow|(Microsoft|GPU) :: .*)$/s
 
 /** Texts and names of things that are neither in the pseudo language nor data, a line each. */
 export async function untranslated(page: Page, data: string): Promise<string[]> {
