@@ -48,6 +48,19 @@ export default defineConfig({
           maxConcurrency: 3,
         },
       },
+      {
+        // Hours of a machine, on demand: `npm run breadth`.
+        extends: true,
+        test: {
+          name: 'breadth',
+          environment: 'node',
+          include: ['test/breadth/**/*.breadth.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxConcurrency: 3,
+        },
+      },
     ],
   },
 })

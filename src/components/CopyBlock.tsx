@@ -5,7 +5,7 @@ export function CopyBlock({ text, label }: { text: string; label: string }) {
   return (
     <figure className="overflow-hidden rounded-lg border border-line bg-raised">
       <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 ps-3 pe-1 text-xs text-muted">
-        <span className="min-w-0 truncate font-mono">{label}</span>
+        <span className="min-w-0 font-mono [overflow-wrap:anywhere]">{label}</span>
         <CopyButton text={text} label={label} worded />
       </figcaption>
       <pre

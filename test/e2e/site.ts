@@ -183,16 +183,6 @@ export async function fillLogin(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Signs somebody in once; what the browser then holds starts other visits as the same person. */
-export async function signedInState(site: Site, role: Role): Promise<BrowserContextOptions> {
-  const ends: (() => Promise<void>)[] = []
-  const { page, context } = await site.visit({ onTestFinished: (end) => void ends.push(end) })
-  await signInAs(page, site.url, role, '/releases')
-  const storageState = await context.storageState({ indexedDB: true })
-  for (const end of ends) await end()
-  return { storageState }
-}
-
 /** Signs somebody in through the log-in page, which then leads to a page of the site. */
 export async function signInAs(page: Page, siteUrl: string, role: Role, fromUrl = '/account'): Promise<void> {
   await page.goto(`${siteUrl}/auth/login?fromUrl=${encodeURIComponent(fromUrl)}`)

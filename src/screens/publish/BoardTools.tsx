@@ -24,7 +24,7 @@ function Choice<T extends string>(props: {
   onChange: (value: T) => void
 }) {
   return (
-    <div className="w-[calc(50%-0.25rem)] sm:w-44">
+    <div className="max-w-full min-w-[calc(50%-0.25rem)] grow sm:max-w-60 sm:min-w-44 sm:grow-0">
       <select
         aria-label={props.label}
         value={props.value}
