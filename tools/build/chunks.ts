@@ -12,10 +12,12 @@ const laterOnly =
 const sharedByAll = /\/src\/ui\/(Field|Banner)\.tsx$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
 const laterParts =
-  /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyCommand|useWrite|lazyPart)|api\/(can|write)|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
+  /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyButton|CopyCommand|useWrite)|api\/(can|write)|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
+/** What the sign-in pages share with later screens: it must lead to nothing else. */
+const smallParts = /\/src\/(components\/(lazyPart|useDraft|drafts)|session\/useSession)\.tsx?$/
 /** What most screens of authors share. */
 const authorParts =
-  /\/src\/(screens\/publish\/(Page|Problem|Owned|useWriteFailure|publisherFields|PublisherForm|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/(useDraft|CopyBlock)|ui\/TextArea|lib\/pyproject)\.tsx?$/
+  /\/src\/(screens\/publish\/(Page|Problem|Owned|useWriteFailure|publisherFields|PublisherForm|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/CopyBlock|lib\/pyproject)\.tsx?$/
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
@@ -57,6 +59,7 @@ export function firstLoadChunks(): Plugin {
                 { name: 'home', priority: 2, test: (id) => atHome.has(id) && !home.test(id) },
                 { name: 'icons', priority: 1, test: icon },
                 { name: 'parts', priority: 1, test: laterParts },
+                { name: 'small', priority: 1, test: smallParts },
                 { name: 'authors', priority: 1, test: authorParts },
               ],
             },
