@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './errors.ts'
 import { isStale, markStale } from './freshness.ts'
 import { type Call, send } from './http.ts'
+import { NotSentError } from './notSent.ts'
 import { type ApiPath, parentPath } from './url.ts'
 
 interface Write<Data> extends Call {
@@ -36,13 +36,6 @@ async function oneAtATime<Data>(path: ApiPath, same: string, act: () => Promise<
     return await done
   } finally {
     if (onTheirWay.get(path)?.done === done) onTheirWay.delete(path)
-  }
-}
-
-/** A write that was refused before anything was sent, because there is no network. Nothing waits to be sent later. */
-export class NotSentError extends ApiError {
-  constructor() {
-    super('offline', 0, '')
   }
 }
 

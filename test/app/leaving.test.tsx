@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/registry/registry.ts'
@@ -57,6 +57,24 @@ describe('when the person logs out in another tab', () => {
     const title = screen.getByRole('heading', { level: 1, name: 'Your nodes' })
     leftElsewhere()
     await waitFor(() => expect(title).not.toBeInTheDocument())
+  })
+
+  test('what they typed and did not save is forgotten, and nobody is asked about it', async () => {
+    const { went } = await settled('/publishers/quiet-harbor/edit')
+    const { drafts } = await import('#src/components/drafts.ts')
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(event)
+      return event.defaultPrevented ? 'asked' : 'not asked'
+    }
+    expect(leave()).toBe('not asked')
+    const name = await screen.findByRole('textbox', { name: 'Display name' })
+    fireEvent.change(name, { target: { value: 'Typed, not saved' } })
+    await waitFor(() => expect(leave()).toBe('asked'))
+    leftElsewhere()
+    await waitFor(() => expect(went).toEqual(['replace /auth/login']))
+    expect(drafts.size).toBe(0)
+    expect(leave()).toBe('not asked')
   })
 
   test('before the code that watches has come, the page is left as soon as it comes', async () => {

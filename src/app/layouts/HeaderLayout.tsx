@@ -11,7 +11,7 @@ const OfflineNotice = lazy(() =>
 )
 
 /** When the code that speaks of a lost network is fetched, in milliseconds: while there still is one. */
-const aheadMs = 2000
+const aheadMs = 400
 
 /** Header, content, footer: every page but the sign-in pages. */
 export function HeaderLayout() {

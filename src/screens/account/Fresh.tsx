@@ -19,8 +19,9 @@ export function Again({ edited }: { edited: Edited }) {
   const form = { pathname: to.account(), search: `?edit=${edited}` }
   return (
     <div className="rounded-lg border border-line bg-raised px-4 py-3">
-      <p className="font-medium">{isEnded ? common('session.ended') : t('again.title')}</p>
-      <p className="mt-0.5 text-sm text-muted">{isEnded ? common('session.text') : t('again.text')}</p>
+      <p className="font-medium">{t('again.title')}</p>
+      {/* That a session has ended is said over the page, once. */}
+      {!isEnded && <p className="mt-0.5 text-sm text-muted">{t('again.text')}</p>}
       <Link
         to={isEnded ? to.login(form) : to.confirmPerson(form)}
         reloadDocument

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { failureKind } from '#src/api/errors.ts'
-import { NotSentError } from '#src/api/write.ts'
+import { NotSentError } from '#src/api/notSent.ts'
 
 /** What a failed write of a console means: what was certainly not done, and what may have been. */
-export function useWriteProblem(): (error: unknown) => string {
+function useWriteProblem(): (error: unknown) => string {
   const { t } = useTranslation('admin')
   return (error) => {
     if (error instanceof NotSentError) return t('failure.notSent')

@@ -136,7 +136,7 @@ describe('when the session ends by itself', () => {
     expect(field).toBeInTheDocument()
     await user.type(field, '{Enter}')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Your session has ended.')
+    expect(alert).toHaveTextContent('Please sign in again first')
     const link = within(alert).getByRole('link', { name: 'Log in (opens a new tab)' })
     expect(link).toHaveAttribute(
       'href',
