@@ -5,8 +5,8 @@ import { screens } from './screens.ts'
 import { servedIdentity, servedSite } from './site.ts'
 
 // A sample of `npm run breadth`: a list, a long page, a board and a dense console.
-const names = ['home, searched', 'pack', 'your nodes', 'admin, version']
-const sample = screens.filter(({ name }) => names.includes(name))
+const list = 'home, searched'
+const [page, board, desk] = ['pack', 'your nodes', 'admin, version']
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -16,16 +16,18 @@ const russian: Mode = {
   context: { viewport: { width: 390, height: 900 } },
   watch: async (visit) => () => languageFindings(visit),
 }
-const chosen: readonly (readonly [string, Mode, string])[] = [
-  ['320 px', modes['320 px'], ''],
-  ['400 % zoom', modes['400 % zoom'], ''],
-  ['forced colours', modes['forced colours, light'], ''],
-  ['reduced motion', modes['reduced motion'], ''],
-  ['pseudo language', modes['pseudo language, 390 px'], ''],
-  ['Russian', russian, '/ru'],
+const chosen: readonly (readonly [string, Mode, string, readonly string[]])[] = [
+  ['320 px', modes['320 px'], '', [list, board, desk]],
+  ['400 % zoom', modes['400 % zoom'], '', [page, desk]],
+  ['forced colours', modes['forced colours, light'], '', [list, desk]],
+  ['reduced motion', modes['reduced motion'], '', [page]],
+  ['pseudo language', modes['pseudo language, 390 px'], '', [list, board, desk]],
+  ['Russian', russian, '/ru', [board]],
 ]
 
-describe.each(chosen)('%s', (_, { context, watch }, prefix) => {
+describe.each(chosen)('%s', (_, { context, watch }, prefix, names) => {
+  const sample = screens.filter(({ name }) => names.includes(name))
+  test('has all the screens it names', ({ expect: say }) => say(sample).toHaveLength(names.length))
   test.concurrent.for(sample)('$name', async (screen, { expect: say, onTestFinished }) => {
     const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
     const check = await watch(visit, screen)

@@ -95,9 +95,12 @@ export function coveredShare(page: Page): Promise<number> {
     scrollTo(0, document.documentElement.scrollHeight / 3)
     const rows = Array.from({ length: innerHeight }, (_, y) => {
       const hit = document.elementFromPoint(innerWidth / 2, y)
+      // A dialog is what one reads, as long as it scrolls in itself.
+      if (hit?.closest('[role=dialog], [role=alertdialog]')) return 0
       for (let one = hit; one; one = one.parentElement) {
-        const { position } = getComputedStyle(one)
-        if (position === 'fixed' || position === 'sticky') return 1
+        const { position, top, bottom } = getComputedStyle(one)
+        if (position === 'fixed') return 1
+        if (position === 'sticky' && (top !== 'auto' || bottom !== 'auto')) return 1
       }
       return 0
     })

@@ -35,6 +35,8 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
       return ''
     }
     const isSeen = (one: Element) => {
+      // Somebody has thought of its colours.
+      if (look(one).forcedColorAdjust === 'none') return true
       const { backgroundColor, borderTopWidth, outlineStyle } = look(one)
       return (
         backgroundColor !== groundBehind(one) ||

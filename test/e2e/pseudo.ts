@@ -14,7 +14,7 @@ const accents: Record<string, string> = Object.fromEntries(
 const filler = 'lorem ipsum dolor sit amet consectetur '
 
 /** One text as no language writes it: accented, about 40 % longer and between marks; variables and tags stay. */
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   const parts = text.split(/(\{\{[^}]*\}\}|<[^>]+>|\$t\([^)]*\))/)
   const plain = parts.filter((_, index) => index % 2 === 0).join('')
   const accented = parts.map((part, index) =>
@@ -31,7 +31,7 @@ export function pseudoText(text: string): string {
 }
 
 /** The same over a whole file of texts. */
-export function pseudoTexts(value: unknown): unknown {
+function pseudoTexts(value: unknown): unknown {
   if (typeof value === 'string') return pseudoText(value)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, pseudoTexts(below)]))

@@ -117,10 +117,8 @@ export function KlingPackages() {
     void navigate(to.mediaProvider('kling', next))
   }
   return (
-    <section aria-labelledby="packages" className="mt-10">
-      <h2 id="packages" className="text-lg font-semibold">
-        {t('packages.title')}
-      </h2>
+    <div className="mt-10">
+      <h2 className="text-lg font-semibold">{t('packages.title')}</h2>
       <p className="mt-1 text-[0.8125rem] text-muted">{t('packages.text')}</p>
       <form onSubmit={submit} className="mt-3 flex max-w-sm items-end gap-2">
         <div className="min-w-0 flex-1">
@@ -135,6 +133,6 @@ export function KlingPackages() {
         <Button type="submit">{t('packages.find')}</Button>
       </form>
       <Packages name={name} />
-    </section>
+    </div>
   )
 }
