@@ -6,6 +6,8 @@ const inBrowser = ['test/e2e/**/*.test.ts', 'test/laws/budgets.test.ts', 'test/l
 // Laws that render pages end in .tsx and run with the pages.
 export default defineConfig({
   test: {
+    // One fewer by default: half of a machine with two.
+    maxWorkers: '100%',
     // What production would send goes to the console elsewhere; in tests nobody reads it.
     onConsoleLog: (text) => !text.startsWith('[telemetry]'),
     projects: [
@@ -16,6 +18,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/{lib,api,registry,laws,tools,leaves,identity}/**/*.test.ts'],
           exclude: inBrowser,
+          testTimeout: 30_000,
         },
       },
       {
@@ -38,10 +41,23 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: inBrowser,
-          // The build knows one address of the API, so one file at a time has its registry there.
-          fileParallelism: false,
+          // Browsers are heavy: more of them at once than this only wait for each other.
+          maxWorkers: 2,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
+          maxConcurrency: 3,
+        },
+      },
+      {
+        // Hours of a machine, on demand: `npm run breadth`.
+        extends: true,
+        test: {
+          name: 'breadth',
+          environment: 'node',
+          include: ['test/breadth/**/*.breadth.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           maxConcurrency: 3,
         },
       },

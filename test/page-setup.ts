@@ -2,6 +2,7 @@ import './quickTimers.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { drafts } from '#src/components/drafts.ts'
 
 // How long a test may wait for something to appear: code is compiled on first use, and machines differ.
 configure({
@@ -57,6 +58,7 @@ beforeEach(() => {
 /** A page that writes an error to the console is broken, whatever else it shows. */
 afterEach(() => {
   cleanup()
+  drafts.clear()
   localStorage.clear()
   sessionStorage.clear()
   expect(complaints, complaints.join('\n').slice(0, 2000)).toEqual([])

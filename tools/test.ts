@@ -6,18 +6,12 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed } from '#test/registry/seed.ts'
-import { serve } from '#test/registry/serve.ts'
-import { chromiumPath } from './chromium.ts'
-import { freePort, run } from './run.ts'
+import { run } from './run.ts'
+import { prepareTestSite, scratch } from './testSite.ts'
 
 const parts = ['check', 'unit', 'page', 'e2e'] as const
 type Part = (typeof parts)[number]
 
-/** What the tests of the built site need; see `test/e2e/site.ts`. */
-const scratch = '.cache/test'
-const hostingFile = `${scratch}/hosting.json`
 const summaryFile = `${scratch}/summary.txt`
 
 interface Tally {
@@ -96,23 +90,12 @@ async function vitest(tally: Tally, name: string, projects: Part[], env: Record<
 
 /** Builds the site for a local registry at a port of its own, away from `dist`, and runs the browser's tests on it. */
 async function e2e(tally: Tally): Promise<void> {
-  const browser = chromiumPath()
-  const port = await freePort()
-  const api = await serve({ registry: createRegistry({ data: seed }), port })
-  // Asked for while the first one is taken, or both would be the same.
-  const identityPort = await freePort()
-  const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts', '--maps'], {
-    VITE_API_BASE: api.url,
-    VITE_AUTH_EMULATOR: `http://127.0.0.1:${identityPort}`,
-    BUILD_OUT: `${scratch}/site`,
-    HOSTING_OUT: hostingFile,
-  })
+  const { buildEnv, testEnv, closeApi } = await prepareTestSite()
+  const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts', '--maps'], buildEnv)
   // The same commit, the same answers, the same bytes; also without source maps.
-  const again = await step(tally, 'Second build', ['node', 'tools/build/reproduce.ts', `${scratch}/site`], {
-    VITE_API_BASE: api.url,
-    VITE_AUTH_EMULATOR: `http://127.0.0.1:${identityPort}`,
-  })
-  await api.close()
+  const second = ['node', 'tools/build/reproduce.ts', `${scratch}/site`]
+  const again = await step(tally, 'Second build', second, buildEnv)
+  await closeApi()
   const demo = await step(tally, 'Demo build', ['node', 'tools/build/build.ts', '--demo'], {
     BUILD_OUT: `${scratch}/demo`,
     HOSTING_OUT: `${scratch}/demo.json`,
@@ -121,13 +104,7 @@ async function e2e(tally: Tally): Promise<void> {
     tally.complaints.push('the browser tests did not run: there is no build')
     return
   }
-  await vitest(tally, 'In the browser', ['e2e'], {
-    E2E_HOSTING: hostingFile,
-    E2E_DEMO: `${scratch}/demo`,
-    E2E_API_PORT: String(port),
-    E2E_IDENTITY_PORT: String(identityPort),
-    CHROMIUM_PATH: browser,
-  })
+  await vitest(tally, 'In the browser', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
 }
 
 /** A test file that no project takes would never run and never fail. */

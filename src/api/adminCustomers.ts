@@ -1,7 +1,7 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { parseBalance, parseEvents } from './customers.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, moment, type Raw, record, text } from './shape.ts'
+import { count, expectRecord, list, moment, onceEach, type Raw, readable, record, text } from './shape.ts'
 import { path } from './url.ts'
 
 /** A customer as administrators see them; every text may be empty. */
@@ -64,7 +64,7 @@ export const customers = ({ email, name, stripeId, metronomeId, page }: Customer
     {
       parse: (body) => {
         const raw = expectRecord(body)
-        const found = list(raw['customers']).flatMap((one) => parseCustomer(one) ?? [])
+        const found = onceEach(readable(list(raw['customers']), parseCustomer), ({ id }) => id)
         return { customers: found, ...pageFacts(raw, found.length) }
       },
     },

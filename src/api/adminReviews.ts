@@ -7,7 +7,7 @@ import { read } from './read.ts'
 import { type ListedVersion, parseListedVersion } from './reviews.ts'
 import { count, expectList, expectRecord, list, onceEach, readable, record, text } from './shape.ts'
 import { path } from './url.ts'
-import { type NodeVersion, parseVersion } from './versions.ts'
+import { type NodeVersion, parseVersion, type Support } from './versions.ts'
 import { write } from './write.ts'
 
 /** A version with the reason of its status, as stored: the text may be long, and holds what others wrote. */
@@ -116,6 +116,19 @@ export const decideVersion = write(({ change, ...one }: OneVersion & { change: S
   method: 'PUT',
   path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
   body: { status: wireStatus(change.status), status_reason: change.reason },
+  ...asAdmin(),
+  ...staleBy(one),
+  parse: () => undefined,
+}))
+
+/**
+ * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — where a version runs, without its status: that stays, and so does
+ * its reason.
+ */
+export const supportVersion = write(({ edit, ...one }: OneVersion & { edit: Partial<Support> }) => ({
+  method: 'PUT',
+  path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
+  body: edit,
   ...asAdmin(),
   ...staleBy(one),
   parse: () => undefined,

@@ -1,6 +1,6 @@
 import type { RunState } from '#src/lib/testGrid.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, moment, record, text, texts } from './shape.ts'
+import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
 
 /** The repository whose tests are shown unless another is asked for. */
@@ -37,11 +37,13 @@ export interface CommitSummary {
   states: ReadonlyMap<string, RunState>
 }
 
-function parseSummary(value: unknown): CommitSummary {
+function parseSummary(value: unknown): CommitSummary | null {
   const raw = record(value)
+  const hash = text(raw['commit_hash'])
+  if (hash === '') return null
   const found = Object.entries(record(raw['status_summary']))
   return {
-    hash: text(raw['commit_hash']),
+    hash,
     message: text(raw['commit_name']),
     branch: text(raw['branch_name']),
     author: text(raw['author']),
@@ -58,9 +60,8 @@ export interface CommitPage {
 
 export function parseCommits(body: unknown): CommitPage {
   const raw = expectRecord(body)
-  const commits = list(raw['commitSummaries']).map(parseSummary)
   return {
-    commits: commits.filter(({ hash }) => hash !== ''),
+    commits: onceEach(readable(list(raw['commitSummaries']), parseSummary), ({ hash }) => hash),
     totalPages: count(raw['totalNumberOfPages']) ?? 1,
   }
 }

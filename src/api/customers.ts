@@ -2,7 +2,7 @@ import { config } from '#src/config.ts'
 import { moneyFrom } from '#src/lib/money.ts'
 import { plainParams } from '#src/lib/plainParams.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, moment, type Raw, record, text } from './shape.ts'
+import { count, expectRecord, list, moment, onceEach, type Raw, readable, record, text } from './shape.ts'
 import { path } from './url.ts'
 
 /** Exact money of a field, in 10⁻¹² of the currency's unit. */
@@ -69,17 +69,20 @@ export interface ApiKey {
   createdAt: string | null
 }
 
+function parseApiKey(value: unknown): ApiKey | null {
+  const raw = record(value)
+  const key = {
+    id: text(raw['id']),
+    name: text(raw['name']),
+    description: text(raw['description']),
+    prefix: text(raw['key_prefix']),
+    createdAt: moment(raw['created_at']),
+  }
+  return key.id === '' && key.name === '' && key.prefix === '' ? null : key
+}
+
 export function parseApiKeys(body: unknown): ApiKey[] {
-  return list(expectRecord(body)['api_keys']).map((value, index) => {
-    const raw = record(value)
-    return {
-      id: text(raw['id']) || String(index),
-      name: text(raw['name']),
-      description: text(raw['description']),
-      prefix: text(raw['key_prefix']),
-      createdAt: moment(raw['created_at']),
-    }
-  })
+  return onceEach(readable(list(expectRecord(body)['api_keys']), parseApiKey), ({ id }) => id)
 }
 
 /** GET /customers/api-keys */
@@ -113,10 +116,11 @@ export interface CustomerEvent {
 /** Credits carry `amount`; the name for what a use cost is not specified, so the two likely ones are read. */
 const amountOf = (params: Raw) => money(params['amount']) ?? money(params['cost'])
 
-function parseEvent(value: unknown): CustomerEvent {
+function parseEvent(value: unknown): CustomerEvent | null {
   const raw = record(value)
   const params = record(raw['params'])
   const type = text(raw['event_type'])
+  if (type === '') return null
   return {
     id: text(raw['event_id']),
     type,
@@ -129,6 +133,9 @@ function parseEvent(value: unknown): CustomerEvent {
   }
 }
 
+/** Pages overlap when something happens while they are read. */
+export const eachEventOnce = (events: readonly CustomerEvent[]) => onceEach(events, ({ id }) => id)
+
 export interface EventPage {
   events: CustomerEvent[]
   total: number
@@ -140,7 +147,7 @@ const timeOf = ({ moment }: CustomerEvent) => (moment ? Date.parse(moment) : 0)
 /** Newest first within the page: the service promises no order. */
 export function parseEvents(body: unknown): EventPage {
   const raw = expectRecord(body)
-  const events = list(raw['events']).map(parseEvent)
+  const events = eachEventOnce(readable(list(raw['events']), parseEvent))
   events.sort((a, b) => timeOf(b) - timeOf(a))
   return {
     events,

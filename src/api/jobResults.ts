@@ -1,11 +1,12 @@
+import { type MemorySample, memoryCourse } from '#src/lib/memoryCourse.ts'
 import type { RunState } from '#src/lib/testGrid.ts'
 import { unixMoment } from '#src/lib/unixMoment.ts'
 import { runState } from './ci.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, type Raw, record, text } from './shape.ts'
+import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './shape.ts'
 import { path } from './url.ts'
 
-/** What the service tells of the machine, as text; empty where it does not. `memory` is of no known form. */
+/** What the service tells of the machine, as text; empty where it does not. */
 export interface Machine {
   name: string
   system: string
@@ -14,7 +15,8 @@ export interface Machine {
   ram: string
   disk: string
   packages: string
-  memory: unknown
+  /** How the graphics card's memory filled; empty where nobody measured. */
+  memory: readonly MemorySample[]
 }
 
 /** One run of a test workflow. All names and messages are other people's text. */
@@ -62,7 +64,7 @@ function parseMachine(value: unknown): Machine | null {
     ram: text(raw['memory_capacity']),
     disk: text(raw['disk_capacity']),
     packages: text(raw['pip_freeze']),
-    memory: raw['vram_time_series'],
+    memory: memoryCourse(raw['vram_time_series']),
   }
 }
 
@@ -113,8 +115,12 @@ export interface JobResultPage {
 
 export function parseJobResults(body: unknown): JobResultPage {
   const raw = expectRecord(body)
-  const runs = list(raw['jobResults']).map((one) => runOf(record(one)))
-  return { runs: runs.filter(({ id }) => id !== ''), totalPages: count(raw['totalNumberOfPages']) ?? 1 }
+  const named = (one: unknown) => {
+    const run = runOf(record(one))
+    return run.id === '' ? null : run
+  }
+  const runs = readable(list(raw['jobResults']), named)
+  return { runs: onceEach(runs, ({ id }) => id), totalPages: count(raw['totalNumberOfPages']) ?? 1 }
 }
 
 export interface JobResultsAsked {

@@ -1,7 +1,7 @@
 import { innerFailure, stateOf, type Words } from './mediaParse.ts'
 import { type MediaTask, momentOf, safeResults, taskWith } from './mediaTasks.ts'
 import { read } from './read.ts'
-import { count, expectRecord, list, type Raw, record, text } from './shape.ts'
+import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './shape.ts'
 import { type ApiPath, path } from './url.ts'
 
 /** Kinds of tasks, each with a list and a read of its own. */
@@ -116,8 +116,11 @@ export function parseKlingPage(body: unknown, size: number): KlingPage {
   if (failed) throw innerFailure('invalid', 0, failed.reason)
   // Described as one task, sent as a list.
   const sent = Array.isArray(data) ? list(data) : data ? [data] : []
-  const tasks = sent.map((one) => ({ ...taskIn(one), id: text(record(one)['task_id']) }))
-  return { tasks: tasks.filter(({ id }) => id !== ''), isLast: sent.length < size }
+  const named = (one: unknown) => {
+    const id = text(record(one)['task_id'])
+    return id === '' ? null : { ...taskIn(one), id }
+  }
+  return { tasks: onceEach(readable(sent, named), ({ id }) => id), isLast: sent.length < size }
 }
 
 /** Bounds of the provider. */
@@ -166,7 +169,12 @@ function parsePackage(raw: Raw): KlingPackage {
 export function parsePackages(body: unknown): KlingPackage[] {
   const { data, failed } = klingData(body)
   if (failed) throw innerFailure('invalid', 0, failed.reason)
-  return list(record(data)['resource_pack_subscribe_infos']).map((one) => parsePackage(record(one)))
+  const sent = list(record(data)['resource_pack_subscribe_infos'])
+  const named = (one: unknown) => {
+    const pack = parsePackage(record(one))
+    return pack.id === '' ? null : pack
+  }
+  return onceEach(readable(sent, named), ({ id }) => id)
 }
 
 /**

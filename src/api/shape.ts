@@ -33,12 +33,16 @@ export function readable<Item>(sent: readonly unknown[], readOne: (one: unknown)
   return items
 }
 
-/** Each thing once, the first that bears its name: an answer may repeat one, and a page knows it by that name. */
+/**
+ * Each thing once, the first that bears its name: an answer may repeat one, and a page knows it by that name. What has
+ * no name can't be told from another, and stays.
+ */
 export function onceEach<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   const seen = new Set<string>()
   return items.filter((item) => {
+    const name = nameOf(item)
     const before = seen.size
-    return seen.add(nameOf(item)).size > before
+    return name === '' || seen.add(name).size > before
   })
 }
 

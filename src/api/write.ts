@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './errors.ts'
 import { isStale, markStale } from './freshness.ts'
 import { type Call, send } from './http.ts'
 import { type ApiPath, parentPath } from './url.ts'
@@ -38,6 +39,13 @@ async function oneAtATime<Data>(path: ApiPath, same: string, act: () => Promise<
   }
 }
 
+/** A write that was refused before anything was sent, because there is no network. Nothing waits to be sent later. */
+export class NotSentError extends ApiError {
+  constructor() {
+    super('offline', 0, '')
+  }
+}
+
 /**
  * A write describes its request; invalidation is part of it, so that no caller can switch it off.
  * Never retried: a lost answer must lead to a new look, not to a second write.
@@ -47,6 +55,8 @@ export function write<Variables, Data>(describe: (variables: Variables) => Write
   return {
     retry: false as const,
     mutationFn: async (variables: Variables, { client }: { client: QueryClient }): Promise<Data> => {
+      // Node's navigator does not say.
+      if (navigator.onLine === false) throw new NotSentError()
       const { parse, alsoStale, alsoStaleUnder = [], ...call } = describe(variables)
       try {
         // A GET that does something is open to everybody.

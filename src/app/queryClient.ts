@@ -28,6 +28,7 @@ export function makeQueryClient(): QueryClient {
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         // Offline a read fails and says so, instead of waiting for ever without a word.
         networkMode: 'always',
+        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
       },
       mutations: { retry: false, networkMode: 'always' },

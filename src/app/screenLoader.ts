@@ -1,5 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import { type ComponentType, use } from 'react'
+import { ApiError } from '#src/api/errors.ts'
+import { drafts } from '#src/components/drafts.ts'
 import type { SiteRoute } from './routes.tsx'
 
 /** A promise that `use` can read at once when it is settled: React looks for these two fields. */
@@ -23,13 +25,13 @@ let isReloading = false
 
 /**
  * Reloads once. A document that is itself a reload is not reloaded again, so it can't loop;
- * then the error page offers the button.
+ * then the error page offers the button. Nor is one with something typed in it: that would be lost.
  */
 function reloadOnce(): void {
   if (isReloading) return
-  const [navigation] = performance.getEntriesByType('navigation')
-  const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'reload'
-  isReloading = type !== 'reload' && navigator.onLine
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of that kind
+  const isFirst = navigation !== undefined && navigation.type !== 'reload'
+  isReloading = isFirst && navigator.onLine && drafts.size === 0
   if (isReloading) location.reload()
 }
 
@@ -51,7 +53,7 @@ export function loadScreen(route: SiteRoute, i18n: I18n, ahead = false): Promise
     (cause: unknown) => {
       failed.add(route)
       if (!ahead) reloadOnce()
-      throw new MissingChunkError('', { cause })
+      throw navigator.onLine ? new MissingChunkError('', { cause }) : new ApiError('offline', 0, '')
     },
   )
   screens.set(route, screen)

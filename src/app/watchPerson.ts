@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#src/api/users.ts'
+import { forgetDrafts } from '#src/components/useDraft.ts'
 import { languagePrefix, splitLanguage, to } from '#src/paths.ts'
 import { isGateClosed } from '#src/session/gate.ts'
 import { onPersonLeft, onSession, personUid } from '#src/session/identity.ts'
@@ -24,6 +25,8 @@ function leave(): void {
 function dropper(client: QueryClient) {
   const clear = () => {
     client.clear()
+    // Before the document is left: nobody else is asked about what they typed.
+    forgetDrafts()
     // Public reads only, but made while the former person was here.
     removeLocal(storageKeys.cache)
   }

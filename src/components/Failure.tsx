@@ -1,4 +1,5 @@
 import { CloudOff, RefreshCw, ServerCrash } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type FailureKind, failureKind } from '#src/api/errors.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -35,6 +36,11 @@ export function Failure({ error, onRetry, wholePage }: FailureProps) {
   const { t } = useTranslation()
   const say = useFailureText()
   const kind = failureKind(error)
+  // The network may come back.
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   const detail = error instanceof ApiError ? error.detail : ''
   return (
     <div role="alert">

@@ -10,8 +10,8 @@ const kinds = {
 } as const
 
 const sizes = {
-  small: 'inline-flex h-8 gap-1.5 px-2.5 text-[0.8125rem]',
-  normal: 'inline-flex h-9 gap-2 px-3.5 text-sm',
+  small: 'inline-flex min-h-8 gap-1.5 px-2.5 py-0.5 text-[0.8125rem]',
+  normal: 'inline-flex min-h-9 gap-2 px-3.5 py-1 text-sm',
   /** Square, for an icon alone. */
   icon: 'inline-flex size-9',
 } as const
@@ -23,6 +23,8 @@ export type ButtonSize = keyof typeof sizes
 export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'normal', more = ''): string {
   return classes(
     'shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap no-underline transition-colors',
+    // Words that are too long for a narrow window go on in a second line.
+    'max-sm:max-w-full max-sm:text-center max-sm:break-keep max-sm:whitespace-normal',
     'disabled:opacity-55',
     kinds[kind],
     sizes[size],

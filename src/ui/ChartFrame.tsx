@@ -88,7 +88,7 @@ export function ChartFrame({ label, summary, count, start, nameOf, textOf, draw 
 
   return (
     <div ref={box} className={classes('flex flex-col', chartClass)}>
-      <p aria-hidden="true" className="h-8 truncate text-[0.8125rem] text-muted">
+      <p aria-hidden="true" className="line-clamp-2 h-8 text-[0.8125rem] leading-4 text-muted">
         {shown === null ? (
           summary
         ) : (

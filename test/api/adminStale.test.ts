@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
-import { decideVersion, reviewedVersions, reviewQueue } from '#src/api/adminReviews.ts'
+import { decideVersion, reviewedVersions, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
@@ -67,6 +67,14 @@ const writes: readonly (readonly [string, Write])[] = [
   [
     'a decision that makes a version the newest one',
     (client) => decideVersion.mutationFn({ nodeId: flagged, version: '1.3.0', change }, { client }),
+  ],
+  [
+    'a version said to run elsewhere',
+    (client) =>
+      supportVersion.mutationFn(
+        { nodeId: flagged, version: '1.3.0', edit: { supported_os: ['Plan 9'] } },
+        { client },
+      ),
   ],
   [
     'a new pack',

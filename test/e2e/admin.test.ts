@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { VersionRecord } from '#test/registry/records.ts'
 import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed } from '#test/registry/seed.ts'
+import { watchPointer } from './keyboard.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
@@ -33,10 +34,12 @@ const decisions = () => site.registry.calls(/^\/admin\/nodes\/[^/]+\/versions\//
 const changedSince = (before: Map<string, string>) =>
   [...states()].filter(([key, state]) => before.get(key) !== state).map(([key]) => key)
 
-async function openQueue(page: Page, query = ''): Promise<void> {
+async function openQueue(page: Page, query = '') {
   await signInAs(page, site.url, 'admin', '/releases')
+  const pointed = await watchPointer(page)
   await page.goto(`${site.url}/admin/versions${query}`)
   await page.getByRole('list', { name: 'Queue' }).waitFor()
+  return { pointed }
 }
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Decisions' })
@@ -46,7 +49,7 @@ const settled = (page: Page, count: number) =>
 describe('an administrator', () => {
   test('clears twenty flagged versions with the keyboard alone', async () => {
     const { page, complaints } = await site.visit()
-    await openQueue(page)
+    const { pointed } = await openQueue(page)
     const before = states()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
@@ -76,6 +79,7 @@ describe('an administrator', () => {
       by: 'ada@example.org',
       statusHistory: [{ status: 'NodeVersionStatusFlagged' }],
     })
+    expect(pointed).toEqual([])
     expect(complaints.list()).toEqual([])
   })
 

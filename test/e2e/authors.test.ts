@@ -2,40 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
 import { seedIds } from '#test/registry/seed.ts'
+import { press, tabTo, type, watchPointer } from './keyboard.ts'
 import { stubGoogle } from './popups.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
 servedIdentity()
-
-/** Presses Tab until the thing of that name has the focus, as somebody without a mouse does. */
-async function tabTo(
-  page: Page,
-  role: 'link' | 'button' | 'textbox' | 'checkbox' | 'searchbox',
-  name: string | RegExp,
-) {
-  const wanted = page
-    .getByRole(role, { name, exact: typeof name === 'string' })
-    .locator('visible=true')
-    .first()
-  await wanted.waitFor()
-  for (let step = 0; step < 120; step += 1) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${role} ${name} can't be reached with Tab`)
-}
-
-async function press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
-  await tabTo(page, role, name)
-  await page.keyboard.press('Enter')
-}
-
-async function type(page: Page, name: string, text: string): Promise<void> {
-  await tabTo(page, 'textbox', name)
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(text)
-}
 
 /** Everything either storage of the browser holds. */
 const stored = (page: Page) =>
@@ -43,6 +15,7 @@ const stored = (page: Page) =>
 
 test('a new author goes from signing up to a first token and a pyproject.toml, by keyboard alone', async () => {
   const { page, complaints } = await site.visit()
+  const pointed = await watchPointer(page)
   await page.goto(`${site.url}/auth/signup`)
   await type(page, 'Name', 'Juno Abara')
   await type(page, 'Email', 'juno@example.org')
@@ -90,6 +63,7 @@ test('a new author goes from signing up to a first token and a pyproject.toml, b
   const file = page.locator('pre', { hasText: '[project]' })
   await file.getByText('PublisherId = "juno-tools"').waitFor()
   expect(await file.textContent()).toContain('name = "juno-masks"')
+  expect(pointed).toEqual([])
   expect(complaints.list()).toEqual([])
 })
 
@@ -169,6 +143,8 @@ test('a pack is edited, its versions deprecated and withdrawn, and it is deleted
   site.registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
   const { page } = await site.visit()
   await signInAs(page, site.url, 'owner', `/nodes/${seedIds.live}`)
+  const pointed = await watchPointer(page)
+  await page.reload()
   await press(page, 'link', 'Edit')
   await type(page, 'Display name', 'Slower Dawn')
   await page.keyboard.press('Enter')
@@ -200,4 +176,5 @@ test('a pack is edited, its versions deprecated and withdrawn, and it is deleted
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site.url}/nodes`)
   expect(site.registry.db.node('never-was')).toBeUndefined()
+  expect(pointed).toEqual([])
 })

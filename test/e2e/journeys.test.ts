@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
+import { watchPointer } from './keyboard.ts'
 import { atRest, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -33,6 +34,7 @@ describe('finding a pack', () => {
 
   test('with the keyboard alone', async () => {
     const { page, open, complaints } = await site.visit()
+    const pointed = await watchPointer(page)
     await open('/')
     await page.keyboard.press('/')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
@@ -57,6 +59,7 @@ describe('finding a pack', () => {
     await page.goBack()
     await page.waitForURL(/\?q=harbor/)
     expect(await page.getByRole('searchbox').inputValue()).toBe('harbor suite')
+    expect(pointed).toEqual([])
     expect(complaints.list()).toEqual([])
   })
 

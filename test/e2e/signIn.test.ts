@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/identity/people.ts'
+import { press, tabTo, watchPointer } from './keyboard.ts'
 import { fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
@@ -15,6 +16,44 @@ async function linkFor(address: string): Promise<string> {
 }
 
 describe('a password', () => {
+  test('leads in and out again by keyboard alone, and no step loses the place', async () => {
+    const { page, complaints } = await site.visit()
+    const pointed = await watchPointer(page)
+    await page.goto(`${site.url}/releases`)
+    await press(page, 'link', 'Login')
+    await page.waitForURL(/\/auth\/login\?fromUrl=%2Freleases$/)
+    await tabTo(page, 'textbox', 'Email')
+    await page.keyboard.type(people.owner.email)
+    await page.keyboard.press('Tab')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    expect(await focused()).toBe('password')
+    await page.keyboard.type('not this one')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' }).waitFor()
+    for (let step = 0; step < 40 && (await focused()) !== 'password'; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+    }
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(people.owner.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.url}/releases`)
+    await press(page, 'button', people.owner.name)
+    await page.getByRole('menuitem', { name: 'Account' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    // Closing a menu leads back to what opened it.
+    expect(await menu(page, people.owner.name).evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    const leave = page.getByRole('menuitem', { name: 'Logout' })
+    await leave.waitFor()
+    await page.keyboard.press('End')
+    expect(await leave.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByText('You are signed out.').waitFor()
+    expect(pointed).toEqual([])
+    expect(complaints.list()).toEqual([])
+  })
+
   test('leads to where one was going, without a complaint of the browser', async () => {
     const { page, complaints } = await site.visit()
     await page.goto(`${site.url}/account`)

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { people, type Role } from '#test/identity/people.ts'
@@ -18,8 +20,34 @@ function setting(name: string): string {
   return value
 }
 
-/** Pictures that publishers host anywhere are theirs; nothing leaves this machine. No routing: it would switch the cache off. */
-const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+const apiPort = () => Number(setting('E2E_API_PORT'))
+const identityPort = () => Number(setting('E2E_IDENTITY_PORT'))
+
+/** A port that the system gives away, held by nobody for now. */
+function anyPort(): Promise<number> {
+  const server = createServer()
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo // it listens on a port
+      server.close(() => done(port))
+    })
+  })
+}
+
+/** Where this file's own identity provider listens: files run side by side, and the build knows one address only. */
+const ownIdentityPort = await anyPort()
+
+/**
+ * The browser finds this file's own services at the addresses that the build knows. Pictures that publishers host anywhere
+ * are theirs; nothing leaves this machine. No routing: it would switch the cache off.
+ */
+const onlyThisMachine = (ownApiPort: number) =>
+  `--host-resolver-rules=${[
+    `MAP 127.0.0.1:${apiPort()} 127.0.0.1:${ownApiPort}`,
+    `MAP 127.0.0.1:${identityPort()} 127.0.0.1:${ownIdentityPort}`,
+    'MAP 127.0.0.1 127.0.0.1',
+    'MAP * ~NOTFOUND',
+  ].join(', ')}`
 
 export interface Site {
   /** Where the built site is served, without a slash at the end. */
@@ -105,21 +133,20 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
 export function servedSite(data: RegistryData = seed): Site {
   let ahead = 0
   const registry = createRegistry({ data, now: () => Date.now() + ahead })
-  const port = Number(setting('E2E_API_PORT'))
-  const identityUrl = `http://127.0.0.1:${setting('E2E_IDENTITY_PORT')}`
+  const identityUrl = `http://127.0.0.1:${identityPort()}`
   const later = (ms: number) => {
     ahead += ms
   }
-  const site = { url: '', apiUrl: `http://127.0.0.1:${port}`, identityUrl, registry, later }
+  const site = { url: '', apiUrl: `http://127.0.0.1:${apiPort()}`, identityUrl, registry, later }
   let browser: Browser
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    const api = await serve({ registry, port })
+    const api = await serve({ registry, port: 0 })
     closing.push(api.close)
     const served = await preview(readHosting(setting('E2E_HOSTING')))
     closing.push(served.close)
     site.url = served.url
-    browser = await launchChromium([onlyThisMachine])
+    browser = await launchChromium([onlyThisMachine(Number(new URL(api.url).port))])
     closing.push(() => browser.close())
   })
   beforeEach(() => registry.reset())
@@ -136,7 +163,7 @@ export function servedSite(data: RegistryData = seed): Site {
 export function servedIdentity({ reset = true } = {}): { readonly codes: Identity['codes'] } {
   let identity: Identity | undefined
   beforeAll(async () => {
-    identity = await startIdentity({ port: Number(setting('E2E_IDENTITY_PORT')) })
+    identity = await startIdentity({ port: ownIdentityPort })
   })
   if (reset) beforeEach(() => identity?.reset())
   afterAll(() => identity?.close())

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { WholeNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { routes } from '#src/app/routes.tsx'
 import { setSession } from '#src/session/identity.ts'
@@ -8,7 +9,7 @@ import { mutated, mutations, objectionsTo, shapeOf } from './fuzz.ts'
 import { kept } from './kept.ts'
 import { anyFailure, mustRecover, mustStand, usualOf } from './matrix.ts'
 import { openPage } from './page.ts'
-import { readThrough, realReads } from './reads.ts'
+import { type RealRead, readThrough, realReads } from './reads.ts'
 import { type Screen, screens, screensOfOwner } from './screens.ts'
 
 /** Answers tried in one run; many more on demand. */
@@ -27,11 +28,11 @@ test('every read gives what it promised, or fails as a call does', async () => {
   await signedInAs('admin')
   const reads = [...own, ...(await realReads())]
   expect(reads.length).toBeGreaterThan(20)
+  const promised = ({ name, value }: RealRead) =>
+    // A pack as it was sent is promised to have an id, and nothing else.
+    name === 'wholeNode' ? { id: (value as WholeNode).id } : value // what that read gives
   const shapes = new Map(
-    reads.map(({ name }) => [
-      name,
-      shapeOf(reads.filter((one) => one.name === name).map(({ value }) => value)),
-    ]),
+    reads.map(({ name }) => [name, shapeOf(reads.filter((one) => one.name === name).map(promised))]),
   )
   await fc.assert(
     fc.asyncProperty(fc.nat(reads.length - 1), mutations, async (which, changes) => {
@@ -44,7 +45,8 @@ test('every read gives what it promised, or fails as a call does', async () => {
         expect(objectionsTo(value, shape), `${read.name}: ${body.slice(0, 300)}`).toEqual([])
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        expect(error.kind).toBe('unreadable')
+        // A provider tells of failures inside an answer that went well.
+        if (!/^(mediaTask|kling\w+|tripo\w+)$/.test(read.name)) expect(error.kind).toBe('unreadable')
       }
     }),
     { numRuns: runs, seed, includeErrorInReport: true },

@@ -8,13 +8,13 @@ import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import type { Fault } from './faults.ts'
 import type { Screen } from './screens.ts'
 
-/** Which requests a fault hits, by their path with the query. */
-export type Aim = (call: string) => boolean
+/** Which requests a fault hits, by their path with the query, and by their method. */
+export type Aim = (call: string, method: string) => boolean
 
 export type FaultyPage = Awaited<ReturnType<typeof openPage>>
 
 /** Longest wait for a page to come to rest, in milliseconds. */
-const patienceMs = 4000
+const patienceMs = 12_000
 
 const callOf = ({ url }: Request) => {
   const { pathname, search } = new URL(url)
@@ -24,14 +24,17 @@ const callOf = ({ url }: Request) => {
 const everything: Aim = () => true
 
 /** A registry whose answers pass through whatever fault is set. */
-function faultyRegistry() {
+export function faultyRegistry() {
   const registry = createRegistry({ data: seed })
   let active: { fault: Fault; aim: Aim } | null = null
   const asked = new Set<string>()
+  /** Every request in its order, as `PUT /nodes/x`. */
+  const sent: string[] = []
   const handle = (request: Request) => {
     const ask = () => registry.handle(request)
     asked.add(callOf(request))
-    if (!active?.aim(callOf(request))) return ask()
+    sent.push(`${request.method} ${callOf(request)}`)
+    if (!active?.aim(callOf(request), request.method)) return ask()
     const { fault } = active
     if (fault.once) active = null
     return fault.answer(ask, request)
@@ -46,7 +49,7 @@ function faultyRegistry() {
     vi.useRealTimers()
     setPace((ms) => (ms <= 300 ? 0 : ms))
   }
-  return { registry: { ...registry, handle }, asked, setFault, endFault }
+  return { registry: { ...registry, handle }, asked, sent, setFault, endFault }
 }
 
 /** Opens the site at a screen as somebody who may see it, with a fault from the start or without. */

@@ -6,6 +6,7 @@ import { seed } from '#test/registry/seed.ts'
 
 /** A read of src/api with the answer it really gets. */
 export interface RealRead {
+  /** The function that makes it. */
   name: string
   options: Parameters<QueryClient['fetchQuery']>[0]
   text: string
@@ -27,11 +28,11 @@ export async function readThrough(
   }
 }
 
-/** Every way of every read that the wires know, with what the local registry says to it; refused ones are left out. */
+/** Every way of every read that the wires know, with what the local registry says to it; refusals and files are left out. */
 export async function realReads(): Promise<RealRead[]> {
   const registry = createRegistry({ data: seed })
   const reads: RealRead[] = []
-  for (const { call, ways } of wires) {
+  for (const { from, ways } of wires) {
     for (const way of ways) {
       const made = way()
       if ('write' in made) continue
@@ -40,10 +41,11 @@ export async function realReads(): Promise<RealRead[]> {
       let text = ''
       const value = await readThrough(options, async (request) => {
         const answer = await registry.handle(request)
-        text = await answer.clone().text()
+        const isJson = answer.headers.get('content-type')?.includes('json')
+        text = isJson ? await answer.clone().text() : ''
         return answer
       }).catch(() => undefined)
-      if (value !== undefined && text !== '') reads.push({ name: call, options, text, value })
+      if (value !== undefined && text !== '') reads.push({ name: from, options, text, value })
     }
   }
   return reads

@@ -4,6 +4,7 @@ import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { resolveInstall } from '#src/api/installs.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
+import { firstPublisherNodes } from '#src/api/oldPublisherNodes.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
 import { releases } from '#src/api/releases.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
@@ -91,6 +92,11 @@ export const wires: readonly Wire[] = [
     call: 'get /publishers/{publisherId}',
     from: 'publisher',
     ways: [() => publisher(seedIds.richPublisher)],
+  },
+  {
+    call: 'get /publishers/{publisherId}/nodes',
+    from: 'firstPublisherNodes',
+    ways: [() => firstPublisherNodes(seedIds.richPublisher)],
   },
   {
     call: 'get /publishers/{publisherId}/nodes/v2',

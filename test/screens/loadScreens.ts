@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react'
 import { beforeAll } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
 import { loadScreen } from '#src/app/screenLoader.ts'
@@ -8,7 +7,6 @@ import { localeOf } from '#test/renderSite.tsx'
 
 /** Loads the code of screens before a file's first test, so that no test's patience is spent on compiling it. */
 export function loadScreens(...paths: readonly RoutePattern[]): void {
-  configure({ asyncUtilTimeout: 3500 })
   beforeAll(async () => {
     const i18n = await fixedI18n('en', localeOf('en'))
     const wanted = routes.filter(({ path }) => paths.some((one) => one === path))

@@ -12,7 +12,7 @@ const laterOnly =
 const sharedByAll = /\/src\/ui\/(Field|Banner)\.tsx$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
 const laterParts =
-  /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyCommand|useWrite)|api\/(can|write)|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
+  /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyCommand|useWrite|lazyPart)|api\/(can|write)|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
 /** What most screens of authors share. */
 const authorParts =
   /\/src\/(screens\/publish\/(Page|Problem|Owned|useWriteFailure|publisherFields|PublisherForm|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/(useDraft|CopyBlock)|ui\/TextArea|lib\/pyproject)\.tsx?$/

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/errors.ts'
+import { drafts } from '#src/components/drafts.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -32,11 +33,13 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
               <RefreshCw size={16} aria-hidden="true" />
               {t('action.reload')}
             </Button>
-            {!outdated && <Button onClick={onRetry}>{t('action.retry')}</Button>}
+            <Button onClick={outdated ? () => history.back() : onRetry}>
+              {outdated ? t('action.back') : t('action.retry')}
+            </Button>
           </>
         }
       >
-        {outdated ? t('error.outdated') : t('error.page')}
+        {!outdated ? t('error.page') : drafts.size > 0 ? t('error.typed') : t('error.outdated')}
       </Empty>
     </div>
   )

@@ -85,6 +85,7 @@ export function OpenLanguageMenu({ label, trigger, triggerClass }: OpenMenuProps
                 id={`${listId}-${choice.language}`}
                 role="option"
                 aria-selected={choice.language === current}
+                data-highlighted={index === active ? '' : undefined}
                 className={classes(
                   'flex cursor-default items-center gap-2 rounded-md px-2.5 py-1.5',
                   index === active && 'bg-sunken',

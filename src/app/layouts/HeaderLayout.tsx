@@ -1,14 +1,27 @@
 import { CloudOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { Footer } from '../Footer.tsx'
 import { Header } from '../header/Header.tsx'
-import { useOnline } from '../useOnline.ts'
+import { patiently } from '../patiently.ts'
+
+const OfflineNotice = lazy(() =>
+  patiently(() => import('../OfflineNotice.tsx').then((file) => ({ default: file.OfflineNotice }))),
+)
+
+/** When the code that speaks of a lost network is fetched, in milliseconds: while there still is one. */
+const aheadMs = 2000
 
 /** Header, content, footer: every page but the sign-in pages. */
 export function HeaderLayout() {
   const { t } = useTranslation()
-  const online = useOnline()
+  const [isLater, setLater] = useState(false)
+  // After all that a page needs at first.
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), aheadMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="flex flex-col">
       <a
@@ -18,14 +31,7 @@ export function HeaderLayout() {
         {t('skip')}
       </a>
       <Header />
-      {!online && (
-        <p role="status" className="border-b border-line bg-warn-soft py-2 text-sm text-warn">
-          <span className="container-page flex items-center gap-2">
-            <CloudOff size={16} aria-hidden="true" />
-            {t('error.offline')}
-          </span>
-        </p>
-      )}
+      <Suspense>{isLater && <OfflineNotice icon={<CloudOff size={16} aria-hidden="true" />} />}</Suspense>
       {/* A screen tall at least: the footer never moves while content comes and goes. */}
       <main id="content" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         <Outlet />

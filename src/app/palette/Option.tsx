@@ -25,6 +25,7 @@ export function Option({ id, item, isActive, onPoint, onTake }: OptionProps) {
     id,
     role: 'option',
     'aria-selected': isActive,
+    'data-highlighted': isActive ? '' : undefined,
     tabIndex: -1,
     className: classes(
       'flex w-full cursor-default items-baseline justify-between gap-4 rounded-md px-2.5 py-2 text-start text-sm text-text no-underline',

@@ -61,8 +61,8 @@ function Keys() {
         </Empty>
       ) : (
         <ul className="divide-y divide-line">
-          {data.map((one) => (
-            <Key key={one.id} apiKey={one} />
+          {data.map((one, index) => (
+            <Key key={one.id || index} apiKey={one} />
           ))}
         </ul>
       )}

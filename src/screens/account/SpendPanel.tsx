@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
@@ -14,7 +15,7 @@ import { SpendTable } from './SpendTable.tsx'
 import { useTypeName } from './useEventNames.ts'
 
 // Charts come with code of their own, only where one is shown.
-const BarChart = lazy(() => import('#src/ui/BarChart.tsx').then((file) => ({ default: file.BarChart })))
+const BarChart = lazyPart(() => import('#src/ui/BarChart.tsx').then((file) => file.BarChart))
 
 const longestName = 80
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CustomerEvent, myEvents } from '#src/api/customers.ts'
+import { type CustomerEvent, eachEventOnce, myEvents } from '#src/api/customers.ts'
 
 const pageSize = 100
 /** So many pages are added up at most; a screen says when there are more. */
@@ -10,16 +10,6 @@ export interface AllEvents {
   events: CustomerEvent[]
   /** Whether there are more than these. */
   isPart: boolean
-}
-
-/** The pages overlap when something happens while they are read. An event without an id can't be told from another. */
-function once(events: readonly CustomerEvent[]): CustomerEvent[] {
-  const seen = new Set<string>()
-  return events.filter(({ id }) => {
-    if (seen.has(id)) return false
-    if (id !== '') seen.add(id)
-    return true
-  })
 }
 
 /** Every event since a moment (ISO text), of one type or (empty) of all: read page by page, and there when all have come. */
@@ -38,7 +28,8 @@ export const allEvents = ({ type, from }: { type: string; from: string }) => {
       const isRecent = ({ moment }: CustomerEvent) =>
         moment !== null && Date.parse(moment) >= Date.parse(from)
       return {
-        events: once(pages.flatMap(({ events }) => events)).filter(isRecent),
+        // The pages overlap when something happens while they are read.
+        events: eachEventOnce(pages.flatMap(({ events }) => events)).filter(isRecent),
         isPart: first.totalPages > mostPages,
       }
     },

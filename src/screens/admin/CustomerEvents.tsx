@@ -136,8 +136,8 @@ export function CustomerEvents({ id }: { id: string }) {
         {data?.events.length === 0 && <Empty icon={<History size={28} />} title={t('events.none')} />}
         {data && data.events.length > 0 && (
           <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
-            {data.events.map((event) => (
-              <Row key={event.id} event={event} />
+            {data.events.map((event, index) => (
+              <Row key={event.id || index} event={event} />
             ))}
           </ul>
         )}

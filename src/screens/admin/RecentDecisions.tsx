@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { BatchCard } from './review/BatchCard.tsx'
 import { useBatches } from './review/useBatches.ts'
 
-const UndoDialog = lazy(() =>
-  import('./review/UndoDialog.tsx').then((file) => ({ default: file.UndoDialog })),
-)
+const UndoDialog = lazyPart(() => import('./review/UndoDialog.tsx').then((file) => file.UndoDialog))
 
 /** What was decided in this browser, and what was left unfinished. */
 export function RecentDecisions() {

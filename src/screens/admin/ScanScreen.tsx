@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/errors.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -14,9 +15,7 @@ import { type Scanned, ScanResult } from './ScanResult.tsx'
 import { changedSince } from './scanChanges.ts'
 import { useArm } from './useArm.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((file) => file.ConfirmDialog))
 
 const ages = ['30m', '2h', '24h'] as const
 const scanAges = ['', '24h', '168h'] as const

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { to } from '#src/paths.ts'
 import { applyCode, saveReset } from '#src/session/methods/password.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -14,9 +15,7 @@ import { useProblemText } from './problemText.ts'
 import { useChallenge } from './useChallenge.ts'
 import { useTry } from './useTry.ts'
 
-const FactorChallenge = lazy(() =>
-  import('./FactorChallenge.tsx').then((file) => ({ default: file.FactorChallenge })),
-)
+const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
 
 function GoOn({ href, label }: { href: string; label: string }) {
   return (

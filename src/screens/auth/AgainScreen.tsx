@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { to } from '#src/paths.ts'
 import { listMethods, type Provider, providers } from '#src/session/methods/listed.ts'
 import { confirmWithPassword } from '#src/session/methods/profile.ts'
@@ -11,10 +12,8 @@ import { useProblemText } from './problemText.ts'
 import { useChallenge } from './useChallenge.ts'
 import { type Try, useTry } from './useTry.ts'
 
-const PhoneForm = lazy(() => import('./PhoneForm.tsx').then((file) => ({ default: file.PhoneForm })))
-const FactorChallenge = lazy(() =>
-  import('./FactorChallenge.tsx').then((file) => ({ default: file.FactorChallenge })),
-)
+const PhoneForm = lazyPart(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
+const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
 
 /** Where to go once they have proven who they are: a page of this family by its word, else the page they came from. */
 function goOn(): void {

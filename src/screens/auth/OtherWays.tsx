@@ -53,7 +53,7 @@ export function OtherWays({ attempt, onSignedIn, onFailed, isLogin }: OtherWaysP
         {button('google', t('with.google'))}
         {button('github', t('with.github'))}
         {isLogin && (
-          <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
+          <div className="flex flex-wrap gap-2 *:grow">
             <Link to={keepingFromUrl(to.login(), { way: 'link' })} className={buttonClass('plain')}>
               {t('with.link')}
             </Link>

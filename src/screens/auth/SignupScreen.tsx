@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { to } from '#src/paths.ts'
 import { signUp } from '#src/session/methods/password.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,9 +17,7 @@ import { useChallenge } from './useChallenge.ts'
 import { useRedirect } from './useRedirect.ts'
 import { useTry } from './useTry.ts'
 
-const FactorChallenge = lazy(() =>
-  import('./FactorChallenge.tsx').then((file) => ({ default: file.FactorChallenge })),
-)
+const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
 
 /** Making an account. */
 export function SignupScreen() {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError, failureKind } from '#src/api/errors.ts'
+import { NotSentError } from '#src/api/write.ts'
 
 /** Why a claim was refused. All refusals are 403, and only their sentence tells them apart (contract, `claimNode`). */
 export type ClaimRefusal =
@@ -10,6 +11,7 @@ export type ClaimRefusal =
   | 'refused'
   | 'limited'
   | 'githubDown'
+  | 'notSent'
   | 'lost'
   | 'other'
 
@@ -21,6 +23,7 @@ const causes: readonly [ClaimRefusal, RegExp][] = [
 ]
 
 export function claimRefusal(error: unknown): ClaimRefusal {
+  if (error instanceof NotSentError) return 'notSent'
   const kind = failureKind(error)
   if (kind === 'conflict') return 'owned'
   if (kind === 'limited') return 'limited'
@@ -43,6 +46,7 @@ export function useClaimRefusal(): (refusal: ClaimRefusal) => string {
       refused: t('claim.refusal.refused'),
       limited: t('claim.refusal.limited'),
       githubDown: t('claim.refusal.githubDown'),
+      notSent: t('claim.refusal.notSent'),
       lost: t('claim.refusal.lost'),
       other: t('claim.refusal.other'),
     })[refusal]

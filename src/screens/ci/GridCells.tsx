@@ -6,7 +6,7 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import type { RunState } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { CommitLink, CommitName } from './CommitName.tsx'
+import { CommitLink, CommitName, firstLine } from './CommitName.tsx'
 import { StateMark, useStateWords } from './RunState.tsx'
 import { shownName } from './shownName.ts'
 
@@ -81,12 +81,17 @@ export function CommitCell({ commit, repository }: { commit: CommitSummary; repo
       scope="row"
       className="sticky start-0 z-10 min-w-36 border-e border-line bg-bg px-3 py-1.5 text-start font-normal sm:min-w-60"
     >
-      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] sm:line-clamp-1">
+      <span
+        title={firstLine(commit.message)}
+        className="line-clamp-2 font-medium [overflow-wrap:anywhere] sm:line-clamp-1"
+      >
         <CommitName message={commit.message} hash={commit.hash} />
       </span>
       <span className="flex flex-wrap gap-x-2 text-xs text-muted">
         <CommitLink repository={repository} hash={commit.hash} />
-        <bdi className="max-w-32 truncate max-sm:hidden">{author}</bdi>
+        <bdi title={author} className="max-w-32 truncate max-sm:hidden">
+          {author}
+        </bdi>
         <RelativeTime moment={commit.committedAt} />
       </span>
     </th>

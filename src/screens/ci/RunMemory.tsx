@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
-import { type MemorySample, memoryCourse } from '#src/lib/memoryCourse.ts'
+import type { MemorySample } from '#src/lib/memoryCourse.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 // Charts come with code of their own, only where one is shown.
-const LineChart = lazy(() => import('#src/ui/LineChart.tsx').then((file) => ({ default: file.LineChart })))
+const LineChart = lazyPart(() => import('#src/ui/LineChart.tsx').then((file) => file.LineChart))
 
 /** Seconds, as a clock divides them. */
 const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600]
@@ -55,7 +56,7 @@ function Table({ samples }: { samples: readonly MemorySample[] }) {
 export function RunMemory({ run }: { run: JobResult }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
-  const samples = memoryCourse(run.machine?.memory)
+  const samples = run.machine?.memory ?? []
   const peak = run.peakMemory ?? Math.max(0, ...samples.map(({ megabytes }) => megabytes))
   const known = [
     run.averageMemory === null ? '' : t('memory.average', { size: figures.megabytes(run.averageMemory) }),

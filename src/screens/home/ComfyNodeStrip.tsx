@@ -44,11 +44,11 @@ function Frame({ title, aside, children }: { title: string; aside?: ReactNode; c
   return (
     <section
       aria-label={title}
-      className="mb-4 grid h-20 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 rounded-lg bg-raised px-4 sm:flex sm:h-12"
+      className="mb-4 grid min-h-20 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 rounded-lg bg-raised px-4 sm:flex sm:min-h-12"
     >
       <h2 className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-muted sm:max-w-2/5 sm:shrink-0">
         <Box size={15} aria-hidden="true" className="shrink-0" />
-        <span className="truncate">{title}</span>
+        <span className="leading-4">{title}</span>
       </h2>
       {children && (
         <div className="order-last col-span-2 -mx-1 min-w-0 flex-1 overflow-x-auto px-1 py-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:order-none">

@@ -36,7 +36,7 @@ function SortField({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
           const sort = sorts.find(({ value }) => value === event.target.value)
           if (sort) change({ sort: sort.value })
         }}
-        className={classes(controlClass, 'h-9 w-auto pe-8')}
+        className={classes(controlClass, 'h-9 w-auto pe-7')}
       >
         {searching && <option value="">{t('sort.match')}</option>}
         {sorts.map((sort) => (
@@ -60,7 +60,7 @@ export function Toolbar({ wanted, change, sentence, start }: ToolbarProps) {
   }
   return (
     <div className="scroll-mt-20 lg:col-start-2">
-      <div className="flex min-h-9 items-center justify-between gap-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
         <p ref={start} tabIndex={-1} role="status" className="text-sm font-medium tabular-nums outline-none">
           {sentence}
         </p>

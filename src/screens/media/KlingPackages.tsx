@@ -66,30 +66,37 @@ function Packages({ name }: { name: string }) {
   if (data.length === 0) return <Empty title={<p>{t('packages.none')}</p>} />
   const head = 'py-1.5 pe-4 font-medium'
   return (
-    <table className="mt-3 w-full text-[0.8125rem]">
-      <caption className="sr-only">{t('packages.title')}</caption>
-      <thead>
-        <tr className="text-muted">
-          <th scope="col" className={`${head} text-start`}>
-            {t('packages.name')}
-          </th>
-          <th scope="col" className={`${head} text-start`}>
-            {t('words.state')}
-          </th>
-          <th scope="col" className={`${head} text-end`}>
-            {t('packages.left')}
-          </th>
-          <th scope="col" className="hidden py-1.5 text-end font-medium sm:table-cell">
-            {t('packages.until')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((one) => (
-          <Row key={one.id} one={one} />
-        ))}
-      </tbody>
-    </table>
+    <section
+      aria-label={t('packages.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
+      tabIndex={0}
+      className="mt-3 overflow-x-auto"
+    >
+      <table className="w-full text-[0.8125rem]">
+        <caption className="sr-only">{t('packages.title')}</caption>
+        <thead>
+          <tr className="text-muted">
+            <th scope="col" className={`${head} text-start`}>
+              {t('packages.name')}
+            </th>
+            <th scope="col" className={`${head} text-start`}>
+              {t('words.state')}
+            </th>
+            <th scope="col" className={`${head} text-end`}>
+              {t('packages.left')}
+            </th>
+            <th scope="col" className="hidden py-1.5 text-end font-medium sm:table-cell">
+              {t('packages.until')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((one) => (
+            <Row key={one.id} one={one} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

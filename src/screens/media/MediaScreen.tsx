@@ -1,8 +1,8 @@
 import { Images } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { mediaKey } from '#src/api/mediaRefs.ts'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { AddTask } from './AddTask.tsx'
@@ -13,9 +13,7 @@ import { type Shown, TaskCard } from './TaskCard.tsx'
 import { TaskScreen } from './TaskScreen.tsx'
 import { usePolling } from './usePolling.ts'
 
-const ProviderScreen = lazy(() =>
-  import('./ProviderScreen.tsx').then((file) => ({ default: file.ProviderScreen })),
-)
+const ProviderScreen = lazyPart(() => import('./ProviderScreen.tsx').then((file) => file.ProviderScreen))
 
 function readShown(value: string | null): Shown {
   return value === 'active' || value === 'ended' ? value : 'all'

@@ -27,7 +27,7 @@ function Progress({ share }: { share: number }) {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken"
+        className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken forced-color-adjust-none"
       >
         <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </div>

@@ -11,7 +11,7 @@ export interface Release {
 }
 
 const levels = ['bg-sunken', 'bg-accent/35', 'bg-accent/55', 'bg-accent/75', 'bg-accent'] as const
-const cell = 'size-[11px] rounded-[2px]'
+const cell = 'size-[11px] rounded-[2px] forced-color-adjust-none'
 
 /** The more releases on a day, the stronger; the busiest day is the strongest. */
 function level(count: number, max: number): string {

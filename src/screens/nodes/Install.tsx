@@ -20,7 +20,7 @@ function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
     zip: t('install.way.zip'),
   }
   return (
-    <fieldset className="flex rounded-md bg-sunken p-0.5">
+    <fieldset className="flex flex-wrap rounded-md bg-sunken p-0.5">
       <legend className="sr-only">{t('install.way.label')}</legend>
       {ways.map((one) => (
         <label

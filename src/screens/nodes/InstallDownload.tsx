@@ -74,7 +74,7 @@ export function InstallDownload({ nodeId, version, shown }: InstallDownloadProps
         onClick={() => void download()}
       >
         <Download size={16} aria-hidden="true" className="shrink-0" />
-        <span className="truncate">
+        <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">
           {install.isPending ? t('install.preparing') : t('install.download', { version: shown })}
         </span>
       </Button>

@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
@@ -21,10 +22,10 @@ import { Overview } from './Overview.tsx'
 import { OwnerTools, useIsOwn } from './OwnerTools.tsx'
 import { useRightAddress } from './useRightAddress.ts'
 
-const loadNodes = () => import('./ComfyNodesTab.tsx').then((file) => ({ default: file.ComfyNodesTab }))
-const loadVersions = () => import('./VersionsTab.tsx').then((file) => ({ default: file.VersionsTab }))
-const ComfyNodesTab = lazy(loadNodes)
-const VersionsTab = lazy(loadVersions)
+const loadNodes = () => import('./ComfyNodesTab.tsx').then((file) => file.ComfyNodesTab)
+const loadVersions = () => import('./VersionsTab.tsx').then((file) => file.VersionsTab)
+const ComfyNodesTab = lazyPart(loadNodes)
+const VersionsTab = lazyPart(loadVersions)
 
 /** Fetches a tab's code when somebody is about to open it. */
 const preload = { overview: async () => undefined, nodes: loadNodes, versions: loadVersions }

@@ -74,7 +74,7 @@ function Comparisons({ node, version, versions }: LinksProps) {
       {older && (
         <Link to={address(older.version)} className={look}>
           <GitCompareArrows size={15} aria-hidden="true" className="shrink-0" />
-          <span className="truncate">
+          <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">
             {t('version.comparePrevious', { version: cleanText(older.version) })}
           </span>
         </Link>
@@ -82,7 +82,9 @@ function Comparisons({ node, version, versions }: LinksProps) {
       {latest && latest !== version.version && latest !== older?.version && (
         <Link to={address(latest)} className={look}>
           <GitCompareArrows size={15} aria-hidden="true" className="shrink-0" />
-          <span className="truncate">{t('version.compareLatest', { version: cleanText(latest) })}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">
+            {t('version.compareLatest', { version: cleanText(latest) })}
+          </span>
         </Link>
       )}
     </div>

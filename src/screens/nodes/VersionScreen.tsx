@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -28,7 +29,7 @@ import { VersionNeighbours } from './VersionNeighbours.tsx'
 import { VersionPlace } from './VersionPlace.tsx'
 import { VersionStatus } from './VersionStatus.tsx'
 
-const WhyNotLive = lazy(() => import('./WhyNotLive.tsx').then((file) => ({ default: file.WhyNotLive })))
+const WhyNotLive = lazyPart(() => import('./WhyNotLive.tsx').then((file) => file.WhyNotLive))
 
 interface Both {
   pack: RegistryNode

@@ -34,7 +34,8 @@ function Summary({ board }: { board: BoardData }) {
   const { t } = useTranslation('publish')
   const problems = board.packs.filter(({ health }) => health && isProblem(health.standing)).length
   return (
-    <p role="status" className="text-sm">
+    // A line of its own on a phone: it gets longer when all was read.
+    <p role="status" className="w-full text-sm sm:w-auto">
       {!board.settled
         ? t('board.count', { count: board.packs.length })
         : problems > 0

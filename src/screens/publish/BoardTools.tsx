@@ -24,7 +24,7 @@ function Choice<T extends string>(props: {
   onChange: (value: T) => void
 }) {
   return (
-    <div className="w-[calc(50%-0.25rem)] sm:w-44">
+    <div className="max-w-full min-w-[calc(50%-0.25rem)] grow sm:max-w-60 sm:min-w-44 sm:grow-0">
       <select
         aria-label={props.label}
         value={props.value}
@@ -121,7 +121,8 @@ export function LastLook({ board }: { board: Board }) {
   const time = format.relative(new Date(board.lookedAt).toISOString(), Math.max(now, board.lookedAt))
   return (
     <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-      <p>
+      {/* On a phone the sentence has two lines from the start: it gets longer when all was read. */}
+      <p className="min-h-8 w-full sm:min-h-0 sm:w-auto">
         {board.settled ? t('board.looked', { time }) : t('board.checking')}{' '}
         {board.settled && board.moving && t('board.watching')}
       </p>

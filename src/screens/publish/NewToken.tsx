@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { createToken } from '#src/api/tokens.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
+import { useDraft } from '#src/components/useDraft.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { publishCommands, publishWorkflow, tokenSecretName } from '#src/lib/pyproject.ts'
 import { track } from '#src/telemetry.ts'
@@ -50,8 +51,8 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
 export function NewToken({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publish')
   const { pending, error, run } = useWrite(createToken)
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
+  const draft = useDraft(`token/${publisherId}`, { name: '', description: '' })
+  const { name, description } = draft.values
   const [strict, setStrict] = useState(false)
   const [secret, setSecret] = useState('')
   const submit = async () => {
@@ -62,8 +63,7 @@ export function NewToken({ publisherId }: { publisherId: string }) {
     if (!made) return
     setSecret(made.data.secret)
     track('token_created', {})
-    setName('')
-    setDescription('')
+    draft.drop()
     setStrict(false)
   }
   return (
@@ -86,13 +86,13 @@ export function NewToken({ publisherId }: { publisherId: string }) {
           maxLength={100}
           required
           error={strict && name.trim() === '' ? t('tokens.nameNeeded') : ''}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => draft.set('name', event.target.value)}
         />
         <TextField
           label={t('tokens.description')}
           value={description}
           maxLength={500}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => draft.set('description', event.target.value)}
         />
       </div>
       <Problem error={error} />

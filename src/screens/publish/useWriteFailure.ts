@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError, failureKind } from '#src/api/errors.ts'
+import { NotSentError } from '#src/api/write.ts'
 
 /** What a failed write means for who made it, and the service's own words behind it. */
 export function useWriteFailure(): (error: unknown) => string {
   const { t } = useTranslation('publish')
   return (error) => {
+    if (error instanceof NotSentError) return t('failure.notSent')
     const detail = error instanceof ApiError ? error.detail : ''
     const sentence = {
       offline: t('failure.lost'),

@@ -2,12 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ApiError } from '#src/api/errors.ts'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { firstPublisherNodes } from '#src/api/oldPublisherNodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { NodeCard, NodeCardSkeleton } from '#src/components/NodeCard.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { to } from '#src/paths.ts'
+import { useSession } from '#src/session/useSession.ts'
+import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
@@ -34,12 +40,50 @@ interface PublisherPacksProps {
   page: number
 }
 
+function Cards({ nodes, isFormer = false }: { nodes: readonly RegistryNode[]; isFormer?: boolean }) {
+  return (
+    <ul className={classes(grid, isFormer && 'opacity-60')} aria-busy={isFormer}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <NodeCard node={node} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a visitor may see where the whole list is for signed-in people. */
+function SomePacks({ publisherId }: { publisherId: string }) {
+  const { t } = useTranslation('publishers')
+  const { data, error, refetch } = useQuery(firstPublisherNodes(publisherId))
+  const here = useLocation()
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  return (
+    <>
+      <div className="mb-3">
+        <Banner
+          title={t('packs.some')}
+          action={
+            <Link to={to.login(here)} className={buttonClass('plain', 'small')}>
+              {t('packs.login')}
+            </Link>
+          }
+        />
+      </div>
+      <Cards nodes={data.nodes} />
+    </>
+  )
+}
+
 function List({ publisherId, page }: PublisherPacksProps) {
   const { t } = useTranslation('publishers')
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...publisherNodes(publisherId, page),
     placeholderData: keepPreviousData,
   })
+  const isVisitor = useSession().status === 'visitor'
+  if (!data && isVisitor && error instanceof ApiError && error.status === 401)
+    return <SomePacks publisherId={publisherId} />
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   if (data.nodes.length === 0) {
@@ -62,13 +106,7 @@ function List({ publisherId, page }: PublisherPacksProps) {
   }
   return (
     <>
-      <ul className={classes(grid, isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
-        {data.nodes.map((node) => (
-          <li key={node.id}>
-            <NodeCard node={node} />
-          </li>
-        ))}
-      </ul>
+      <Cards nodes={data.nodes} isFormer={isPlaceholderData} />
       <Pager
         page={page}
         totalPages={data.totalPages}

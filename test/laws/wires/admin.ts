@@ -1,7 +1,7 @@
 import { balanceOf, customerById, customers, eventsOf } from '#src/api/adminCustomers.ts'
 import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
 import { allPublishers } from '#src/api/adminPublishers.ts'
-import { decideVersion, reviewedVersions, reviewQueue } from '#src/api/adminReviews.ts'
+import { decideVersion, reviewedVersions, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { mintAdminToken } from '#src/api/adminToken.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { decided } from '#src/lib/reviewRecord.ts'
@@ -29,6 +29,12 @@ const change = decided({ status: 'flagged', reason: '' }, 'active', {
   by: 'ada@example.org',
   batchId: 'x',
 })
+const support = {
+  supported_os: ['Linux'],
+  supported_accelerators: [],
+  supported_comfyui_version: '>=0.3',
+  supported_comfyui_frontend_version: '',
+}
 const id = people.customer
 
 /** The calls of administrators. */
@@ -58,6 +64,11 @@ export const adminWires: readonly Wire[] = [
     call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
     from: 'decideVersion',
     ways: [armed((client) => decideVersion.mutationFn({ ...one, change }, { client }))],
+  },
+  {
+    call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
+    from: 'supportVersion',
+    ways: [armed((client) => supportVersion.mutationFn({ ...one, edit: support }, { client }))],
   },
   {
     call: 'get /nodes/{nodeId}',

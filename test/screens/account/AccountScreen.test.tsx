@@ -62,7 +62,7 @@ test('what was typed is dropped by Cancel', async () => {
   await user.click(await screen.findByRole('link', { name: 'Change name' }))
   await user.type(await screen.findByRole('textbox', { name: 'New name' }), ' the Second')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
-  expect(screen.queryByRole('textbox')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   expect(screen.getByText('Mira Halvorsen')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { disarm } from '#src/session/armed.ts'
@@ -114,6 +114,33 @@ describe('packs', () => {
     expect(writes(opened)).toHaveLength(1)
   })
 
+  test('where one version runs is told without touching its review', async () => {
+    const registry = createRegistry({ data: seed })
+    const opened = await openArmed(`/admin/nodes/${seedIds.flaggedNewest}`, registry)
+    const { user } = opened
+    const part = within(await screen.findByRole('region', { name: 'Where one version runs' }))
+    await user.selectOptions(part.getByLabelText('Version'), '1.3.0')
+    const before = registry.db.version(seedIds.flaggedNewest, '1.3.0')
+    expect(before?.status_reason).toBeTruthy()
+    await user.clear(part.getByLabelText('Operating systems'))
+    await user.type(part.getByLabelText('Operating systems'), 'Plan 9')
+    await user.click(part.getByRole('button', { name: 'Save the version' }))
+    await screen.findByText('Saved.')
+    expect(registry.db.version(seedIds.flaggedNewest, '1.3.0')).toEqual({
+      ...before,
+      supported_os: ['Plan 9'],
+    })
+    expect(writes(opened)).toHaveLength(1)
+  })
+
+  test('what is typed is still there when the pack is read anew beneath it', async () => {
+    const { user, queryClient } = await openArmed(`/admin/nodes/${seedIds.preempting}`)
+    await user.type(screen.getByLabelText('Author'), ' and friends')
+    const typed = screen.getByLabelText<HTMLInputElement>('Author').value
+    await act(() => queryClient.refetchQueries())
+    expect(screen.getByLabelText('Author')).toHaveValue(typed)
+  })
+
   test('nothing can be saved before changes are on', async () => {
     const { user } = await open(`/admin/nodes/${seedIds.rich}`)
     await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
@@ -129,8 +156,9 @@ describe('packs', () => {
     const latest = registry.db.rows().find(({ node }) => node.id === seedIds.rich)?.latest
     const { user } = await open(`/admin/nodes/${seedIds.rich}`, registry)
     await user.click(await screen.findByRole('button', { name: 'Copy from the newest version' }))
-    expect(screen.getByLabelText('ComfyUI version')).toHaveValue(latest?.supported_comfyui_version)
-    expect(screen.getByLabelText('Operating systems')).toHaveValue(latest?.supported_os?.join('\n'))
+    const pack = within(screen.getByRole('group', { name: 'Where it runs' }))
+    expect(pack.getByLabelText('ComfyUI version')).toHaveValue(latest?.supported_comfyui_version)
+    expect(pack.getByLabelText('Operating systems')).toHaveValue(latest?.supported_os?.join('\n'))
   })
 
   test('one is banned after a question, and the ban is lifted', async () => {

@@ -137,6 +137,18 @@ test('failing packs do not take the page down', async () => {
   expect(await (await packs()).findByRole('link', { name: 'Harbor Suite' })).toBeVisible()
 })
 
+test('where the pages are for signed-in people, a visitor sees the first packs and a way to the rest', async () => {
+  const registry = createRegistry({ data: seed })
+  registry.fault({ path: /\/nodes\/v2$/, status: 401 })
+  await renderSite(at(seedIds.richPublisher), { registry })
+  expect(await screen.findByText('Only some of the packs can be shown to visitors.')).toBeVisible()
+  expect((await packs()).getByRole('link', { name: 'Harbor Suite' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Log in to see all' })).toHaveAttribute(
+    'href',
+    '/auth/login?fromUrl=%2Fpublishers%2Fquiet-harbor',
+  )
+})
+
 test('a failing publisher offers another try', async () => {
   const registry = createRegistry({ data: seed })
   const heal = registry.fault({ path: /\/publishers\/quiet-harbor$/, status: 503 })

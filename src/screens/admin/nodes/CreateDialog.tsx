@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { createUnclaimedNode } from '#src/api/adminNodes.ts'
-import { failureKind } from '#src/api/errors.ts'
-import { useFailureText } from '#src/components/Failure.tsx'
+import { ApiError } from '#src/api/errors.ts'
 import { Link } from '#src/components/Link.tsx'
+import { useDraft } from '#src/components/useDraft.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,8 +13,10 @@ import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
 import { ArmSwitch } from '../ArmSwitch.tsx'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useArm } from '../useArm.ts'
-import { TagsField } from './TagsField.tsx'
+import { WriteProblem } from '../WriteProblem.tsx'
+import { splitList, TagsField } from './TagsField.tsx'
 import { useLookAlikes } from './useLookAlikes.ts'
 
 /** What a new id must look like: stricter than what may exist (contract notes, section 7). */
@@ -23,7 +24,7 @@ const strictId = /^[a-z](?=.{1,31}$)[a-z0-9-]*[a-z0-9]$/
 const mostBytes = 1000
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-const empty = { id: '', name: '', repository: '', description: '', author: '', icon: '' }
+const empty = { id: '', name: '', repository: '', description: '', author: '', icon: '', tags: '' }
 
 /** A second pack with this id or address: what stands in the way, before and after sending. */
 function Warnings({ id, repository, isConflict }: { id: string; repository: string; isConflict: boolean }) {
@@ -36,7 +37,11 @@ function Warnings({ id, repository, isConflict }: { id: string; repository: stri
   )
   return (
     <div role="status" className="flex flex-col gap-1 text-[0.8125rem]">
-      {isConflict && <p className="text-bad">{t('create.conflict')}</p>}
+      {isConflict && (
+        <p role="alert" className="text-bad">
+          {t('create.conflict')}
+        </p>
+      )}
       {sameId && (
         <p className="text-bad">
           {t('create.sameId')} {other(sameId)}
@@ -59,32 +64,32 @@ function Warnings({ id, repository, isConflict }: { id: string; repository: stri
 /** A pack for an author who has not come yet; it belongs to nobody until somebody claims it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
-  const say = useFailureText()
   const navigate = useNavigate()
   const { isArmed } = useArm()
-  const [form, setForm] = useState(empty)
-  const [tags, setTags] = useState<readonly string[]>([])
+  const draft = useDraft('admin/new', empty)
+  const form = draft.values
   const [asked, setAsked] = useState({ id: '', repository: '' })
-  const create = useMutation({
-    ...createUnclaimedNode,
-    onSuccess: (_, { id }) => {
-      notify({ kind: 'success', text: t('create.done') })
-      void navigate(to.adminNode(id))
-    },
-  })
+  const { pending, error, run } = useAdminWrite(createUnclaimedNode)
   const { id, repository, description } = form
   const badId = id !== '' && !strictId.test(id)
   const badPlace = repository !== '' && !parseRepository(repository)
   const tooLong = bytesOf(description) > mostBytes
   const isComplete = id !== '' && form.name.trim() !== '' && repository !== ''
-  const cannot = !isArmed || !isComplete || badId || badPlace || tooLong || create.isPending
+  const cannot = !isArmed || !isComplete || badId || badPlace || tooLong || pending
   // Once (with a 500) and now (with a 409) a duplicate is refused.
-  const isConflict = create.error !== null && ['conflict', 'server'].includes(failureKind(create.error))
+  const isConflict = error instanceof ApiError && [409, 500].includes(error.status)
   const look = () => setAsked({ id: badId ? '' : id, repository: badPlace ? '' : repository })
+  const create = async () => {
+    const made = { ...form, tags: splitList(form.tags), license: '{"file":"LICENSE"}' }
+    if (cannot || !(await run(made))) return
+    draft.drop()
+    notify({ kind: 'success', text: t('create.done') })
+    void navigate(to.adminNode(id))
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     look()
-    if (!cannot) create.mutate({ ...form, tags, license: '{"file":"LICENSE"}' })
+    void create()
   }
   const field = (
     name: keyof typeof empty,
@@ -94,7 +99,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <TextField
       label={label}
       value={form[name]}
-      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+      onChange={(event) => draft.set(name, event.target.value)}
       onBlur={look}
       maxLength={300}
       autoComplete="off"
@@ -114,17 +119,13 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           rows={3}
           maxLength={mostBytes}
           value={description}
-          onChange={(event) => setForm({ ...form, description: event.target.value })}
+          onChange={(event) => draft.set('description', event.target.value)}
           error={tooLong && t('create.tooLong')}
         />
         {field('author', t('edit.author'))}
         {field('icon', t('edit.icon'))}
-        <TagsField tags={tags} onTags={setTags} />
-        {create.error && (
-          <p role="alert" className="text-[0.8125rem] text-bad">
-            {t('edit.failed')} {say(failureKind(create.error))}
-          </p>
-        )}
+        <TagsField tags={form.tags} onTags={(tags) => draft.set('tags', tags)} />
+        {!isConflict && <WriteProblem error={error} />}
         {!isArmed && (
           <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
             <p>{t('arm.needed')}</p>

@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { type WholeNode, wholeNode } from '#src/api/adminNodes.ts'
+import { wholeNode } from '#src/api/adminNodes.ts'
+import { parseSupport } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { known } from '#src/lib/known.ts'
 import { to } from '#src/paths.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { NodeFields } from './NodeFields.tsx'
 import { NodeOwner } from './NodeOwner.tsx'
 import { NodeStatusSection } from './NodeStatusSection.tsx'
+import { VersionSupport } from './VersionSupport.tsx'
 
 const statuses = {
   NodeStatusActive: 'active',
@@ -17,24 +20,19 @@ const statuses = {
   NodeStatusDeleted: 'deleted',
 } as const
 
-function statusOf(whole: WholeNode) {
-  const status = whole['status']
-  return typeof status === 'string' && status in statuses
-    ? statuses[status as keyof typeof statuses] // a key: tested before
-    : 'unknown'
-}
+type Status = (typeof statuses)[keyof typeof statuses] | 'unknown'
 
 /** One pack, whole: what administrators may change of it. */
 export function NodeEditScreen() {
   const { t } = useTranslation('admin')
   const { nodeId = '' } = useParams()
-  const { data: whole, dataUpdatedAt } = useSuspenseQuery(wholeNode(nodeId))
+  const { data: whole } = useSuspenseQuery(wholeNode(nodeId))
   const name = whole['name']
   return (
     <AdminPage title={cleanText(typeof name === 'string' ? name : '') || whole.id}>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] leading-6 text-muted">
         <bdi className="font-mono">{whole.id}</bdi>
-        <StatusBadge status={statusOf(whole)} />
+        <StatusBadge status={known<Status>(statuses, whole['status'], 'unknown')} />
         <Link to={to.node(whole.id)} className="link">
           {t('detail.pack')}
         </Link>
@@ -43,11 +41,11 @@ export function NodeEditScreen() {
         </Link>
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* Another pack, or the same one read anew, is another form. */}
-        <NodeFields key={`${whole.id} ${dataUpdatedAt}`} whole={whole} />
+        <NodeFields key={whole.id} whole={whole} />
         <div className="flex flex-col gap-6">
           <NodeOwner key={whole.id} whole={whole} />
           <NodeStatusSection whole={whole} />
+          <VersionSupport key={`versions ${whole.id}`} nodeId={whole.id} pack={parseSupport(whole)} />
         </div>
       </div>
     </AdminPage>

@@ -1,10 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, type WholeNode } from '#src/api/adminNodes.ts'
-import { failureKind } from '#src/api/errors.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
-import { useFailureText } from '#src/components/Failure.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { config } from '#src/config.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -12,13 +10,14 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useArm } from '../useArm.ts'
+import { WriteProblem } from '../WriteProblem.tsx'
 import { ownerId } from './ownerId.ts'
 
 /** Whose pack it is, and giving it to somebody else or to nobody. The new owner is looked up before it is given. */
 export function NodeOwner({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
-  const say = useFailureText()
   const { isArmed } = useArm()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
@@ -29,21 +28,19 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
     enabled: wanted !== '',
     retry: false,
   })
-  const assign = useMutation({
-    ...adminUpdateNode,
-    onSuccess: () => {
-      setTyped('')
-      setWanted('')
-      notify({ kind: 'success', text: t('edit.saved') })
-    },
-  })
-  const give = (id: string) => assign.mutate({ whole, edit: { publisher: { id } }, publishers: [owner, id] })
+  const assign = useAdminWrite(adminUpdateNode)
+  const give = async (id: string) => {
+    if (!(await assign.run({ whole, edit: { publisher: { id } }, publishers: [owner, id] }))) return
+    setTyped('')
+    setWanted('')
+    notify({ kind: 'success', text: t('edit.saved') })
+  }
   const look = (event: FormEvent) => {
     event.preventDefault()
     const id = typed.trim().replace(/^@/, '')
     if (isSafeSegment(id)) setWanted(id)
   }
-  const cannot = !isArmed || assign.isPending
+  const cannot = !isArmed || assign.pending
   return (
     <section aria-label={t('owner.title')} className="rounded-lg border border-line p-4">
       <h2 className="text-base font-semibold">{t('owner.title')}</h2>
@@ -64,7 +61,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
       {next && next.id !== owner && (
         <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
           <bdi className="font-medium">{cleanText(next.name)}</bdi>
-          <Button kind="primary" size="small" disabled={cannot} onClick={() => give(next.id)}>
+          <Button kind="primary" size="small" disabled={cannot} onClick={() => void give(next.id)}>
             {t('owner.assign')}
           </Button>
         </div>
@@ -74,16 +71,12 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
           size="small"
           className="mt-3"
           disabled={cannot}
-          onClick={() => give(config.unclaimedPublisherId)}
+          onClick={() => void give(config.unclaimedPublisherId)}
         >
           {t('owner.unclaim')}
         </Button>
       )}
-      {assign.error && (
-        <p role="alert" className="mt-2 text-[0.8125rem] text-bad">
-          {t('edit.failed')} {say(failureKind(assign.error))}
-        </p>
-      )}
+      <WriteProblem error={assign.error} />
       {!isArmed && <p className="mt-2 text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
     </section>
   )

@@ -1,52 +1,51 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, banNode, type WholeNode, wholeNode } from '#src/api/adminNodes.ts'
-import { failureKind } from '#src/api/errors.ts'
-import { useFailureText } from '#src/components/Failure.tsx'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useArm } from '../useArm.ts'
+import { WriteProblem } from '../WriteProblem.tsx'
 import { ownerId } from './ownerId.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
+const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx').then((file) => file.ConfirmDialog))
 
 /** Banning a pack and lifting the ban. A ban that was answered but not done is noticed: the pack is read again. */
 export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
-  const say = useFailureText()
   const client = useQueryClient()
   const { isArmed } = useArm()
   const [isAsking, setAsking] = useState(false)
   const isBanned = whole['status'] === 'NodeStatusBanned'
-  const ban = useMutation({
-    ...banNode,
-    onSuccess: async () => {
-      const now = await client.fetchQuery({ ...wholeNode(whole.id), staleTime: 0 })
-      if (now['status'] === 'NodeStatusBanned') notify({ kind: 'success', text: t('ban.done') })
-      else notify({ kind: 'error', text: t('ban.notDone') })
+  const ban = useAdminWrite({
+    mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
+      await banNode.mutationFn(pack, context)
+      return client.fetchQuery({ ...wholeNode(pack.nodeId), staleTime: 0 })
     },
   })
-  const lift = useMutation({
-    ...adminUpdateNode,
-    onSuccess: () => notify({ kind: 'success', text: t('ban.lifted') }),
-  })
-  const error = ban.error ?? lift.error
+  const lift = useAdminWrite(adminUpdateNode)
   const owner = ownerId(whole)
-  const cannot = !isArmed || ban.isPending || lift.isPending || owner === ''
+  const cannot = !isArmed || ban.pending || lift.pending || owner === ''
+  const doBan = async () => {
+    lift.clear()
+    const done = await ban.run({ publisherId: owner, nodeId: whole.id })
+    if (!done) return
+    if (done.data['status'] === 'NodeStatusBanned') notify({ kind: 'success', text: t('ban.done') })
+    else notify({ kind: 'error', text: t('ban.notDone') })
+  }
+  const doLift = async () => {
+    ban.clear()
+    if (!(await lift.run({ whole, edit: { status: 'NodeStatusActive' }, publishers: [owner] }))) return
+    notify({ kind: 'success', text: t('ban.lifted') })
+  }
   return (
     <section aria-label={t('ban.title')} className="rounded-lg border border-line p-4">
       <h2 className="text-base font-semibold">{t('ban.title')}</h2>
       <p className="mt-1 text-sm text-muted">{isBanned ? t('ban.isBanned') : t('ban.text')}</p>
       {isBanned ? (
-        <Button
-          size="small"
-          className="mt-3"
-          disabled={cannot}
-          onClick={() => lift.mutate({ whole, edit: { status: 'NodeStatusActive' }, publishers: [owner] })}
-        >
+        <Button size="small" className="mt-3" disabled={cannot} onClick={() => void doLift()}>
           {t('ban.lift')}
         </Button>
       ) : (
@@ -54,18 +53,14 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
           {t('ban.do')}
         </Button>
       )}
-      {error && (
-        <p role="alert" className="mt-2 text-[0.8125rem] text-bad">
-          {t('edit.failed')} {say(failureKind(error))}
-        </p>
-      )}
+      <WriteProblem error={ban.error ?? lift.error} />
       {!isArmed && <p className="mt-2 text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
       <Suspense>
         {isAsking && (
           <ConfirmDialog
             title={t('ban.confirm', { id: whole.id })}
             action={t('ban.do')}
-            onConfirm={() => ban.mutate({ publisherId: owner, nodeId: whole.id })}
+            onConfirm={() => void doBan()}
             onClose={() => setAsking(false)}
           >
             {t('ban.text')}

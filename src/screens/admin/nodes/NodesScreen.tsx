@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch, Plus } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { nodeListCall } from '#src/api/nodeLists.ts'
@@ -8,6 +8,7 @@ import { nodeList, type RegistryNode } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { lazyPart } from '#src/components/lazyPart.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
@@ -21,7 +22,7 @@ import { TextField } from '#src/ui/Field.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Waiting } from '../Waiting.tsx'
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx').then((file) => ({ default: file.CreateDialog })))
+const CreateDialog = lazyPart(() => import('./CreateDialog.tsx').then((file) => file.CreateDialog))
 
 /** What the address asks for. */
 interface NodesSearch {

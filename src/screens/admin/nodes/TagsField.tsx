@@ -25,24 +25,25 @@ export const splitList = (text: string) => [
 ]
 
 interface TagsFieldProps {
-  tags: readonly string[]
-  onTags: (tags: readonly string[]) => void
+  /** Words between commas. */
+  tags: string
+  onTags: (tags: string) => void
 }
 
 /** Tags as words between commas, and buttons for those given often. */
 export function TagsField({ tags, onTags }: TagsFieldProps) {
   const { t } = useTranslation('admin')
+  const chosen = splitList(tags)
   const toggle = (tag: string) =>
-    onTags(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags.filter(Boolean), tag])
+    onTags((chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]).join(','))
   return (
     <div>
       <TextField
         label={t('edit.tags')}
         hint={t('edit.tagsHint')}
-        value={tags.join(',')}
-        // What is being typed may end in a comma: the empty word after it is dropped when it is sent.
-        onChange={(event) => onTags(event.target.value === '' ? [] : event.target.value.split(','))}
-        onBlur={() => onTags(splitList(tags.join(',')))}
+        value={tags}
+        onChange={(event) => onTags(event.target.value)}
+        onBlur={() => onTags(chosen.join(','))}
         maxLength={500}
         autoComplete="off"
       />
@@ -52,8 +53,8 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
           <Button
             key={tag}
             size="small"
-            kind={tags.includes(tag) ? 'primary' : 'plain'}
-            aria-pressed={tags.includes(tag)}
+            kind={chosen.includes(tag) ? 'primary' : 'plain'}
+            aria-pressed={chosen.includes(tag)}
             onClick={() => toggle(tag)}
           >
             {tag}

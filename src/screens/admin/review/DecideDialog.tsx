@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '#src/components/useDraft.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
@@ -127,9 +128,14 @@ export function DecideDialog(props: DecideDialogProps) {
   const { isArmed } = useArm()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [message, setMessage] = useState(reasonTemplates[action][0] ?? '')
   const [failed, setFailed] = useState(false)
   const plan = planOf(props)
+  // A reason typed for some versions is never offered for others.
+  const draft = useDraft([action, ...plan.will.map(keyOf)].join(' '), {
+    message: reasonTemplates[action][0] ?? '',
+  })
+  const { message } = draft.values
+  const setMessage = (text: string) => draft.set('message', text)
   // The dialog opens with the focus on its cross; it is about this field.
   useEffect(() => field.current?.focus(), [])
   const count = plan.will.length
@@ -149,6 +155,7 @@ export function DecideDialog(props: DecideDialogProps) {
     } catch {
       return setFailed(true)
     }
+    draft.drop()
     onDecided(items.map(keyOf))
   }
   const onKey = (event: KeyboardEvent) => {

@@ -1,15 +1,9 @@
-import { test } from 'vitest'
 import type { Role } from '#test/identity/people.ts'
 import { ciIds } from '#test/registry/seed/ci.ts'
 import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
 import { seedIds } from '#test/registry/seed.ts'
-import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
-import { servedIdentity, servedSite, shownText, signInAs } from './site.ts'
 
-const site = servedSite()
-servedIdentity({ reset: false })
-
-interface Screen {
+export interface Screen {
   name: string
   address: string
   /** What must be on it, so that a wrong page is not taken for a right one. */
@@ -19,7 +13,8 @@ interface Screen {
 }
 
 const pack = `/nodes/${seedIds.rich}`
-const screens: readonly Screen[] = [
+/** Every screen in each of its states that looks different, as addresses of the seeded registry. */
+export const screens: readonly Screen[] = [
   { name: 'home', address: '/', shows: /\d packs/ },
   { name: 'home, searched', address: '/?q=harbor', shows: /packs? found/ },
   { name: 'home, nothing found', address: '/?q=zzzzzz-nothing', shows: /No pack matches/ },
@@ -166,43 +161,3 @@ const screens: readonly Screen[] = [
   { name: 'no pack', address: '/nodes/harbour-suit', shows: 'Page not found' },
   { name: 'failed', address: '/nodes/broken-500', shows: 'The registry has a problem' },
 ]
-
-const looks = [
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-  { colorScheme: 'dark', width: 1280 },
-] as const
-
-/** Both themes and both widths of every screen; which width goes with which theme turns by screen. All four on demand. */
-const looksOf = (index: number) =>
-  process.env['ALL_LOOKS']
-    ? looks
-    : looks.filter((_, look) => (look === 0 || look === 3 ? 0 : 1) === index % 2)
-
-const cases = screens.flatMap((screen, index) => looksOf(index).map((look) => ({ ...screen, ...look })))
-
-test.concurrent.for(cases)('$name, $colorScheme, $width px', async (one, { expect: say, onTestFinished }) => {
-  const { page, open, complaints, apiCalls } = await site.visit({
-    colorScheme: one.colorScheme,
-    viewport: { width: one.width, height: 900 },
-    before: watchShifts,
-    onTestFinished,
-  })
-  if (one.as) await signInAs(page, site.url, one.as, '/releases')
-  await open(one.address)
-  // Soft: one run tells everything there is to mend.
-  say.soft(await shownText(page)).toMatch(one.shows)
-  say.soft(await page.locator('html').getAttribute('class')).toBe(one.colorScheme)
-  say.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
-  say.soft((await layoutShift(page)).sources, 'layout shift').toEqual([])
-  say.soft(await overflow(page), 'wider than the window').toEqual([])
-  say.soft(await axeProblems(page), 'accessibility').toEqual([])
-  say
-    .soft(
-      apiCalls().filter((call) => /\/(install|security-scan)\b/.test(call)),
-      'calls that do something',
-    )
-    .toEqual([])
-  say.soft(complaints.list(), 'complaints of the browser').toEqual([])
-})

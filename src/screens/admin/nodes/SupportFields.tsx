@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#src/ui/Field.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
+import type { SupportForm } from './nodeForm.ts'
+
+interface LinesProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A list, one a line. */
+export function Lines({ label, value, onChange }: LinesProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <TextArea
+      label={label}
+      hint={t('edit.lines')}
+      rows={3}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      spellCheck={false}
+      className="font-mono text-[0.8125rem]"
+    />
+  )
+}
+
+interface SupportFieldsProps {
+  values: SupportForm
+  set: (name: keyof SupportForm, value: string) => void
+  legend: string
+  /** Stands above the fields. */
+  children: ReactNode
+}
+
+/** Where a pack or a version runs. */
+export function SupportFields({ values, set, legend, children }: SupportFieldsProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg border border-line p-4">
+      <legend className="px-1 text-sm font-semibold">{legend}</legend>
+      {children}
+      <Lines
+        label={t('edit.os')}
+        value={values.supported_os}
+        onChange={(value) => set('supported_os', value)}
+      />
+      <Lines
+        label={t('edit.accelerators')}
+        value={values.supported_accelerators}
+        onChange={(value) => set('supported_accelerators', value)}
+      />
+      <TextField
+        label={t('edit.comfyui')}
+        value={values.supported_comfyui_version}
+        onChange={(event) => set('supported_comfyui_version', event.target.value)}
+      />
+      <TextField
+        label={t('edit.frontend')}
+        value={values.supported_comfyui_frontend_version}
+        onChange={(event) => set('supported_comfyui_frontend_version', event.target.value)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, test } from 'vitest'
+import { languagePrefix, languages } from '#src/paths.ts'
+import { keyOf } from '#test/e2e/keys.ts'
+import { languageFindings } from '#test/e2e/modes.ts'
+import { screens } from '#test/e2e/screens.ts'
+import { atRest, servedIdentity, servedSite } from '#test/e2e/site.ts'
+
+const site = servedSite()
+servedIdentity({ reset: false })
+const key = keyOf(site)
+
+const all = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const
+const wanted = process.env['BREADTH_LANGUAGE']
+const looks = all.slice(0, Number(process.env['BREADTH_LOOKS'] ?? all.length))
+
+describe.each(languages.filter((one) => !wanted || one === wanted))('%s', (language) => {
+  test.concurrent.for(screens)('$name', async (screen, { expect: say, onTestFinished }) => {
+    const visit = await site.visit({ ...(await key(screen.as)), onTestFinished, colorScheme: 'light' })
+    const { page, open, complaints } = visit
+    const address = languagePrefix(language) + screen.address
+    await open(address)
+    for (const { width, colorScheme } of looks) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' })
+      await atRest(page)
+      say.soft(await page.locator('html').getAttribute('lang')).toBe(language)
+      for (const [what, found] of Object.entries(await languageFindings(visit)))
+        say.soft(found, `${colorScheme}, ${width} px: ${what}`).toEqual([])
+    }
+    say.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
+    say.soft(complaints.list(), 'complaints of the browser').toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, test } from 'vitest'
+import { keyOf } from '#test/e2e/keys.ts'
+import { drawnAnew, type Mode, modes } from '#test/e2e/modes.ts'
+import { screens } from '#test/e2e/screens.ts'
+import { servedIdentity, servedSite } from '#test/e2e/site.ts'
+
+const site = servedSite()
+servedIdentity({ reset: false })
+const key = keyOf(site)
+
+const wanted = process.env['BREADTH_MODE'] ?? ''
+const chosen = Object.entries<Mode>(modes).filter(([name]) => name.includes(wanted))
+
+describe.each(chosen)('%s', (name, { context, watch }) => {
+  test.concurrent.for(screens)('$name', async (screen, { expect: say, onTestFinished }) => {
+    const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
+    const check = await watch(visit, screen)
+    await visit.open(name.startsWith('pseudo') ? drawnAnew(screen.address) : screen.address)
+    for (const [what, found] of Object.entries(await check())) say.soft(found, what).toEqual([])
+    say.soft(visit.complaints.list(), 'complaints of the browser').toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.node)
+
+const open = async () => {
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`, { later: true })
+  const [button] = await screen.findAllByRole('button', { name: /^Copy: / })
+  if (!button) throw new Error('nothing to copy')
+  return { user, button }
+}
+
+test('a command is copied as it stands, and that is said', async () => {
+  const { user, button } = await open()
+  await user.click(button)
+  expect(await navigator.clipboard.readText()).toContain(seedIds.rich)
+  expect(button).toHaveTextContent('Copied')
+})
+
+test('a browser that refuses to copy is told of, with a way on', async () => {
+  const { user, button } = await open()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await user.click(button)
+  expect(await screen.findByText(/Select the text and copy it yourself/)).toBeVisible()
+  expect(button).not.toHaveTextContent('Copied')
+})

@@ -1,0 +1,92 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { people } from '#test/identity/people.ts'
+import { clippedText, coveredShare, hiddenFocus, motion } from './fit.ts'
+import { lostInForcedColours } from './forced.ts'
+import { axeProblems, overflow } from './measure.ts'
+import { collectData, mark, speakPseudo, untranslated } from './pseudo.ts'
+import type { Screen } from './screens.ts'
+import type { Visit } from './site.ts'
+
+/** A way in which some people see the site. */
+export interface Mode {
+  context: BrowserContextOptions
+  /** Runs before the page is opened; what it gives checks the open page: each finding a line under its heading. */
+  watch: (visit: Visit, screen: Screen) => Promise<() => Promise<Record<string, readonly string[]>>>
+}
+
+const narrow = { viewport: { width: 320, height: 640 } }
+
+const pseudo = (width: number): Mode => ({
+  context: { viewport: { width, height: 900 } },
+  watch: async (visit, { address, as }) => {
+    await speakPseudo(visit.page)
+    const person = as ? [people[as].name, people[as].email, people[as].uid] : []
+    const data = collectData(visit, [address, ...person])
+    return async () => ({
+      'not translated': await untranslated(visit.page, await data()),
+      clipped: await clippedText(visit.page, mark),
+      'wider than the window': await overflow(visit.page),
+    })
+  },
+})
+
+export const modes = {
+  '320 px': {
+    context: narrow,
+    watch: async ({ page }) => {
+      return async () => ({
+        'wider than the window': await overflow(page),
+        clipped: await clippedText(page),
+        accessibility: await axeProblems(page),
+      })
+    },
+  },
+  /** A window of 1280 × 1024 px. */
+  '400 % zoom': {
+    context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
+    watch: async ({ page }) => {
+      return async () => {
+        const covered = await coveredShare(page)
+        return {
+          'wider than the window': await overflow(page),
+          // Half of the window at least is for reading.
+          'covered for good': covered > 0.5 ? [`${Math.round(covered * 100)} %`] : [],
+          'focus out of sight': await hiddenFocus(page),
+        }
+      }
+    },
+  },
+  'forced colours, light': {
+    context: { colorScheme: 'light', forcedColors: 'active', viewport: { width: 1280, height: 900 } },
+    watch: async ({ page }) => {
+      return async () => ({ lost: await lostInForcedColours(page), accessibility: await axeProblems(page) })
+    },
+  },
+  'forced colours, dark': {
+    context: { colorScheme: 'dark', forcedColors: 'active', viewport: { width: 390, height: 900 } },
+    watch: async ({ page }) => {
+      return async () => ({ lost: await lostInForcedColours(page), accessibility: await axeProblems(page) })
+    },
+  },
+  'reduced motion': {
+    context: { reducedMotion: 'reduce' },
+    watch: async ({ page }) => {
+      return async () => ({ moves: await motion(page) })
+    },
+  },
+  'pseudo language, 320 px': pseudo(320),
+  'pseudo language, 390 px': pseudo(390),
+  'pseudo language, 1280 px': pseudo(1280),
+} as const satisfies Record<string, Mode>
+
+/** The page as pre-rendered is in English; with anything behind it, it is drawn anew. */
+export const drawnAnew = (address: string) => (address === '/' ? '/?anew' : address)
+
+/** What a page in another language must hold in each look. */
+export async function languageFindings({ page }: Visit): Promise<Record<string, readonly string[]>> {
+  return {
+    'wider than the window': await overflow(page),
+    clipped: await clippedText(page),
+    accessibility: await axeProblems(page),
+  }
+}

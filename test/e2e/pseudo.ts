@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import type { Visit } from './site.ts'
+
+/** Stands around every text of the pseudo language; nothing else of the site has it. */
+export const mark = '⟦'
+const endMark = '⟧'
+
+const accents: Record<string, string> = Object.fromEntries(
+  [...'aáeéiíoóuúyýcçnñsšzžAÁEÉIÍOÓUÚYÝCÇNÑSŠZŽ'].flatMap((letter, index, all) =>
+    index % 2 === 0 ? [[letter, all[index + 1] ?? letter]] : [],
+  ),
+)
+const filler = 'lorem ipsum dolor sit amet consectetur '
+
+/** One text as no language writes it: accented, about 40 % longer and between marks; variables and tags stay. */
+export function pseudoText(text: string): string {
+  const parts = text.split(/(\{\{[^}]*\}\}|<[^>]+>|\$t\([^)]*\))/)
+  const plain = parts.filter((_, index) => index % 2 === 0).join('')
+  const accented = parts.map((part, index) =>
+    index % 2 === 1 ? part : part.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter),
+  )
+  const more = Math.ceil(plain.length * 0.4)
+  // In words of a few letters, as languages with long words are rarer than those with many.
+  const length = more < 5 ? more : more - 1
+  const tail = filler
+    .repeat(Math.ceil(length / filler.length))
+    .slice(0, length)
+    .trimEnd()
+  return `${mark}${accented.join('')}${more < 5 ? '' : ' '}${tail}${endMark}`
+}
+
+/** The same over a whole file of texts. */
+export function pseudoTexts(value: unknown): unknown {
+  if (typeof value === 'string') return pseudoText(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, pseudoTexts(below)]))
+}
+
+/** From now on the English texts come in the pseudo language. What the build wrote into home's HTML stays as it is. */
+export async function speakPseudo(page: Page): Promise<void> {
+  const folder = 'public/locales/en'
+  const texts = new Map(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.stringify(pseudoTexts(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))),
+    ]),
+  )
+  await page.route('**/locales/en/*.json', (route) => {
+    const [, name = ''] = /\/([^/.]+)\.[^/]*json$/.exec(route.request().url()) ?? []
+    return route.fulfill({ contentType: 'application/json', body: texts.get(name) ?? '{}' })
+  })
+}
+
+/** Words that are the same in every language, and what the browser itself writes from numbers and dates. */
+const names =
+  /\b(ComfyUI|Comfy|Registry|Intel|Ascend|Luma|MiniMax|Moonvalley|OpenAI|Pika|PixVerse|Runway|Stability|AI|GitHub|Google|Discord|Python|Windows|Linux|macOS|NVIDIA|CUDA|AMD|ROCm|MIT|JSON|CSV|UTC|GPU|CPU|VRAM|RAM|pip|git|Zip|ZIP|comfy-cli|Kling|Tripo|[KMGT]i?B|ms|K|M|B|px)\b/gi
+const written =
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|today|tomorrow|yesterday|now|ago|in|last|next|this|an?|hrs?|hours?|mins?|minutes?|secs?|seconds?|days?|weeks?|mths?|months?|years?|AM|PM|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/gi
+
+/** Collects what the registry and the identity provider answer, so that data can be told from texts of the site. */
+export function collectData(visit: Visit, more: readonly string[] = []): () => Promise<string> {
+  const bodies: Promise<string>[] = []
+  visit.page.on('response', (response) => {
+    const isTexts = /\/locales\/|\.(js|css|html)$/.test(new URL(response.url()).pathname)
+    if (!isTexts && /json|text/.test(response.headers()['content-type'] ?? ''))
+      bodies.push(response.text().catch(() => ''))
+  })
+  return async () => {
+    const all = (await Promise.all(bodies)).flatMap((body) => {
+      try {
+        const strings: string[] = []
+        JSON.parse(body, (key, value) => {
+          strings.push(key)
+          if (typeof value === 'string') strings.push(value)
+          return value
+        })
+        // A text that holds JSON or Markdown again holds its own words.
+        return [strings.join('\n'), body]
+      } catch {
+        return [body]
+      }
+    })
+    return [...all, ...more].join('\n').toLowerCase()
+  }
+}
+
+/** Letters and digits alone: what makes text harmless or takes Markdown's signs away must not make it another one. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{Cf}\p{M}]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
+/** Tags that are offered, and values of the service in an example: they are written so, in every language. */
+const values = /^(llm|mask|upscaling|utility|workflow|(Microsoft|GPU) :: .*)$/s
+
+/** Texts and names of things that are neither in the pseudo language nor data, a line each. */
+export async function untranslated(page: Page, data: string): Promise<string[]> {
+  const seen = await page.evaluate((own) => {
+    const found: [string, string][] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (!element || !text || text.includes(own)) continue
+      // Commands, file names and words of other services stand in the typeface of code.
+      if (element.closest('script, style, noscript, code, pre, kbd, samp, .font-mono')) continue
+      // An address is its own name.
+      if (element.closest('a')?.href.includes(text)) continue
+      if (element.checkVisibility()) found.push([text, element.outerHTML.slice(0, 140)])
+    }
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext', 'aria-roledescription']
+    for (const attribute of attributes) {
+      for (const element of document.querySelectorAll(`[${attribute}]`)) {
+        const text = element.getAttribute(attribute)?.trim()
+        if (text && !text.includes(own) && !/^https?:/.test(text))
+          found.push([text, `${attribute} of ${element.outerHTML.slice(0, 140)}`])
+      }
+    }
+    if (!document.title.includes(own)) found.push([document.title, 'the title'])
+    return found
+  }, mark)
+  const known = plain(data)
+  const isData = (text: string): boolean => {
+    if (values.test(text) || known.includes(plain(text))) return true
+    if (text.includes(' · ')) return text.split(' · ').every(isData)
+    const left = text.replace(names, ' ').replace(written, ' ')
+    const words = left.match(/[\p{L}\p{N}_@./-]*\p{L}{2,}[\p{L}\p{N}_@./-]*/gu) ?? []
+    // An address or an id, or a piece of one.
+    return words.every((word) => known.includes(plain(word)) && /[\d_@./-]/.test(word))
+  }
+  const lost = seen.filter(([text]) => !isData(text))
+  return [...new Map(lost.map(([text, where]) => [text, `“${text.slice(0, 80)}” in ${where}`])).values()]
+}

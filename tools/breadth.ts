@@ -1,0 +1,34 @@
+/**
+ * `npm run breadth`: every screen in every language, theme and width, and in the ways some people see the site, looked at
+ * by a browser. Takes an hour or so; `npm test` has a sample of it.
+ *   npm run breadth -- --language ja     all screens in one language
+ *   npm run breadth -- --mode forced     all screens in the modes of that name (see `test/e2e/modes.ts`)
+ *   npm run breadth -- --looks 2         of each screen and language only the first so many of the four looks
+ */
+import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { run } from './run.ts'
+import { prepareTestSite, scratch } from './testSite.ts'
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { language: { type: 'string' }, mode: { type: 'string' }, looks: { type: 'string' } },
+  })
+  mkdirSync(scratch, { recursive: true })
+  const { buildEnv, testEnv, closeApi } = await prepareTestSite()
+  const built = await run(['node', 'tools/build/build.ts'], buildEnv)
+  await closeApi()
+  if (built !== 0) return built
+  const files = [
+    ...(values.mode === undefined ? ['test/breadth/languages.breadth.ts'] : []),
+    ...(values.language === undefined ? ['test/breadth/modes.breadth.ts'] : []),
+  ]
+  return run(['vitest', 'run', '--project', 'breadth', ...files], {
+    ...testEnv,
+    ...(values.language !== undefined && { BREADTH_LANGUAGE: values.language }),
+    ...(values.mode !== undefined && { BREADTH_MODE: values.mode }),
+    ...(values.looks !== undefined && { BREADTH_LOOKS: values.looks }),
+  })
+}
+
+process.exitCode = await main()

@@ -1,0 +1,42 @@
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed } from '#test/registry/seed.ts'
+import { serve } from '#test/registry/serve.ts'
+import { chromiumPath } from './chromium.ts'
+import { freePort } from './run.ts'
+
+/** Where all that only tests need lies. */
+export const scratch = '.cache/test'
+const hostingFile = `${scratch}/hosting.json`
+
+/** What the tests of the built site need; see `test/e2e/site.ts`. */
+export interface TestSite {
+  /** For the build: the registry answers it until `closeApi`. */
+  buildEnv: Record<string, string>
+  /** For the tests. */
+  testEnv: Record<string, string>
+  closeApi: () => Promise<void>
+}
+
+/** Finds ports and a browser for a site away from `dist`, and starts the local registry its build asks. */
+export async function prepareTestSite(): Promise<TestSite> {
+  const browser = chromiumPath()
+  const port = await freePort()
+  const api = await serve({ registry: createRegistry({ data: seed }), port })
+  // Asked for while the first one is taken, or both would be the same.
+  const identityPort = await freePort()
+  return {
+    buildEnv: {
+      VITE_API_BASE: api.url,
+      VITE_AUTH_EMULATOR: `http://127.0.0.1:${identityPort}`,
+      BUILD_OUT: `${scratch}/site`,
+      HOSTING_OUT: hostingFile,
+    },
+    testEnv: {
+      E2E_HOSTING: hostingFile,
+      E2E_API_PORT: String(port),
+      E2E_IDENTITY_PORT: String(identityPort),
+      CHROMIUM_PATH: browser,
+    },
+    closeApi: api.close,
+  }
+}
