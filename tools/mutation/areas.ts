@@ -52,8 +52,12 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   permissions: {
-    mutate: ['src/api/can.ts', 'src/app/guards.tsx'],
-    tests: ['test/api/can.test.ts', 'test/app/guards.test.tsx'],
+    mutate: ['src/api/can.ts', 'src/app/admission.ts'],
+    tests: ['test/api/can.test.ts', 'test/app/admission.test.ts'],
+  },
+  guards: {
+    mutate: ['src/app/guards.tsx'],
+    tests: ['test/app/guards.test.tsx'],
     needsDocument: true,
   },
 }
