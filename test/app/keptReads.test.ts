@@ -65,6 +65,38 @@ describe('what is kept of public reads', () => {
     expect(later.getQueryData(['public', 'a'])).toBe(data)
   })
 
+  test('is nothing but public reads that were answered', async () => {
+    const client = await opened()
+    client.setQueryData(['private', 'b'], 'secret')
+    client.setQueryDefaults(['odd'], { meta: { persist: 'true' } })
+    client.setQueryData(['odd', 'c'], 'secret')
+    const queryFn = () => Promise.reject(new Error('no'))
+    await client.fetchQuery({ queryKey: ['public', 'd'], queryFn, retry: false }).catch(() => undefined)
+    read(client, 'a', 'text')
+    await soon()
+    expect(written()).toEqual([{ key: 'a', data: 'text' }])
+  })
+
+  test('of another build does not come back', async () => {
+    const client = await opened()
+    read(client, 'a', 'text')
+    await soon()
+    const kept = localStorage.getItem(storageKeys.cache) ?? ''
+    localStorage.setItem(storageKeys.cache, kept.replace(/"buster":"[^"]*"/, '"buster":"older"'))
+    const later = await leftFor(1_000)
+    expect(later.getQueryData(['public', 'a'])).toBeUndefined()
+  })
+
+  test('is written no more after the end', async () => {
+    const client = makeQueryClient()
+    client.setQueryDefaults(['public'], { meta: { persist: true } })
+    const stop = await startPersistence(client)
+    stop()
+    read(client, 'a', 'text')
+    await soon()
+    expect(localStorage.getItem(storageKeys.cache)).toBeNull()
+  })
+
   test('holds no write', async () => {
     const client = await opened()
     read(client, 'a', 'text')

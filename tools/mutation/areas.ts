@@ -44,7 +44,6 @@ export const areas: Readonly<Record<string, Area>> = {
   cache: {
     mutate: ['src/app/persistence.ts', 'src/app/queryClient.ts', 'src/api/freshness.ts', 'src/api/read.ts'],
     tests: [
-      'test/app/persistence.test.ts',
       'test/app/keptReads.test.ts',
       'test/app/queries.test.ts',
       'test/api/freshness.test.ts',
