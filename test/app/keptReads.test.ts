@@ -140,6 +140,15 @@ describe('when the browser has no room', () => {
     expect(keys()).toEqual(Array.from({ length: keys().length }, (_, index) => `r${10 - index}`))
   })
 
+  test('only of those that would be kept at all, half are', async () => {
+    room(10_000)
+    const client = await opened()
+    for (let one = 1; one <= 60; one += 1) read(client, `r${one}`, 'x'.repeat(50), one)
+    await soon()
+    expect(localStorage.getItem(storageKeys.cache)?.length).toBeLessThan(10_000)
+    expect(keys()).toEqual(Array.from({ length: 20 }, (_, index) => `r${60 - index}`))
+  })
+
   test('a large one makes room for smaller ones after it', async () => {
     room(4_000)
     const client = await opened()
@@ -158,6 +167,19 @@ describe('when the browser has no room', () => {
     expect(written()).toEqual([])
     expect(write.mock.calls.length).toBeLessThan(20)
   })
+})
+
+test('what looks like ours but holds no reads is taken away', async () => {
+  const client = await opened()
+  read(client, 'a', 'text')
+  await soon()
+  const { clientState, ...rest } = JSON.parse(localStorage.getItem(storageKeys.cache) ?? '{}') as {
+    clientState: unknown
+  } // as above
+  expect(clientState).toBeDefined()
+  localStorage.setItem(storageKeys.cache, JSON.stringify(rest))
+  await opened()
+  expect(localStorage.getItem(storageKeys.cache)).toBeNull()
 })
 
 test.each(['[1,2]', 'null', '"text"', '7', '{}', '{"half'])(
