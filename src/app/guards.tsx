@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { ApiError } from '#src/api/errors.ts'
 import { currentUser } from '#src/api/users.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { languagePrefix, to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
+import { adminAdmission, admission } from './admission.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 
@@ -26,22 +26,18 @@ function ToLogin() {
   return waiting
 }
 
-/** No record is no answer: the service makes one for everybody who asks. The page itself is there all the same. */
-const failureOf = (error: Error) =>
-  error instanceof ApiError && error.kind === 'missing'
-    ? new ApiError('server', error.status, error.detail)
-    : error
-
 /** Administrators pass; for everybody else there is no such page. */
 function ForAdmins({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(currentUser())
-  if (data) return data.isAdmin ? children : <LazyNotFound />
-  if (!error) return waiting
+  const admitted = adminAdmission(data, error)
+  if (admitted === 'page') return children
+  if (admitted === 'no-page') return <LazyNotFound />
+  if (admitted === 'waiting') return waiting
   return (
     <>
       <PageTitle title={t('error.title')} />
-      <Failure error={failureOf(error)} onRetry={() => void refetch()} wholePage />
+      <Failure error={admitted} onRetry={() => void refetch()} wholePage />
     </>
   )
 }
@@ -54,8 +50,9 @@ export function Guard({ access, children }: { access: 'person' | 'admin'; childr
   const session = useSession()
   const [admitted, setAdmitted] = useState(false)
   if (session.status === 'person' && !admitted) setAdmitted(true)
-  if (session.status === 'unknown') return waiting
-  if (session.status === 'visitor' && !admitted) return <ToLogin />
+  const may = admission(session.status, admitted)
+  if (may === 'waiting') return waiting
+  if (may === 'login') return <ToLogin />
   // Replays of errors leave out what is marked so.
   return (
     <div data-private className="contents">

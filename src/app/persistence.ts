@@ -82,7 +82,6 @@ export async function startPersistence(queryClient: QueryClient): Promise<() => 
     queryClient,
     ...settings,
     dehydrateOptions: {
-      shouldDehydrateMutation: () => false,
       shouldDehydrateQuery: ({ meta, state }) => meta?.['persist'] === true && state.status === 'success',
     },
   })

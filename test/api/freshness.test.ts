@@ -108,3 +108,54 @@ describe('the other tabs', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 })
+
+describe('a place', () => {
+  /** The module anew, where there is such a way to speak to other tabs, or none. */
+  async function loadedWith(channel: unknown) {
+    const { BroadcastChannel: real } = globalThis
+    onTestFinished(() => {
+      globalThis.BroadcastChannel = real
+      vi.resetModules()
+    })
+    if (channel === undefined) Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+    else Object.assign(globalThis, { BroadcastChannel: channel })
+    vi.resetModules()
+    return import('#src/api/freshness.ts')
+  }
+  const use = ({
+    markStale: mark,
+    needsFresh: needs,
+    onStaleElsewhere: hear,
+  }: Awaited<ReturnType<typeof loadedWith>>) => {
+    const stop = hear(() => undefined)
+    mark({ exact: [pack], under: [] })
+    stop()
+    return [needs(pack), needs(longer)]
+  }
+  class Channel {
+    addEventListener = vi.fn()
+    removeEventListener = vi.fn()
+    postMessage = vi.fn()
+  }
+
+  test('without other tabs remembers by itself', async () => {
+    expect(use(await loadedWith(undefined))).toEqual([true, false])
+  })
+
+  test('whose channel holds nothing up, as in a browser, is used as it is', async () => {
+    expect(use(await loadedWith(Channel))).toEqual([true, false])
+    const odd = class extends Channel {
+      unref = 'no function'
+    }
+    expect(use(await loadedWith(odd))).toEqual([true, false])
+  })
+
+  test('whose open channel would keep it alive lets go of it', async () => {
+    const unref = vi.fn()
+    const held = class extends Channel {
+      unref = unref
+    }
+    expect(use(await loadedWith(held))).toEqual([true, false])
+    expect(unref).toHaveBeenCalledTimes(1)
+  })
+})

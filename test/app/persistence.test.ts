@@ -15,10 +15,15 @@ const owner = { uid: 'anna', email: null, emailVerified: false, displayName: nul
 const stored = () => localStorage.getItem(storageKeys.cache) ?? ''
 const nodeKey = node(seedIds.rich).queryKey
 
+// The writer waits a second and remembers when it wrote last: each test begins days after the one before.
+let start = Date.now()
 beforeEach(() => {
+  start += 3 * 86_400_000
+  vi.useFakeTimers({ now: start })
   vi.stubGlobal('fetch', registryFetch(createRegistry({ data: seed })))
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -27,7 +32,8 @@ async function filled() {
   const client = makeQueryClient()
   const stop = await startPersistence(client)
   await client.fetchQuery(node(seedIds.rich))
-  await vi.waitFor(() => expect(stored()).toContain(seedIds.rich), { timeout: 4000 })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(stored()).toContain(seedIds.rich)
   return { client, stop }
 }
 
@@ -49,7 +55,8 @@ test('a read that does not say so is never written, and neither are failures', a
   await client.fetchQuery(read(path`/nodes/${seedIds.banned}`, undefined, { parse: () => 'private thing' }))
   await client.fetchQuery({ ...node('broken-500'), retry: false }).catch(() => undefined)
   await client.fetchQuery(node(seedIds.rich))
-  await vi.waitFor(() => expect(stored()).toContain(seedIds.rich), { timeout: 4000 })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(stored()).toContain(seedIds.rich)
   expect(stored()).not.toContain('private thing')
   expect(stored()).not.toContain('broken-500')
   stop()

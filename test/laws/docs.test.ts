@@ -48,7 +48,7 @@ describe('the settings', () => {
     const files = globSync('{tools,test}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules/**'] })
     const names = found(files.map(text).join('\n'), /process\.env\['([A-Z_]+)'\]/g)
     // The site's; the machine's; and what one tool tells another.
-    const notTold = /^(?:VITE_|E2E_|MUTATION_|PATH$|PLAYWRIGHT_)/
+    const notTold = /^(?:VITE_|E2E_|MUTATION_|BREADTH_|PATH$|PLAYWRIGHT_)/
     expect(firstCells(text('README.md'), 'Settings of the tools')).toEqual(
       names.filter((name) => !notTold.test(name)),
     )

@@ -44,7 +44,7 @@ export const areas: Readonly<Record<string, Area>> = {
   cache: {
     mutate: ['src/app/persistence.ts', 'src/app/queryClient.ts', 'src/api/freshness.ts', 'src/api/read.ts'],
     tests: [
-      'test/app/persistence.test.ts',
+      'test/app/keptReads.test.ts',
       'test/app/queries.test.ts',
       'test/api/freshness.test.ts',
       'test/api/read.test.ts',
@@ -52,8 +52,12 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   permissions: {
-    mutate: ['src/api/can.ts', 'src/app/guards.tsx'],
-    tests: ['test/api/can.test.ts', 'test/app/guards.test.tsx'],
+    mutate: ['src/api/can.ts', 'src/app/admission.ts'],
+    tests: ['test/api/can.test.ts', 'test/app/admission.test.ts'],
+  },
+  guards: {
+    mutate: ['src/app/guards.tsx'],
+    tests: ['test/app/guards.test.tsx'],
     needsDocument: true,
   },
 }
