@@ -82,11 +82,14 @@ export const reviewedVersions = (nodeId: string) =>
     {
       fresh: true,
       parse: (body): ReasonedVersion[] => {
-        const found = expectList(body).flatMap((value) => {
+        const found = readable(expectList(body), (value) => {
           const version = parseVersion(value)
-          return version ? [{ ...version, reason: text(record(value)['status_reason']) }] : []
+          return version && { ...version, reason: text(record(value)['status_reason']) }
         })
-        return sortVersionsDesc(found, (one) => one.version)
+        return sortVersionsDesc(
+          onceEach(found, ({ version }) => version),
+          (one) => one.version,
+        )
       },
     },
   )
