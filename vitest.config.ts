@@ -43,6 +43,8 @@ export default defineConfig({
           include: inBrowser,
           // Browsers are heavy: more of them at once than this only wait for each other.
           maxWorkers: 2,
+          // A worker's second file finds the identity provider's code read already.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           maxConcurrency: 3,

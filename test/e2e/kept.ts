@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { storageKeys } from '#src/storage.ts'
 
 /** Everything a browser keeps for the site, as text. */
 export const kept = (page: Page): Promise<string> =>
@@ -24,3 +25,10 @@ export const kept = (page: Page): Promise<string> =>
     )
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases])
   })
+
+/** Waits until the cache in local storage holds a text. */
+export async function cached(page: Page, text: string): Promise<void> {
+  const holds = ([key, wanted]: readonly [string, string]) =>
+    localStorage.getItem(key)?.includes(wanted) === true
+  await page.waitForFunction(holds, [storageKeys.cache, text] as const)
+}

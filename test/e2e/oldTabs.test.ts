@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
+import { cached } from './kept.ts'
 import { atRest, servedIdentity, servedSite, signInAs, type Visit } from './site.ts'
 
 const site = servedSite()
@@ -110,6 +111,7 @@ describe('without a network', () => {
   test('an open page whose registry does not answer says when it was read', async () => {
     const { page, open, context } = await site.visit()
     await open(to.node(seedIds.rich))
+    await cached(page, `"/nodes/${seedIds.rich}"`)
     const isCall = (url: URL) => url.origin === site.apiUrl
     await context.route(isCall, (route) => route.abort('connectionrefused'))
     await page.reload()

@@ -10,7 +10,8 @@ const identity = servedIdentity()
 /** Google or GitHub have not checked the address; the emulator's window always says that they have. */
 async function unchecked(context: BrowserContext): Promise<void> {
   await context.route('**/emulator/auth/handler*', async (route) => {
-    const answer = await route.fetch()
+    // The browser finds the service at another port than it names.
+    const answer = await route.fetch({ url: identity.reached(route.request().url()) })
     const text = await answer.text()
     await route.fulfill({
       response: answer,

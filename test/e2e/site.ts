@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
@@ -57,6 +57,8 @@ export interface Site {
   readonly identityUrl: string
   /** The registry behind it, as new for each test. */
   readonly registry: Registry
+  /** Answers one address of the site with nothing, so that a browser that is sent there stays where it is. */
+  barred: (address: string) => () => void
   /** Moves the registry's clock on, by milliseconds. */
   later: (ms: number) => void
   /** A new visitor with a page of their own. */
@@ -137,8 +139,21 @@ export function servedSite(data: RegistryData = seed): Site {
   const later = (ms: number) => {
     ahead += ms
   }
-  const site = { url: '', apiUrl: `http://127.0.0.1:${apiPort()}`, identityUrl, registry, later }
+  const barred = (address: string) => {
+    const usual = server?.listeners('request') ?? []
+    const bar = (request: IncomingMessage, response: ServerResponse) => {
+      if (request.url === address) response.writeHead(204).end()
+      else for (const listener of usual) listener.call(server, request, response)
+    }
+    server?.removeAllListeners('request').on('request', bar)
+    return () => {
+      server?.removeAllListeners('request')
+      for (const listener of usual) server?.on('request', listener as () => void) // as it was there
+    }
+  }
+  const site = { url: '', barred, apiUrl: `http://127.0.0.1:${apiPort()}`, identityUrl, registry, later }
   let browser: Browser
+  let server: Server | undefined
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
     const api = await serve({ registry, port: 0 })
@@ -146,6 +161,7 @@ export function servedSite(data: RegistryData = seed): Site {
     const served = await preview(readHosting(setting('E2E_HOSTING')))
     closing.push(served.close)
     site.url = served.url
+    server = served.server
     browser = await launchChromium([onlyThisMachine(Number(new URL(api.url).port))])
     closing.push(() => browser.close())
   })
@@ -160,7 +176,11 @@ export function servedSite(data: RegistryData = seed): Site {
  * Starts the identity provider the site was built for, for the tests of one file. About five seconds.
  * @param options.reset whether each test finds everybody as seeded; not where tests run side by side.
  */
-export function servedIdentity({ reset = true } = {}): { readonly codes: Identity['codes'] } {
+export function servedIdentity({ reset = true } = {}): {
+  readonly codes: Identity['codes']
+  /** Where a test itself finds what the browser knows by this address. */
+  reached: (url: string) => string
+} {
   let identity: Identity | undefined
   beforeAll(async () => {
     identity = await startIdentity({ port: ownIdentityPort })
@@ -168,6 +188,7 @@ export function servedIdentity({ reset = true } = {}): { readonly codes: Identit
   if (reset) beforeEach(() => identity?.reset())
   afterAll(() => identity?.close())
   return {
+    reached: (url) => url.replace(`127.0.0.1:${identityPort()}`, `127.0.0.1:${ownIdentityPort}`),
     get codes() {
       if (!identity) throw new Error('the identity provider has not been started')
       return identity.codes

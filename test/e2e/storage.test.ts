@@ -1,20 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { seedIds } from '#test/registry/seed.ts'
+import { cached } from './kept.ts'
 import { atRest, servedSite, shownText, type Visit } from './site.ts'
 
 const site = servedSite()
 const pack = to.node(seedIds.rich)
 const never = { delayMs: 3_600_000 }
-
-/** Waits until the cache in local storage holds a text. */
-async function cached(page: Page, text: string): Promise<void> {
-  const holds = ([key, wanted]: readonly [string, string]) =>
-    localStorage.getItem(key)?.includes(wanted) === true
-  await page.waitForFunction(holds, [storageKeys.cache, text] as const)
-}
 
 /** Opens the rich pack and waits until it is kept. */
 async function keptVisit(): Promise<Visit> {

@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publisherPermission } from '#src/api/can.ts'
+import { isUnclaimed } from '#src/api/publishers.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
-/** What the owner of a publisher can do with it, on its page. Its place is kept for whoever is signed in. */
+/** What the owner of a publisher can do with it, on its page. Its place is kept for everybody: who looks is known late. */
 export function OwnerTools({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
   const isPerson = useSession().status === 'person'
-  const { data } = useQuery({ ...publisherPermission(publisherId), enabled: isPerson })
-  if (!isPerson) return null
+  const enabled = isPerson && !isUnclaimed({ id: publisherId })
+  const { data } = useQuery({ ...publisherPermission(publisherId), enabled })
   return (
-    <nav aria-label={t('owner.label')} className="mb-3 flex min-h-8 flex-wrap justify-end gap-2">
-      {data && (
-        <>
+    <div className="flex min-h-8 justify-end">
+      {enabled && data && (
+        <nav aria-label={t('owner.label')} className="flex flex-wrap justify-end gap-2">
           <Link to={to.editPublisher(publisherId)} className={buttonClass('plain', 'small')}>
             {t('owner.edit')}
           </Link>
           <Link to={to.tokens(publisherId)} className={buttonClass('plain', 'small')}>
             {t('owner.tokens')}
           </Link>
-        </>
+        </nav>
       )}
-    </nav>
+    </div>
   )
 }

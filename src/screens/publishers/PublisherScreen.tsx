@@ -25,9 +25,9 @@ function PublisherPage({ id }: { id: string }) {
     return <Navigate to={to.publisher(data.id) + search} replace />
   }
   return (
-    <div className="container-page pt-6 pb-16 sm:pt-8">
+    <div className="container-page pt-1 pb-16">
       <PageTitle title={isUnclaimed(data) ? t('unclaimed.title') : cleanText(data.name)} />
-      {!isUnclaimed(data) && <OwnerTools publisherId={data.id} />}
+      <OwnerTools publisherId={data.id} />
       <PublisherHead publisher={data} />
       <PublisherPacks publisherId={data.id} page={readPage(params.get('page'))} />
     </div>
