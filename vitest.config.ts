@@ -41,13 +41,13 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: inBrowser,
-          // Browsers are heavy: more of them at once than this only wait for each other.
-          maxWorkers: 2,
+          // Journeys wait more than they work; more browsers than this only wait for each other.
+          maxWorkers: 3,
           // A worker's second file finds the identity provider's code read already.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          maxConcurrency: 3,
+          maxConcurrency: 2,
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxConcurrency: 3,
+          maxConcurrency: 2,
         },
       },
     ],
