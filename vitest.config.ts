@@ -45,7 +45,7 @@ export default defineConfig({
           maxWorkers: 3,
           // A worker's second file finds the identity provider's code read already.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           maxConcurrency: 2,
         },

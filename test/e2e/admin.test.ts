@@ -66,7 +66,7 @@ describe('an administrator', () => {
       await page.waitForURL((url) => url.searchParams.get('at') !== at)
     }
     expect(new Set(chosen).size).toBe(20)
-    await expect.poll(() => decisions().length, { timeout: 30_000 }).toBe(20)
+    await expect.poll(() => decisions().length, { timeout: 60_000 }).toBe(20)
     await expect.poll(() => changedSince(before).length).toBe(20)
     expect(changedSince(before).sort()).toEqual([...chosen].sort())
     const [first = '', second = ''] = chosen
@@ -132,7 +132,7 @@ describe('an administrator', () => {
     await dialog.getByText('50 versions will be restored.').waitFor()
     await dialog.getByRole('button', { name: 'Restore 50 versions' }).click()
     await page.getByRole('button', { name: 'Send now' }).click()
-    await expect.poll(() => decisions().length, { timeout: 30_000 }).toBe(100)
+    await expect.poll(() => decisions().length, { timeout: 60_000 }).toBe(100)
     await expect.poll(() => changedSince(before)).toEqual([])
     expect(complaints.list()).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('an administrator', () => {
     await page.getByRole('dialog').getByText('100 versions will go live').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Send now' }).click()
-    await expect.poll(() => decisions().length, { timeout: 30_000 }).toBeGreaterThan(40)
+    await expect.poll(() => decisions().length, { timeout: 60_000 }).toBeGreaterThan(40)
     await page.close()
     const half = decisions().length
     expect(half).toBeLessThan(100)
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     await next.getByRole('switch', { name: /Changes are on/ }).waitFor()
     await goOn.click()
     await next.getByText(/settled/).waitFor()
-    await expect.poll(() => changedSince(before).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(97)
+    await expect.poll(() => changedSince(before).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(97)
     // What failed once is tried again when somebody says so; one never goes through.
     await goOn.waitFor()
     await goOn.click()

@@ -180,7 +180,7 @@ describe('two tabs with one unfinished batch of decisions', () => {
     await page.getByRole('button', { name: 'Send now' }).click()
     const puts = () =>
       requests.filter((request) => request.method() === 'PUT').map((request) => request.url())
-    await expect.poll(() => puts().length, { timeout: 20_000 }).toBeGreaterThan(3)
+    await expect.poll(() => puts().length, { timeout: 60_000 }).toBeGreaterThan(3)
     await page.close()
     const half = puts().length
     expect(half).toBeLessThan(waiting)
@@ -191,10 +191,12 @@ describe('two tabs with one unfinished batch of decisions', () => {
     const remaining = left()
     expect(remaining).toBeLessThan(waiting)
     const goOn = tabs.map((tab) => tab.getByRole('button', { name: 'Go on' }))
-    await Promise.all(goOn.map((button) => button.click()))
+    // A tab that is behind another draws nothing, so that nothing in it ever comes to rest to be clicked.
+    await Promise.all(goOn.map((button) => button.dispatchEvent('click')))
     // The one that came second may be asked once more: it still does nothing.
-    for (const button of goOn) await button.click({ timeout: 500 }).catch(() => undefined)
-    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+    for (const button of goOn)
+      await button.dispatchEvent('click', {}, { timeout: 500 }).catch(() => undefined)
+    await expect.poll(left, { timeout: 60_000 }).toBe(0)
     // Both know that nothing is left.
     for (const button of goOn) await button.waitFor({ state: 'detached' })
     const sent = puts().slice(half)
