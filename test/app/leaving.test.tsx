@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
@@ -27,6 +28,13 @@ async function settled(address: string, options: Parameters<typeof openSite>[1] 
   return site
 }
 
+/** What is still known. A page that is about to go may ask once more; the gate lets nothing through. */
+const knownTo = (queryClient: QueryClient) =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => (state.data === undefined ? [] : [state.data]))
+
 function leftElsewhere(): void {
   localStorage.removeItem(storageKeys.signedIn)
   act(() => void changedElsewhere(storageKeys.signedIn))
@@ -44,12 +52,7 @@ describe('when the person logs out in another tab', () => {
     leftElsewhere()
     expect(isGateClosed()).toBe(true)
     await waitFor(() => expect(went).toEqual([way]))
-    // A page that is about to go may ask once more; the gate lets nothing through, so that nothing is known.
-    const known = queryClient
-      .getQueryCache()
-      .getAll()
-      .filter(({ state }) => state.data !== undefined)
-    expect(known).toEqual([])
+    expect(knownTo(queryClient)).toEqual([])
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage).toHaveLength(0)
     const asked = registry.requests.length
@@ -111,12 +114,7 @@ describe('when another person signs in in another tab', () => {
     await waitFor(() => expect(went).toEqual(['reload']))
     expect(isGateClosed()).toBe(true)
     expect(title).not.toBeInTheDocument()
-    // A page that is about to go may ask once more; the gate lets nothing through, so that nothing is known.
-    const known = queryClient
-      .getQueryCache()
-      .getAll()
-      .filter(({ state }) => state.data !== undefined)
-    expect(known).toEqual([])
+    expect(knownTo(queryClient)).toEqual([])
     expect(localStorage.getItem(storageKeys.cache)).toBeNull()
     expect(stored()).toBeNull()
     // They are signed in: what says so is theirs.
