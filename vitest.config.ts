@@ -41,8 +41,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: inBrowser,
-          // Journeys wait more than they work; more browsers than this only wait for each other.
-          maxWorkers: 3,
+          // Browsers are heavy: more of them at once than this only wait for each other.
+          maxWorkers: 2,
           // A worker's second file finds the identity provider's code read already.
           isolate: false,
           testTimeout: 180_000,
