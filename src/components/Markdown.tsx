@@ -42,26 +42,27 @@ interface MarkdownProps {
   text: string
   /** Level of the page's heading above the text; its own headings start one below. */
   under?: 1 | 2 | 3 | 4
+  /** No plain text stands in: a boundary above waits for the code, so that what stands below is not moved by it. */
+  together?: boolean
 }
 
 /**
  * Markdown of a stranger: no HTML, no picture before a click, safe links. The plain text stands in while the code
  * loads; text that is too deeply nested stays plain, and text that is too long is cut. Both are said.
  */
-export function Markdown({ text, under = 2 }: MarkdownProps) {
+export function Markdown({ text, under = 2, together = false }: MarkdownProps) {
   const { t } = useTranslation()
   const { text: kept, mode, cut } = capMarkdown(text)
   const plain = <Plain text={kept} />
   const Formatted = hasGfmMarks(kept) ? Full : Basic
+  const formatted = <Formatted text={kept} under={under} />
   return (
     <>
       {mode === 'plain' || !hasMarks(kept) ? (
         plain
       ) : (
         <PlainOnError key={kept} text={kept}>
-          <Suspense fallback={plain}>
-            <Formatted text={kept} under={under} />
-          </Suspense>
+          {together ? formatted : <Suspense fallback={plain}>{formatted}</Suspense>}
         </PlainOnError>
       )}
       {mode === 'plain' && <p className="mt-2 text-xs text-muted">{t('markdown.plain')}</p>}

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { type ReleaseProject, releaseProject, releaseProjects, releases } from '#src/api/releases.ts'
+import {
+  type ReleaseNote,
+  type ReleaseProject,
+  releaseProject,
+  releaseProjects,
+  releases,
+} from '#src/api/releases.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
@@ -62,10 +69,21 @@ function Waiting() {
   )
 }
 
+function Articles({ notes }: { notes: readonly ReleaseNote[] }) {
+  const anchors = releaseAnchors(notes)
+  useShowAnchor()
+  return (
+    <div>
+      {notes.map((note, index) => (
+        <ReleaseArticle key={note.id} note={note} anchor={anchors[index] ?? ''} />
+      ))}
+    </div>
+  )
+}
+
 function Notes({ project }: { project: ReleaseProject }) {
   const { t } = useTranslation('releases')
   const { data, error, refetch } = useQuery(releases(project, useLanguage()))
-  useShowAnchor(data !== undefined)
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   if (data.length === 0) {
@@ -75,13 +93,11 @@ function Notes({ project }: { project: ReleaseProject }) {
       </Empty>
     )
   }
-  const anchors = releaseAnchors(data)
   return (
-    <div>
-      {data.map((note, index) => (
-        <ReleaseArticle key={note.id} note={note} anchor={anchors[index] ?? ''} />
-      ))}
-    </div>
+    // All at once: an article formatted later would move those below it.
+    <Suspense fallback={<Waiting />}>
+      <Articles notes={data} />
+    </Suspense>
   )
 }
 
