@@ -112,8 +112,7 @@ function Group({ group, repository, note }: GroupProps) {
       </div>
       <ul className="border-t border-line">
         {shown.map((finding, index) => (
-          // Findings have no names of their own, and their order never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings have no names of their own, and their order never changes
           <Hit key={index} finding={finding} repository={repository} note={note?.(finding)} />
         ))}
       </ul>

@@ -79,7 +79,7 @@ export function OpenLanguageMenu({ label, trigger, triggerClass }: OpenMenuProps
           <div id={listId} role="listbox" aria-label={label} className="mt-1">
             {choices.map((choice, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys; options never hold focus
-              // biome-ignore lint/a11y/useFocusableInteractive: the same
+              // biome-ignore lint/a11y/useFocusableInteractive: options never hold focus, the combobox does
               <div
                 key={choice.language}
                 id={`${listId}-${choice.language}`}

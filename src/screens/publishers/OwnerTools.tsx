@@ -14,7 +14,7 @@ export function OwnerTools({ publisherId }: { publisherId: string }) {
   const enabled = isPerson && !isUnclaimed({ id: publisherId })
   const { data } = useQuery({ ...publisherPermission(publisherId), enabled })
   return (
-    <div className="flex min-h-8 justify-end">
+    <div className="mb-2 flex min-h-8 justify-end">
       {enabled && data && (
         <nav aria-label={t('owner.label')} className="flex flex-wrap justify-end gap-2">
           <Link to={to.editPublisher(publisherId)} className={buttonClass('plain', 'small')}>
