@@ -55,7 +55,8 @@ test('a version can be linked to, and an address that names one moves to it', as
   await user.click(screen.getByRole('link', { name: 'Link to version 0.6.0' }))
   await waitFor(() => expect(history.location.hash).toBe('#v0.6.0'))
   expect(history.location.search).toBe('?project=desktop')
-  expect(moved.mock.contexts).toContain(screen.getByRole('article', { name: '0.6.0' }))
+  const linked = screen.getByRole('article', { name: '0.6.0' })
+  await waitFor(() => expect(moved.mock.contexts).toContain(linked))
 })
 
 test('a program without releases says so', async () => {
