@@ -124,10 +124,13 @@ function styleSheet(href: string, integrity: string): Promise<void> {
   })
 }
 
-/** Calls back once the first frame is on the screen (at once where nobody looks). */
-function afterFirstFrame(start: () => void): void {
-  if (document.visibilityState === 'hidden') start()
-  else addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(start)))
+/** Calls back once the page is parsed, and once the first frame is on the screen (at once where nobody looks). */
+function aroundFirstFrame(parsed: () => void, painted: () => void): void {
+  addEventListener('DOMContentLoaded', () => {
+    parsed()
+    if (document.visibilityState === 'hidden') painted()
+    else requestAnimationFrame(() => setTimeout(painted))
+  })
 }
 
 function main(): void {
@@ -149,8 +152,10 @@ function main(): void {
   root.dataset['page'] = same ? 'same' : data.page === 'home' ? 'other' : data.page
   root.lang = wanted
   const needs = data.families[family]
-  const load = () => {
+  const askFirst = () => {
     if (data.api) ask(data.api, family, path)
+  }
+  const load = () => {
     for (const namespace of ['common', ...(needs ? [needs.namespace] : [])]) {
       const url = data.locales[`${wanted}/${namespace}`]
       if (url) hint('preload', url)
@@ -162,8 +167,12 @@ function main(): void {
     }
     void import(/* @vite-ignore */ data.entry)
   }
-  if (same) afterFirstFrame(load)
-  else load()
+  // A kept page shows its packs before anything else: only the question whether they are still true leaves earlier.
+  if (same) aroundFirstFrame(askFirst, load)
+  else {
+    askFirst()
+    load()
+  }
 }
 
 main()

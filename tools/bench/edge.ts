@@ -102,9 +102,10 @@ export function siteResponder(hosting: () => Hosting): Responder {
 }
 
 /** One page on every address, compressed and cached like the site's own pages. */
-export function pageResponder(html: string): Responder {
+export function pageResponder(html: string, others: Record<string, string>): Responder {
   const body = brotli(Buffer.from(html), 11)
   const headers = {
+    ...others,
     'content-type': 'text/html; charset=utf-8',
     'content-encoding': 'br',
     'cache-control': 'public, max-age=0, must-revalidate',

@@ -4,7 +4,7 @@ import type { Node } from '#test/registry/records.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-const css = `
+export const floorCss = `
 body{margin:0;font:15px/1.4 system-ui,sans-serif;color:#1c1f24;background:#fff}
 header{display:flex;gap:16px;align-items:center;height:56px;padding:0 16px;border-bottom:1px solid #dfe2e6}
 main{max-width:1200px;margin:auto;padding:28px 16px}
@@ -34,7 +34,7 @@ function card({ id = '', name = '', publisher, description = '', ...node }: Node
 export function floorPage(nodes: readonly Node[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Registry</title>
-<link rel="icon" href="data:,"><style>${css}</style></head>
+<link rel="icon" href="data:,"><style>${floorCss}</style></head>
 <body><header><a href="/">Registry</a><a href="/auth/login">Log in</a></header>
 <main><h1>Custom nodes</h1><input type="search" aria-label="Search">
 <ul>${nodes.map(card).join('')}</ul></main></body></html>`
