@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: how quick the built site is, in a real browser on a slow device and line, against the local
  * registry with 5,000 generated packs. Prints medians beside their budgets; never fails because of a time.
- *   npm run bench                            five rounds of everything but Lighthouse
+ *   npm run bench                            five rounds of everything but Lighthouse and the review console
  *   npm run bench -- --lighthouse            and Lighthouse, which npx fetches
- *   npm run bench -- --only load,type        some parts: load, nav, type, cls, lighthouse
+ *   npm run bench -- --only load,type        some parts: load, nav, type, review, cls, lighthouse
  *   npm run bench -- --runs 3 --json FILE    other rounds; all samples into a file
  *   npm run bench -- --calm 0                seconds to wait for a quiet machine before each sample; 20
  */
@@ -15,6 +15,7 @@ import { measureLoad } from './load.ts'
 import { measureNavigation } from './navigation.ts'
 import { printRemarks, printTable } from './report.ts'
 import { Results } from './results.ts'
+import { measureReview } from './review.ts'
 import { measureShifts } from './shifts.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureTyping } from './typing.ts'
@@ -31,6 +32,7 @@ const parts: Record<Part, { measure: (bench: Bench) => Promise<void>; rounds: nu
   load: { measure: measureLoad, rounds: Number.POSITIVE_INFINITY },
   nav: { measure: measureNavigation, rounds: Number.POSITIVE_INFINITY },
   type: { measure: measureTyping, rounds: Number.POSITIVE_INFINITY },
+  review: { measure: measureReview, rounds: Number.POSITIVE_INFINITY },
   cls: { measure: measureShifts, rounds: 2 },
   lighthouse: { measure: measureLighthouse, rounds: 3 },
 }
@@ -46,7 +48,8 @@ function readOptions() {
       lighthouse: { type: 'boolean', default: false },
     },
   })
-  const words = values.only?.split(',') ?? partNames.filter((part) => part !== 'lighthouse')
+  const words =
+    values.only?.split(',') ?? partNames.filter((part) => part !== 'lighthouse' && part !== 'review')
   const unknown = words.filter((word) => !partNames.some((part) => part === word))
   if (unknown.length > 0)
     throw new Error(`no part is called ${unknown.join()}: there are ${partNames.join()}`)
@@ -77,7 +80,7 @@ async function measure(bench: Bench, wanted: readonly Part[], runs: number): Pro
 
 async function main(): Promise<void> {
   const { wanted, runs, calmMs, json } = readOptions()
-  const stage = await setStage()
+  const stage = await setStage({ review: wanted.includes('review') })
   const results = new Results()
   try {
     await measure({ stage, results, calmMs }, wanted, runs)

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import { withQuery } from '#src/api/url.ts'
 import { homeDefaults } from '#src/paths.ts'
+import { startIdentity } from '#test/identity/serve.ts'
 import { generate } from '#test/registry/generate.ts'
 import type { Node, RegistryData } from '#test/registry/records.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
+import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { run } from '#tools/run.ts'
 import { answer, type Hosting, readHosting } from '#tools/serve/hosting.ts'
@@ -42,6 +44,9 @@ export interface Stage {
   close: () => void
 }
 
+/** Versions that wait for a review, where the console is measured. */
+const waiting = 2400
+
 /** The generated packs, and from the seed what they lack: one pack with a long history, and release notes. */
 function data(): RegistryData {
   const generated = generate({ packs })
@@ -56,6 +61,7 @@ function data(): RegistryData {
     ],
     versions: [...generated.versions, ...seed.versions.filter((version) => version.node_id === seedIds.rich)],
     releases: seed.releases,
+    users: seed.users,
   }
 }
 
@@ -102,10 +108,13 @@ function floorHeaders(hosting: Hosting): Record<string, string> {
   }
 }
 
-/** Builds and serves everything. What was begun is ended again when a part of it fails. */
-export async function setStage(): Promise<Stage> {
+/**
+ * Builds and serves everything. What was begun is ended again when a part of it fails.
+ * @param options.review with an identity provider, and a long queue for its administrator.
+ */
+export async function setStage({ review = false } = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'))
-  const servers: Listening[] = []
+  const servers: Pick<Listening, 'close'>[] = []
   const close = () => {
     for (const server of servers) server.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -114,7 +123,8 @@ export async function setStage(): Promise<Stage> {
   process.once('exit', close)
   try {
     const certificate = makeCertificate(folder)
-    const registry = createRegistry({ data: data(), latencyMs })
+    const all = review ? withReviewQueue(data(), { versions: waiting }) : data()
+    const registry = createRegistry({ data: all, latencyMs })
     registry.db.rows() // Prepares the lists before the first visitor asks for one.
     const serve = async (responder: Parameters<typeof listen>[1]) => {
       const server = await listen(certificate, responder)
@@ -129,7 +139,10 @@ export async function setStage(): Promise<Stage> {
         return hosting
       }),
     )
+    const identity = review ? await startIdentity() : undefined
+    if (identity) servers.push({ close: () => void identity.close() })
     hosting = await buildSite(folder, {
+      ...(identity && { VITE_AUTH_EMULATOR: identity.url }),
       VITE_API_BASE: api,
       VITE_SITE_ORIGIN: site,
       NODE_EXTRA_CA_CERTS: certificate.file,
