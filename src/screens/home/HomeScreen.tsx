@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { type HomeSearch, readHomeSearch, writeHomeSearch } from '#src/paths.ts'
 import { cardLinks, walkCards } from './cardWalk.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
@@ -41,13 +42,20 @@ function useTurnedPage(page: number) {
   return { start, onClick }
 }
 
+/** What is chosen beside the text, of which only counts whether there is any: the same object from key to key. */
+function useChoices(wanted: HomeSearch): HomeSearch {
+  const written = `${writeHomeSearch({ ...wanted, q: wanted.q.trim() && '*', page: 1 })}`
+  return useMemo(() => readHomeSearch(new URLSearchParams(written)), [written])
+}
+
 /** Home: search, and the catalogue while nothing is searched for. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const home = useHomeSearch()
   const { search, wanted, change } = home
   const control = useSearchField(home)
-  const catalogue = useCatalogue(search)
+  const catalogue = useCatalogue(home)
+  const choices = useChoices(wanted)
   const sentence = useSentence(catalogue)
   const results = useRef<HTMLDivElement>(null)
   const { start, onClick } = useTurnedPage(search.page)
@@ -71,8 +79,8 @@ export function HomeScreen() {
         <ScopeSwitch wanted={wanted} change={change} />
       </div>
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <Filters wanted={wanted} change={change} />
-        <Toolbar wanted={wanted} change={change} sentence={sentence} start={start} />
+        <Filters wanted={choices} change={change} />
+        <Toolbar wanted={choices} change={change} sentence={sentence} start={start} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
         <div
           ref={results}

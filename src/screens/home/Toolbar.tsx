@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -15,7 +15,7 @@ type ToolbarProps = Pick<HomeAddress, 'wanted' | 'change'> & {
   start: RefObject<HTMLParagraphElement | null>
 }
 
-function SortField({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
+const SortField = memo(function SortField({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
   const { t } = useTranslation('home')
   const searching = wanted.q.trim() !== ''
   const sorts = [
@@ -47,7 +47,7 @@ function SortField({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
       </select>
     </label>
   )
-}
+})
 
 /** How many, in which order, and the filters that are on. */
 export function Toolbar({ wanted, change, sentence, start }: ToolbarProps) {

@@ -4,7 +4,7 @@ import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
-import { justAskedMs } from './useHomeSearch.ts'
+import { type HomeAddress, justAskedMs } from './useHomeSearch.ts'
 
 export interface Catalogue {
   /** The question that `page` answers; while a new one is on its way, the one before. */
@@ -27,15 +27,16 @@ export function markedWords(answered: HomeSearch): string {
 }
 
 /** The packs for home's address. The answer before stays until the new one is there. */
-export function useCatalogue(search: HomeSearch): Catalogue {
+export function useCatalogue({ search, overtaken }: HomeAddress): Catalogue {
   const asked = useQuery({ ...homeCatalogue(search), staleTime: justAskedMs })
   const [answered, setAnswered] = useState(search)
-  if (asked.data && answered !== search) setAnswered(search)
+  const data = overtaken ? undefined : asked.data
+  if (data && answered !== search) setAnswered(search)
   const before = useQuery({ ...homeCatalogue(answered), enabled: false })
   return {
-    answered: asked.data ? search : answered,
-    page: asked.data ?? before.data,
-    former: !asked.data,
+    answered: data ? search : answered,
+    page: data ?? before.data,
+    former: !data,
     error: asked.isFetching ? null : asked.error,
     tryingAgain: asked.isFetching && asked.failureCount > 0,
     retry: () => void asked.refetch(),

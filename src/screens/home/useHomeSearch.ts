@@ -17,6 +17,8 @@ export interface HomeAddress {
   wanted: HomeSearch
   /** The newest address, for timers and events, which outlive a render. */
   newest: () => HomeSearch
+  /** Whether another question has been asked since the one drawn here: its answer is not worth a frame any more. */
+  overtaken: boolean
   change: ChangeSearch
 }
 
@@ -38,27 +40,25 @@ export function useHomeSearch(): HomeAddress {
   const client = useQueryClient()
   const search = useMemo(() => readHomeSearch(new URLSearchParams(address)), [address])
   const [wanted, setWanted] = useOptimistic(search)
-  const latest = useRef({ navigate, search })
+  const latest = useRef({ navigate, search, address })
   // An own address is known here since it was written; its commit may come after the next one was.
   useEffect(() => {
-    latest.current = { navigate, search: own ? latest.current.search : search }
-  }, [navigate, own, search])
+    latest.current = own ? { ...latest.current, navigate } : { navigate, search, address }
+  }, [navigate, own, search, address])
   const change = useCallback<ChangeSearch>(
     (part, how = 'push') => {
       const next = { ...latest.current.search, page: 1, ...part }
-      latest.current.search = next
+      const target = to.home(writeHomeSearch(next))
+      Object.assign(latest.current, { search: next, address: target.slice(1) })
       // Asked before anything is drawn: on a slow device that alone takes longer than the answer.
       void client.prefetchQuery({ ...homeCatalogue(next), staleTime: justAskedMs })
       startTransition(() => {
         if (how === 'push') setWanted(next)
-        void latest.current.navigate(to.home(writeHomeSearch(next)), {
-          replace: how === 'replace',
-          state: ownState,
-        })
+        void latest.current.navigate(target, { replace: how === 'replace', state: ownState })
       })
     },
     [client, setWanted],
   )
   const newest = useCallback(() => latest.current.search, [])
-  return { search, wanted, newest, change }
+  return { search, wanted, newest, overtaken: own && latest.current.address !== address, change }
 }
