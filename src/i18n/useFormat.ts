@@ -34,7 +34,9 @@ function makeFormat(language: Language): Format {
     timeZone: 'UTC',
     timeZoneName: 'short',
   })
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  // Written out, these languages' words are too long for a card.
+  const style = /es|fr|ru/.test(language) ? 'short' : 'long'
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
   return {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
