@@ -12,7 +12,6 @@ async function openQueue({ page, traffic }: Tab, site: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-
   await page.getByRole('list', { name: 'Queue' }).waitFor()
   await traffic.quiet(1500)
 }
