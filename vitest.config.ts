@@ -2,7 +2,20 @@ import { defineConfig } from 'vitest/config'
 
 const inBrowser = ['test/e2e/**/*.test.ts', 'test/laws/budgets.test.ts', 'test/laws/policy.test.ts']
 
-// Three projects, one runner: `unit` (pure, Node), `page` (jsdom on the local registry), `e2e` (real Chromium on the build).
+const screens = ['test/{screens,ui,i18n}/**/*.test.{ts,tsx}']
+const afresh = ['test/screens/auth/**/*.test.{ts,tsx}', 'test/screens/home/takeOver.test.tsx']
+
+const unit = { environment: 'node', setupFiles: ['test/unit-setup.ts'], testTimeout: 30_000 }
+
+/** The site in jsdom, on the local registry. */
+const page = {
+  environment: 'jsdom',
+  setupFiles: ['test/page-setup.ts'],
+  globalSetup: ['test/identity/globalSetup.ts'],
+  testTimeout: 30_000,
+}
+
+// One runner: `unit` (pure, Node), `calls` (the same, each file by itself), `page`, `afresh` and `faults` (jsdom), `e2e` (real Chromium on the build).
 // Laws that render pages end in .tsx and run with the pages.
 export default defineConfig({
   test: {
@@ -12,27 +25,53 @@ export default defineConfig({
     onConsoleLog: (text) => !text.startsWith('[telemetry]'),
     projects: [
       {
+        // What remembers nothing: a worker's next file finds the modules read already.
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
-          environment: 'node',
-          include: ['test/{lib,api,registry,laws,tools,leaves,identity}/**/*.test.ts'],
+          include: ['test/{lib,registry,laws,tools,leaves}/**/*.test.ts'],
           exclude: inBrowser,
-          testTimeout: 30_000,
+          isolate: false,
         },
       },
       {
         extends: true,
+        test: { ...unit, name: 'calls', include: ['test/{api,identity}/**/*.test.ts'] },
+      },
+      {
+        // Screens: a worker's next file finds the site's modules read already, and nobody signed in.
+        extends: true,
         test: {
+          ...page,
           name: 'page',
-          environment: 'jsdom',
+          include: screens,
+          exclude: afresh,
+          isolate: false,
+        },
+      },
+      {
+        // What is so only once in the life of a page: boot, sign-in and log-out, code that comes for the first time.
+        extends: true,
+        test: {
+          ...page,
+          name: 'afresh',
           include: [
-            'test/{screens,app,components,ui,i18n,session,telemetry,faults}/**/*.test.{ts,tsx}',
+            'test/{app,components,session,telemetry}/**/*.test.{ts,tsx}',
             'test/laws/**/*.test.tsx',
+            ...afresh,
           ],
-          setupFiles: ['test/page-setup.ts'],
-          globalSetup: ['test/identity/globalSetup.ts'],
-          testTimeout: 30_000,
+        },
+      },
+      {
+        // The same with React as visitors get it: thousands of pages, and what it tells developers is heard in `page`.
+        extends: true,
+        oxc: { jsx: { development: false } },
+        test: {
+          ...page,
+          name: 'faults',
+          env: { NODE_ENV: 'production' },
+          include: ['test/faults/**/*.test.tsx'],
         },
       },
       {

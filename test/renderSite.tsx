@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Resource } from 'i18next'
+import type { ReactElement } from 'react'
 import { UNSAFE_createMemoryHistory } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
@@ -31,7 +32,14 @@ interface Options {
   retry?: boolean
   /** With what comes after first paint: toasts, care for who is signed in. */
   later?: boolean
+  /** Puts the site into the document; by Testing Library where nothing is given. */
+  mount?: Mount
 }
+
+export type Mount = (site: ReactElement) => Promise<{ container: HTMLElement; unmount: () => void }>
+
+// Screens suspend while their code and data come: only an awaited act lets them go on.
+const mountInAct = (site: ReactElement) => act(async () => render(site, { onCaughtError: () => undefined }))
 
 /**
  * Renders the real site at an address, on the real routes and a local registry of its own.
@@ -54,14 +62,11 @@ export async function renderSite(address: string, options: Options = {}) {
   })
   document.documentElement.lang = language
   const user = userEvent.setup()
-  // Screens suspend while their code and data come: only an awaited act lets them go on.
-  const view = await act(async () =>
-    render(
-      <App history={history} queryClient={queryClient} i18n={i18n}>
-        {later && <Later />}
-      </App>,
-      { onCaughtError: () => undefined },
-    ),
+  const { mount = mountInAct } = options
+  const view = await mount(
+    <App history={history} queryClient={queryClient} i18n={i18n}>
+      {later && <Later />}
+    </App>,
   )
   return { ...view, user, registry, history, queryClient, i18n }
 }

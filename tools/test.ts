@@ -12,6 +12,9 @@ import { prepareTestSite, scratch } from './testSite.ts'
 const parts = ['check', 'unit', 'page', 'e2e'] as const
 type Part = (typeof parts)[number]
 
+/** The runner's projects that belong to a part. */
+const projectsOf = { unit: ['unit', 'calls'], page: ['page', 'afresh', 'faults'], e2e: ['e2e'] }
+
 const summaryFile = `${scratch}/summary.txt`
 
 interface Tally {
@@ -73,11 +76,16 @@ function count(tally: Tally, report: Report, exitCode: number): void {
   if (report.numTotalTests === 0) tally.complaints.push('no test ran')
 }
 
-async function vitest(tally: Tally, name: string, projects: Part[], env: Record<string, string> = {}) {
+async function vitest(
+  tally: Tally,
+  name: string,
+  parts: (keyof typeof projectsOf)[],
+  env: Record<string, string> = {},
+) {
   title(name)
-  const file = `${scratch}/${projects.join('-')}.json`
+  const file = `${scratch}/${parts.join('-')}.json`
   rmSync(file, { force: true })
-  const chosen = projects.flatMap((project) => ['--project', project])
+  const chosen = parts.flatMap((part) => projectsOf[part]).flatMap((project) => ['--project', project])
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const exitCode = await run(['vitest', 'run', ...chosen, ...reports], env)
   try {

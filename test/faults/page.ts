@@ -6,6 +6,7 @@ import { seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import type { Fault } from './faults.ts'
+import { mount } from './mount.ts'
 import type { Screen } from './screens.ts'
 
 /** Which requests a fault hits, by their path with the query, and by their method. */
@@ -64,7 +65,7 @@ export async function openPage(screen: Screen, at = screen.address, fault?: Faul
     setPace((ms) => ms)
     setSession({ status: 'visitor' })
   })
-  const site = await renderSite(at, { registry: faulty.registry })
+  const site = await renderSite(at, { registry: faulty.registry, mount })
   return { ...site, ...faulty, screen }
 }
 
@@ -92,9 +93,14 @@ export function mustRest(page: FaultyPage): void {
 }
 
 const ways = 'a[href], button:not(:disabled)'
-const isShown = (element: Element) => element.closest('[style*="display: none"]') === null
-const shown = (page: FaultyPage, what: string) =>
-  Array.from(contentOf(page).querySelectorAll<HTMLElement>(what)).filter(isShown)
+
+/** What of the page is not hidden. One look at what hides: to ask each part for what is around it takes jsdom long. */
+function shown(page: FaultyPage, what: string): HTMLElement[] {
+  const hiders = Array.from(page.container.querySelectorAll('[style*="display: none"]'))
+  return Array.from(contentOf(page).querySelectorAll<HTMLElement>(what)).filter(
+    (one) => !hiders.some((hider) => hider.contains(one)),
+  )
+}
 
 /** What a page says about itself: its headings and whether something failed. */
 export interface Gist {
@@ -106,12 +112,14 @@ export interface Gist {
 }
 
 export function gistOf(page: FaultyPage): Gist {
-  const texts = (what: string) => shown(page, what).map((one) => one.textContent.trim())
+  const all = shown(page, `h1, h2, h3, [role=alert], ${ways}`)
+  const texts = (isMeant: (one: HTMLElement) => boolean) =>
+    all.filter(isMeant).map((one) => one.textContent.trim())
   return {
-    titles: texts('h1'),
-    headings: texts('h1, h2, h3'),
-    alerts: texts('[role=alert]'),
-    ways: texts(ways),
+    titles: texts(({ localName }) => localName === 'h1'),
+    headings: texts(({ localName }) => /^h\d$/.test(localName)),
+    alerts: texts((one) => one.getAttribute('role') === 'alert'),
+    ways: texts(({ localName }) => localName === 'a' || localName === 'button'),
   }
 }
 

@@ -12,6 +12,7 @@ import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { adminWrites } from './adminWrites.ts'
 import { authorWrites } from './authorWrites.ts'
 import { answerFaults, type Fault, wayFaults } from './faults.ts'
+import { mount } from './mount.ts'
 import { faultyRegistry, until } from './page.ts'
 import { notices, switchOn, type WriteCase } from './writePage.ts'
 
@@ -63,7 +64,7 @@ async function openFor(one: WriteCase) {
     disarm()
     setSession({ status: 'visitor' })
   })
-  const site = await renderSite(one.at, { registry: faulty.registry })
+  const site = await renderSite(one.at, { registry: faulty.registry, mount })
   const page = { ...site, ...faulty, one, before: [] as string[] }
   await mustRest(page)
   return page

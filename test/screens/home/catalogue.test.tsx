@@ -9,7 +9,8 @@ describe('the catalogue', () => {
   it('shows a page of packs and how many there are', async () => {
     const site = await renderSite('/')
     expect(await screen.findByText('73 packs')).toHaveAttribute('role', 'status')
-    expect(cards()).toHaveLength(24)
+    // The first ones are drawn before the rest.
+    await waitFor(() => expect(cards()).toHaveLength(24))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find nodes for ComfyUI')
     expect(site.registry.calls(/^\/nodes$/)).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Harbor Suite' })).toHaveAttribute(
