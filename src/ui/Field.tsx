@@ -69,7 +69,7 @@ export function SelectField({ label, hint, error, options, className, ...rest }:
           id={id}
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
-          className={classes(controlClass, 'h-9 pr-8', className)}
+          className={classes(controlClass, 'h-9 pe-1', className)}
           {...rest}
         >
           {options.map((option) => (

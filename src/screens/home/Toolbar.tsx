@@ -36,7 +36,7 @@ const SortField = memo(function SortField({ wanted, change }: Pick<HomeAddress, 
           const sort = sorts.find(({ value }) => value === event.target.value)
           if (sort) change({ sort: sort.value })
         }}
-        className={classes(controlClass, 'h-9 w-auto pe-7')}
+        className={classes(controlClass, 'h-9 w-auto pe-1')}
       >
         {searching && <option value="">{t('sort.match')}</option>}
         {sorts.map((sort) => (

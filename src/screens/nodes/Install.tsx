@@ -57,15 +57,18 @@ function ChooseVersion({ latest, versions, version, onChoose }: ChooseVersionPro
     const text = cleanText(one.version)
     return one.deprecated ? t('install.deprecatedVersion', { version: text }) : text
   }
+  const options = [
+    { value: '', label: t('install.latest', { version: cleanText(latest.version) }) },
+    ...live.map((one) => ({ value: one.version, label: label(one) })),
+  ]
   return (
     <SelectField
       label={t('install.version')}
       value={version}
+      // A long version does not fit the closed list.
+      title={options.find(({ value }) => value === version)?.label}
       onChange={(event) => onChoose(event.target.value)}
-      options={[
-        { value: '', label: t('install.latest', { version: cleanText(latest.version) }) },
-        ...live.map((one) => ({ value: one.version, label: label(one) })),
-      ]}
+      options={options}
     />
   )
 }

@@ -30,7 +30,7 @@ function Choice<T extends string>(props: {
         value={props.value}
         // Only the options stand to choose from.
         onChange={(event) => props.onChange(event.target.value as T)}
-        className={classes(controlClass, 'h-9 pe-8')}
+        className={classes(controlClass, 'h-9 pe-1')}
       >
         {props.options.map(([value, label]) => (
           <option key={value} value={value}>
