@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
-import type { ReactNode } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { type ReactNode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory } from 'react-router'
 import { startI18n } from '#src/i18n/i18n.ts'
 import { isLanguage, type Language } from '#src/paths.ts'
@@ -38,10 +38,12 @@ function afterFrame(start: () => void): void {
  * Starts the site in `#root`: takes over the pre-rendered page where it is the page asked for, else draws it.
  * @param more what a demo shows besides.
  */
-export async function startSite(more?: ReactNode): Promise<Root> {
+export async function startSite(more?: ReactNode): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
   startTheme()
+  // Reading the code was one task, and this is another: a tap between both is heard.
+  await new Promise((go) => setTimeout(go))
   const asked = routeAt(location.pathname)
   // A page that is not public waits for its guard, which must not wait for the page.
   const route = asked?.access === 'public' ? asked : undefined
@@ -73,9 +75,12 @@ export async function startSite(more?: ReactNode): Promise<Root> {
   // When nothing else wants the machine; browsers without that call get it a little later.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void startTelemetry(), { timeout: 5000 })
   else setTimeout(() => void startTelemetry(), 3000)
-  if (snapshot) return hydrateRoot(container, app, told)
-  delete document.documentElement.dataset['page']
-  const root = createRoot(container, told)
-  root.render(app)
-  return root
+  // In slices of a few milliseconds, so that the page answers meanwhile.
+  startTransition(() => {
+    if (snapshot) hydrateRoot(container, app, told)
+    else {
+      delete document.documentElement.dataset['page']
+      createRoot(container, told).render(app)
+    }
+  })
 }

@@ -15,7 +15,7 @@ interface Audit {
   title: string
   score: number | null
   displayValue?: string
-  details?: { items?: { node?: { selector?: string } }[] }
+  details?: { items?: { node?: { selector?: string }; url?: string; duration?: number }[] }
 }
 
 /** The part of Lighthouse's report that is read. */
@@ -41,6 +41,15 @@ function places({ details }: Audit): string {
   return selectors.slice(0, 3).join(', ')
 }
 
+/** What kept the page from answering, the longest first; milliseconds on the phone that Lighthouse imagines. */
+function longTasks({ details }: Audit): string {
+  const tasks = details?.items ?? []
+  return tasks
+    .slice(0, 6)
+    .map(({ duration = 0, url = '' }) => `${Math.round(duration)} ms ${url.replace(/^.*\//, '') || 'page'}`)
+    .join(', ')
+}
+
 const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index']
 
 /** One sample of each page; what lost points and the times behind the score are remarks. */
@@ -59,5 +68,7 @@ export async function measureLighthouse({ results, stage }: Bench): Promise<void
     }
     const times = metrics.map((id) => `${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ''}`)
     results.remark(`lighthouse: ${page}: ${times.join(', ')}`)
+    const tasks = audits['long-tasks']
+    if (tasks) results.remark(`lighthouse: ${page}: long tasks: ${longTasks(tasks)}`)
   }
 }
