@@ -10,8 +10,6 @@ export interface Format {
   compact: (value: number) => string
   /** Mar 18, 2026 — the day in UTC, so that it is the same for everybody. */
   date: (iso: string) => string
-  /** Mar — the month in UTC */
-  month: (iso: string) => string
   /** Mar 18, 2026, 11:02 UTC */
   dateTime: (iso: string) => string
   /** 3 days ago */
@@ -24,7 +22,6 @@ function makeFormat(language: Language): Format {
   const number = new Intl.NumberFormat(language)
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
   const dateTime = new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'short',
@@ -41,7 +38,6 @@ function makeFormat(language: Language): Format {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
     date: (iso) => date.format(Date.parse(iso)),
-    month: (iso) => month.format(Date.parse(iso)),
     dateTime: (iso) => dateTime.format(Date.parse(iso)),
     relative: (iso, now) => {
       const parts = relativeParts(iso, now)

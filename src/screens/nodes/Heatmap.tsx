@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
+import { useMonthName } from '#src/i18n/useMonthName.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { type Heatmap as HeatmapData, type HeatmapDay, releaseHeatmap } from '#src/lib/heatmap.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -30,7 +31,7 @@ function monthColumns({ weeks }: HeatmapData): { column: number; date: string }[
 }
 
 function Months({ heatmap }: { heatmap: HeatmapData }) {
-  const format = useFormat()
+  const nameMonth = useMonthName()
   return (
     <div className="grid auto-cols-[11px] grid-flow-col gap-[3px] text-[0.625rem] leading-4 text-muted">
       {monthColumns(heatmap).map(({ column, date }) => (
@@ -39,7 +40,7 @@ function Months({ heatmap }: { heatmap: HeatmapData }) {
           className="row-start-1 whitespace-nowrap"
           style={{ gridColumn: `${column} / span 4` }}
         >
-          {format.month(date)}
+          {nameMonth(date)}
         </span>
       ))}
     </div>
