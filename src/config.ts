@@ -1,40 +1,33 @@
 /** The environment, read once and checked. A wrong value stops the boot and names itself. */
 
-type PublicEnvironment = 'production' | 'staging' | 'development'
-
 function fail(name: string, value: unknown, wanted: string): never {
   throw new Error(`Configuration: ${name} is ${JSON.stringify(value)}, but must be ${wanted}.`)
 }
 
 function readBase(name: string, value: string | undefined, fallback: string): string {
   const text = value || fallback
-  if (!URL.canParse(text)) fail(name, text, 'an absolute http(s) URL')
-  const url = new URL(text)
-  const plain = url.search === '' && url.hash === '' && url.username === '' && url.password === ''
-  if (!/^https?:$/.test(url.protocol) || !plain)
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.search + url.hash + url.username + url.password)
     fail(name, text, 'an http(s) URL without query, hash or user')
   return text.replace(/\/+$/, '')
 }
 
-function readEnvironment(value: string | undefined): PublicEnvironment {
-  const text = value || 'development'
-  if (text === 'production' || text === 'staging' || text === 'development') return text
-  return fail('VITE_PUBLIC_ENV', text, 'production, staging or development')
-}
-
-function readAdminTokens(value: string | undefined): 'minted' | 'id' {
-  const text = value || 'minted'
-  return text === 'minted' || text === 'id' ? text : fail('VITE_ADMIN_TOKENS', text, 'minted or id')
-}
-
-function readMoneyUnit(value: string | undefined): 'cents' | 'micros' {
-  const text = value || 'cents'
-  if (text === 'cents' || text === 'micros') return text
-  return fail('VITE_MONEY_UNIT', text, 'cents or micros')
+/** One of the choices; the first where nothing is said. */
+function readChoice<T extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly [T, ...T[]],
+): T {
+  const text = value || choices[0]
+  return choices.find((choice) => choice === text) ?? fail(name, text, choices.join(' or '))
 }
 
 const env = import.meta.env
-const publicEnv = readEnvironment(env['VITE_PUBLIC_ENV'])
+const publicEnv = readChoice('VITE_PUBLIC_ENV', env['VITE_PUBLIC_ENV'], [
+  'development',
+  'staging',
+  'production',
+])
 
 /** A setting that only a production build can't do without. */
 function readNeeded(name: string, value: string | undefined, fallback: string): string {
@@ -59,9 +52,9 @@ export const config = {
   /** Packs nobody owns belong to this reserved publisher (a setting of the service). */
   unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
   /** What administrators' writes bear: a one-hour token asked for when the console is armed, or the id token as specified. */
-  adminTokens: readAdminTokens(env['VITE_ADMIN_TOKENS']),
+  adminTokens: readChoice('VITE_ADMIN_TOKENS', env['VITE_ADMIN_TOKENS'], ['minted', 'id']),
   /** What the service counts money in: its field names and its makers' own client say different things. */
-  moneyUnit: readMoneyUnit(env['VITE_MONEY_UNIT']),
+  moneyUnit: readChoice('VITE_MONEY_UNIT', env['VITE_MONEY_UNIT'], ['cents', 'micros']),
   /** The project that people sign in to. These values are public; the defaults belong to the local emulator. */
   firebase: {
     apiKey: readNeeded('VITE_FIREBASE_API_KEY', env['VITE_FIREBASE_API_KEY'], 'demo-key'),
