@@ -75,12 +75,9 @@ export async function startSite(more?: ReactNode): Promise<void> {
   // When nothing else wants the machine; browsers without that call get it a little later.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void startTelemetry(), { timeout: 5000 })
   else setTimeout(() => void startTelemetry(), 3000)
-  // In slices of a few milliseconds, so that the page answers meanwhile.
-  startTransition(() => {
-    if (snapshot) hydrateRoot(container, app, told)
-    else {
-      delete document.documentElement.dataset['page']
-      createRoot(container, told).render(app)
-    }
-  })
+  // In slices of a few milliseconds, so that the page answers meanwhile. A page that is drawn anew is drawn at once:
+  // what stands in the HTML is another one.
+  if (snapshot) return startTransition(() => void hydrateRoot(container, app, told))
+  delete document.documentElement.dataset['page']
+  createRoot(container, told).render(app)
 }
