@@ -32,9 +32,10 @@ export function serve({ registry, port, host = '127.0.0.1' }: ServeOptions): Pro
     return RESPONSE_ALREADY_SENT
   }
   return new Promise((resolve, reject) => {
+    // The global classes stay Node's own: others in this process make answers with them too.
     // The bindings are those of HTTP/1.1, because no other kind of server is asked for here.
     const fetch = (request: Request, env: unknown) => answer(request, env as HttpBindings)
-    const server = listen({ fetch, port, hostname: host }, (address) => {
+    const server = listen({ fetch, port, hostname: host, overrideGlobalObjects: false }, (address) => {
       resolve({ url: `http://${host}:${address.port}`, close: () => closeServer(server) })
     })
     server.on('error', reject)
