@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next'
-import { type ReactNode, startTransition } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory } from 'react-router'
 import { startI18n } from '#src/i18n/i18n.ts'
@@ -26,6 +26,14 @@ function pageLanguage(): Language {
 async function firstScreen(route: SiteRoute | undefined, i18n: I18n): Promise<void> {
   if (!route) return
   await loadScreen(route, i18n).catch((error: unknown) => captureError(error, 'start'))
+}
+
+/** Where the HTML holds another page than the one asked for, it stays hidden until this one stands in its place. */
+function Drawn() {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['page']
+  }, [])
+  return null
 }
 
 /** Calls back after the next frame; at once where nobody looks. */
@@ -61,6 +69,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
   const app = (
     <App history={history} queryClient={queryClient} i18n={i18n}>
       <Later />
+      <Drawn />
       {more}
     </App>
   )
@@ -75,9 +84,9 @@ export async function startSite(more?: ReactNode): Promise<void> {
   // When nothing else wants the machine; browsers without that call get it a little later.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void startTelemetry(), { timeout: 5000 })
   else setTimeout(() => void startTelemetry(), 3000)
-  // In slices of a few milliseconds, so that the page answers meanwhile. A page that is drawn anew is drawn at once:
-  // what stands in the HTML is another one.
-  if (snapshot) return startTransition(() => void hydrateRoot(container, app, told))
-  delete document.documentElement.dataset['page']
-  createRoot(container, told).render(app)
+  // In slices of a few milliseconds, so that the page answers meanwhile.
+  startTransition(() => {
+    if (snapshot) hydrateRoot(container, app, told)
+    else createRoot(container, told).render(app)
+  })
 }
