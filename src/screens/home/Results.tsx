@@ -1,5 +1,5 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind } from '#src/api/errors.ts'
 import { listPageSize } from '#src/api/nodeLists.ts'
@@ -93,11 +93,14 @@ function Shown({ search, catalogue }: ResultsProps) {
   )
 }
 
-/** The list in its states: waiting, failed, refused, empty, beyond its end, full; dimmed while the next one comes. */
-export function Results(props: ResultsProps) {
+/**
+ * The list in its states: waiting, failed, refused, empty, beyond its end, full; dimmed while the next one comes.
+ * Drawn anew only for a change of its own: otherwise the cards in the HTML would be taken over all at once.
+ */
+export const Results = memo(function Results(props: ResultsProps) {
   return (
     <Suspense fallback={<CardGridSkeleton />}>
       <Shown {...props} />
     </Suspense>
   )
-}
+})

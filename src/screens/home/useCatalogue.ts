@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
@@ -26,19 +26,21 @@ export function markedWords(answered: HomeSearch): string {
   return query.kind === 'text' && answered.scope === 'packs' ? query.text : ''
 }
 
-/** The packs for home's address. The answer before stays until the new one is there. */
+/** The packs for home's address. The answer before stays until the new one is there. The same object while nothing of it changes. */
 export function useCatalogue({ search, overtaken }: HomeAddress): Catalogue {
   const asked = useQuery({ ...homeCatalogue(search), staleTime: justAskedMs })
-  const [answered, setAnswered] = useState(search)
+  const [settled, setAnswered] = useState(search)
   const data = overtaken ? undefined : asked.data
-  if (data && answered !== search) setAnswered(search)
-  const before = useQuery({ ...homeCatalogue(answered), enabled: false })
-  return {
-    answered: data ? search : answered,
-    page: data ?? before.data,
-    former: !data,
-    error: asked.isFetching ? null : asked.error,
-    tryingAgain: asked.isFetching && asked.failureCount > 0,
-    retry: () => void asked.refetch(),
-  }
+  if (data && settled !== search) setAnswered(search)
+  const before = useQuery({ ...homeCatalogue(settled), enabled: false })
+  const answered = data ? search : settled
+  const page = data ?? before.data
+  const former = !data
+  const { isFetching, failureCount, refetch } = asked
+  const error = isFetching ? null : asked.error
+  const tryingAgain = isFetching && failureCount > 0
+  return useMemo(
+    () => ({ answered, page, former, error, tryingAgain, retry: () => void refetch() }),
+    [answered, page, former, error, tryingAgain, refetch],
+  )
 }
