@@ -34,7 +34,7 @@ function anyPort(): Promise<number> {
   })
 }
 
-/** Where this file's own identity provider listens: files run side by side, and the build knows one address only. */
+/** Where this worker's own identity provider listens: workers run side by side, and the build knows one address only. */
 const ownIdentityPort = await anyPort()
 
 /**
@@ -53,7 +53,7 @@ export interface Site {
   /** Where the built site is served, without a slash at the end. */
   readonly url: string
   readonly apiUrl: string
-  /** Where people sign in; it answers only where a file calls `servedIdentity`. */
+  /** Where people sign in; a file that needs an answer there calls `servedIdentity`. */
   readonly identityUrl: string
   /** The registry behind it, as new for each test. */
   readonly registry: Registry
@@ -172,8 +172,11 @@ export function servedSite(data: RegistryData = seed): Site {
   return Object.assign(site, { visit: (options: VisitOptions = {}) => newVisit(browser, site, options) })
 }
 
+/** The identity provider of this worker: all its files share it, because starting one takes a processor five seconds. */
+let identity: Promise<Identity> | undefined
+
 /**
- * Starts the identity provider the site was built for, for the tests of one file. About five seconds.
+ * Serves the identity provider the site was built for, with everybody as seeded at first.
  * @param options.reset whether each test finds everybody as seeded; not where tests run side by side.
  */
 export function servedIdentity({ reset = true } = {}): {
@@ -181,17 +184,19 @@ export function servedIdentity({ reset = true } = {}): {
   /** Where a test itself finds what the browser knows by this address. */
   reached: (url: string) => string
 } {
-  let identity: Identity | undefined
+  let served: Identity | undefined
   beforeAll(async () => {
-    identity = await startIdentity({ port: ownIdentityPort })
+    const isFirst = !identity
+    identity ??= startIdentity({ port: ownIdentityPort })
+    served = await identity
+    if (!isFirst) await served.reset()
   })
-  if (reset) beforeEach(() => identity?.reset())
-  afterAll(() => identity?.close())
+  if (reset) beforeEach(() => served?.reset())
   return {
     reached: (url) => url.replace(`127.0.0.1:${identityPort()}`, `127.0.0.1:${ownIdentityPort}`),
     get codes() {
-      if (!identity) throw new Error('the identity provider has not been started')
-      return identity.codes
+      if (!served) throw new Error('the identity provider has not been started')
+      return served.codes
     },
   }
 }
