@@ -4,22 +4,44 @@ import { delimiter, resolve } from 'node:path'
 
 const binaries = resolve('node_modules/.bin')
 
+function start([command = '', ...words]: string[], env: Record<string, string>, output: 'inherit' | 'pipe') {
+  const path = [binaries, process.env['PATH']].filter(Boolean).join(delimiter)
+  return spawn(command, words, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env, PATH: path },
+  })
+}
+
 /**
  * Runs a program of our packages, showing what it says, without a stdin; with the Node of `node_modules`.
  * @returns its exit code; 1 when it could not be started or was ended by a signal.
  */
-export function run([command = '', ...words]: string[], env: Record<string, string> = {}): Promise<number> {
-  const path = [binaries, process.env['PATH']].filter(Boolean).join(delimiter)
+export function run(words: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(command, words, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, PATH: path },
-    })
+    const child = start(words, env, 'inherit')
     child.on('error', (error) => {
       console.error(error.message)
       done(1)
     })
     child.on('close', (code) => done(code ?? 1))
+  })
+}
+
+/** The same beside others: what it says is kept, all in the order it came, for whoever shows it. */
+export function runBeside(
+  words: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; said: string }> {
+  return new Promise((done) => {
+    const child = start(words, env, 'pipe')
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
+    const end = (code: number) => done({ code, said: Buffer.concat(said).toString('utf8') })
+    child.on('error', (error) => {
+      said.push(Buffer.from(error.message))
+      end(1)
+    })
+    child.on('close', (code) => end(code ?? 1))
   })
 }
 

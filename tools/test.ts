@@ -6,8 +6,8 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { run } from './run.ts'
-import { prepareTestSite, scratch } from './testSite.ts'
+import { run, runBeside } from './run.ts'
+import { prepareTestSite, scratch, type TestSite } from './testSite.ts'
 
 const parts = ['check', 'unit', 'page', 'e2e'] as const
 type Part = (typeof parts)[number]
@@ -38,11 +38,14 @@ function title(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 90 - text.length))}`)
 }
 
+/** A program that must end well; it may run beside another, and is shown when it has ended. */
 async function step(tally: Tally, name: string, words: string[], env: Record<string, string> = {}) {
-  title(name)
-  const ok = (await run(words, env)) === 0
+  const { code, said } = await runBeside(words, env)
+  const ok = code === 0
   if (ok) tally.passed += 1
   else tally.failed += 1
+  title(name)
+  process.stdout.write(said)
   console.log(ok ? `${name}: right` : `${name}: FAILED`)
   return ok
 }
@@ -57,6 +60,25 @@ async function check(tally: Tally): Promise<void> {
     '.',
   ])
   await step(tally, 'Dead code', ['knip', '--no-config-hints'])
+}
+
+/**
+ * Builds the site for a local registry at a port of its own, away from `dist`; the same once more, which must give the
+ * same bytes, also without source maps; and the demo.
+ * @returns what the browser's tests need of it; null where a build failed.
+ */
+async function build(tally: Tally): Promise<TestSite['testEnv'] | null> {
+  const { buildEnv, testEnv, closeApi } = await prepareTestSite()
+  const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts', '--maps'], buildEnv)
+  const [again, demo] = await Promise.all([
+    step(tally, 'Second build', ['node', 'tools/build/reproduce.ts', `${scratch}/site`], buildEnv),
+    step(tally, 'Demo build', ['node', 'tools/build/build.ts', '--demo'], {
+      BUILD_OUT: `${scratch}/demo`,
+      HOSTING_OUT: `${scratch}/demo.json`,
+    }),
+  ])
+  await closeApi()
+  return built && again && demo ? testEnv : null
 }
 
 function count(tally: Tally, report: Report, exitCode: number): void {
@@ -96,25 +118,6 @@ async function vitest(
   }
 }
 
-/** Builds the site for a local registry at a port of its own, away from `dist`, and runs the browser's tests on it. */
-async function e2e(tally: Tally): Promise<void> {
-  const { buildEnv, testEnv, closeApi } = await prepareTestSite()
-  const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts', '--maps'], buildEnv)
-  // The same commit, the same answers, the same bytes; also without source maps.
-  const second = ['node', 'tools/build/reproduce.ts', `${scratch}/site`]
-  const again = await step(tally, 'Second build', second, buildEnv)
-  await closeApi()
-  const demo = await step(tally, 'Demo build', ['node', 'tools/build/build.ts', '--demo'], {
-    BUILD_OUT: `${scratch}/demo`,
-    HOSTING_OUT: `${scratch}/demo.json`,
-  })
-  if (!built || !again || !demo) {
-    tally.complaints.push('the browser tests did not run: there is no build')
-    return
-  }
-  await vitest(tally, 'In the browser', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
-}
-
 /** A test file that no project takes would never run and never fail. */
 function findForgotten(tally: Tally): void {
   for (const file of globSync('test/**/*.test.{ts,tsx}')) {
@@ -129,10 +132,15 @@ async function main(): Promise<void> {
   const wants = (part: Part) => values.only.length === 0 || values.only.includes(part)
   mkdirSync(scratch, { recursive: true })
   const tally: Tally = { passed: 0, failed: 0, complaints: [], files: new Set() }
-  if (wants('check')) await check(tally)
+  // Each of them keeps one processor busy; the tests keep two.
+  const [testEnv] = await Promise.all([
+    wants('e2e') ? build(tally) : null,
+    wants('check') ? check(tally) : null,
+  ])
   const quick = (['unit', 'page'] as const).filter(wants)
   if (quick.length > 0) await vitest(tally, `Tests: ${quick.join(' and ')}`, quick)
-  if (wants('e2e')) await e2e(tally)
+  if (testEnv) await vitest(tally, 'In the browser', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
+  else if (wants('e2e')) tally.complaints.push('the browser tests did not run: there is no build')
   if (values.only.length === 0) findForgotten(tally)
   title('Result')
   for (const complaint of tally.complaints) console.log(`NOT IN ORDER: ${complaint}`)
