@@ -80,8 +80,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: inBrowser,
-          // Browsers are heavy: more of them at once than this only wait for each other.
-          maxWorkers: 2,
+          // A page that waits for its network leaves a processor free: three keep two of them busy.
+          maxWorkers: 3,
           // A worker's second file finds the identity provider's code read already.
           isolate: false,
           testTimeout: 180_000,

@@ -27,8 +27,11 @@ test('a pack is not lost when only its versions fail', async () => {
 })
 
 test('being offline is said, and taken back', async () => {
-  const { page, context, open } = await site.visit()
+  const { page, context, open, requests } = await site.visit()
   await open('/')
+  // What speaks of a lost network has to come while there still is one.
+  const notice = () => requests.find((one) => one.url().includes('/OfflineNotice-'))
+  await expect.poll(async () => (await notice()?.response())?.finished()).toBe(null)
   const banner = page.getByRole('status').filter({ hasText: 'You are offline' })
   expect(await banner.count()).toBe(0)
   await context.setOffline(true)

@@ -87,6 +87,12 @@ export interface Visit {
 /** Waits until nothing is on its way: no request, no skeleton, no transition, and React has drawn the page. */
 export async function atRest(page: Page): Promise<void> {
   await page.locator('h1:visible, [role=alert]:visible').first().waitFor()
+  // What stands in the HTML looks the same before React has it, and does nothing yet.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('h1, main article')]
+      .filter((one) => one.getClientRects().length > 0)
+      .every((one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))),
+  )
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
     const moving = document
