@@ -109,6 +109,10 @@ const replay = () =>
     networkDetailAllowUrls: [],
   })
 
+/** Whether the service refused or failed, which the screen that asked shows. React hands it on as the cause of what it mended. */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ApiError' || isAnswered(error.cause))
+
 export function startErrors({ dsn, release, environment }: Options) {
   init({
     dsn,
@@ -131,6 +135,9 @@ export function startErrors({ dsn, release, environment }: Options) {
   })
   addIntegration(replay())
   return {
-    capture: (error: unknown, where: string) => void captureException(error, { tags: { where } }),
+    capture: (error: unknown, where: string) => {
+      if (where === 'take-over' && isAnswered(error)) return
+      captureException(error, { tags: { where } })
+    },
   }
 }

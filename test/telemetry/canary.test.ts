@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/api/errors.ts'
 import { allowed, startAnalytics } from '#src/telemetry/analytics.ts'
 import { allowedError, startErrors } from '#src/telemetry/errors.ts'
 import { eventFields, type TelemetryEvent } from '#src/telemetry/events.ts'
@@ -91,10 +92,15 @@ describe('errors', () => {
       release: 'build-7',
       environment: 'production',
     })
+    // What the service refused is shown by its screen, and is no error of the site.
+    const refusal = new ApiError('missing', 404, 'nobody of that name')
+    errors.capture(refusal, 'take-over')
+    errors.capture(new Error('mended by a second try', { cause: refusal }), 'take-over')
     errors.capture(new Error(`refused for ${planted}`, { cause: new Error(planted) }), 'screen')
     await vi.waitFor(() => expect(sent.join('')).toContain('"type":"event"'), { timeout: 10_000 })
     expect(sent.join('')).toContain('build-7')
     expect(sent.join('')).toContain('refused for')
+    expect(sent.join('')).not.toMatch(/nobody of that name|second try/)
     expectNone(sent.join('\n'))
   })
 
