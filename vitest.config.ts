@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const inBrowser = ['test/e2e/**/*.test.ts', 'test/laws/budgets.test.ts', 'test/laws/policy.test.ts']
 
@@ -15,12 +16,27 @@ const page = {
   testTimeout: 30_000,
 }
 
+/** The browser's longest files, the longest first: begun last, one of them would keep the others waiting. */
+const longest = ['looks', 'fromUrl', 'methods', 'demo', 'steps', 'admin', 'breadth', 'authors', 'customers']
+
+/** The runner's own order, which on a fresh clone knows no durations, after those. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/test/e2e/${name}.test.ts`))
+      return at < 0 ? longest.length : at
+    }
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+  }
+}
+
 // One runner: `unit` (pure, Node), `calls` (the same, each file by itself), `page`, `afresh` and `faults` (jsdom), `e2e` (real Chromium on the build).
 // Laws that render pages end in .tsx and run with the pages.
 export default defineConfig({
   test: {
     // One fewer by default: half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // What production would send goes to the console elsewhere; in tests nobody reads it.
     onConsoleLog: (text) => !text.startsWith('[telemetry]'),
     projects: [

@@ -9,7 +9,8 @@ interface AxeWindow {
 
 /** What axe finds against the page, a line each. The browser's own console runs it, so no policy of the page forbids it. */
 export async function axeProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  // Half a megabyte, which a page needs once.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return await page.evaluate(async (values) => {
     const { axe: inPage } = globalThis as AxeWindow // put there just above
     const found = await inPage?.run(document, {
