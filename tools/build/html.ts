@@ -47,6 +47,9 @@ function alternates(origin: string, language: Language): string {
 /** One HTML file of the site: `index.html` is its template. */
 export function composePage(parts: PageParts): string {
   const { title, description } = siteTexts(parts.texts, parts.language)
+  const { src, integrity } = parts.runtime
+  // Home shows its packs without it, and asks whether they are still true before any file.
+  const runtime = `<script type="module" async src="${src}" integrity="${integrity}"></script>`
   const head = [
     // Of a site of which there is another one, for people who mean it.
     parts.policy ? '<meta name="robots" content="noindex">' : '',
@@ -58,7 +61,7 @@ export function composePage(parts: PageParts): string {
     `<style>${parts.css}</style>`,
     data('boot', { ...parts.boot, page: parts.kind }),
     `<script>${parts.script}</script>`,
-    `<script type="module" async src="${parts.runtime.src}" integrity="${parts.runtime.integrity}"></script>`,
+    parts.kind === 'home' ? '' : runtime,
   ].join('')
   return readText('index.html')
     .replace('lang="en"', `lang="${parts.language}"`)
@@ -66,5 +69,5 @@ export function composePage(parts: PageParts): string {
     .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeHtml(description))
     .replace('<!--head-->', () => head)
     .replace('<!--shell-->', () => parts.shell)
-    .replace('<script type="module" src="/src/main.tsx"></script>', '')
+    .replace('<script type="module" src="/src/main.tsx"></script>', parts.kind === 'home' ? runtime : '')
 }
