@@ -48,7 +48,7 @@ function alternates(origin: string, language: Language): string {
 export function composePage(parts: PageParts): string {
   const { title, description } = siteTexts(parts.texts, parts.language)
   const { src, integrity } = parts.runtime
-  // Home shows its packs without it, and asks whether they are still true before any file.
+  // At the end: home shows its packs without it, and the page's first script names it where it is needed sooner.
   const runtime = `<script type="module" async src="${src}" integrity="${integrity}"></script>`
   const head = [
     // Of a site of which there is another one, for people who mean it.
@@ -61,7 +61,6 @@ export function composePage(parts: PageParts): string {
     `<style>${parts.css}</style>`,
     data('boot', { ...parts.boot, page: parts.kind }),
     `<script>${parts.script}</script>`,
-    parts.kind === 'home' ? '' : runtime,
   ].join('')
   return readText('index.html')
     .replace('lang="en"', `lang="${parts.language}"`)
@@ -69,5 +68,5 @@ export function composePage(parts: PageParts): string {
     .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeHtml(description))
     .replace('<!--head-->', () => head)
     .replace('<!--shell-->', () => parts.shell)
-    .replace('<script type="module" src="/src/main.tsx"></script>', parts.kind === 'home' ? runtime : '')
+    .replace('<script type="module" src="/src/main.tsx"></script>', runtime)
 }
