@@ -1,4 +1,4 @@
-import { Activity, type ComponentProps, use, useEffect, useState } from 'react'
+import { Activity, useEffect, useInsertionEffect, useState } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   matchPath,
@@ -7,31 +7,35 @@ import {
   Routes,
 } from 'react-router'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
-import { leavePage, RouteView } from './RouteView.tsx'
+import { hasFailed, leavePage, RouteView } from './RouteView.tsx'
 import { routes } from './routes.tsx'
-import { setPagesAtHand } from './SiteRouter.tsx'
-
-/** Where a page is, as the router told it; a page that is put aside keeps the place it had. */
-type Place = ComponentProps<typeof LocationContext.Provider>['value']
+import { type Place, setPagesAtHand, useShownPlace } from './SiteRouter.tsx'
 
 /** Pages put aside, besides the one shown. Each costs memory for its elements, and no time. */
 const mostAside = 3
 
 const withHeader = routes.filter(({ layout }) => layout === 'header')
 
-/** Only what everybody may read is put aside: nothing private outlives its visit, and a form begins anew. */
+/**
+ * Only what everybody may read is put aside: nothing private outlives its visit, and a form begins anew. What failed is
+ * thrown away, so that the next visit tries again.
+ */
 const mayBePutAside = ({ location }: Place) =>
+  !hasFailed(location) &&
   withHeader.some((route) => route.access === 'public' && matchPath(route.path, location.pathname))
+
+const addressOf = ({ location }: Place) => location.pathname + location.search + location.hash
 
 /** The pages after a change of the address: the one shown first, then those put aside, the newest first. */
 function pagesWith(pages: readonly Place[], shown: Place): readonly Place[] {
-  if (pages[0] === shown) return pages
   // A replaced address is no place to come back to.
   const before = shown.navigationType === 'REPLACE' ? pages.slice(1) : pages
   const others = before.filter(
     (page) => page.location.pathname !== shown.location.pathname && mayBePutAside(page),
   )
-  return [shown, ...others.slice(0, mostAside)]
+  // Whoever comes back to the very address of a page finds it as it was left: nothing in it has to be drawn again.
+  const left = pages.slice(1).find((page) => addressOf(page) === addressOf(shown))
+  return [left ?? shown, ...others.slice(0, mostAside)]
 }
 
 const ownMatches = { outlet: null, matches: [], isDataRoute: false }
@@ -51,15 +55,51 @@ const views = (
   </Routes>
 )
 
+/** Where a browser can keep the layout of what it does not show. */
+const keepsLayout = globalThis.CSS?.supports?.('content-visibility', 'hidden')
+
+/**
+ * One page. React hides what is put aside by `display: none`, and the browser would have to lay it out anew when it is
+ * shown again; it is hidden with its layout instead, in the same commit.
+ */
+function Page({ place, isShown }: { place: Place; isShown: boolean }) {
+  const [box] = useState<{ element?: HTMLElement }>({})
+  useInsertionEffect(() => {
+    const { element } = box
+    if (!keepsLayout || !element) return
+    if (isShown) element.style.cssText = ''
+    const keepLayout = () => {
+      if (element.style.display) element.style.cssText = 'content-visibility:hidden'
+    }
+    keepLayout()
+    // React hides it again whenever something in it changes meanwhile.
+    const watcher = new MutationObserver(keepLayout)
+    watcher.observe(element, { attributeFilter: ['style'] })
+    return () => watcher.disconnect()
+  }, [box, isShown])
+  return (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <div
+        ref={(element) => {
+          // A page put aside loses its references, and is still there.
+          if (element) box.element = element
+        }}
+      >
+        <LocationContext value={place}>{views}</LocationContext>
+      </div>
+    </Activity>
+  )
+}
+
 /**
  * The pages under the header. The last few are put aside instead of thrown away, with all they show, so that Back
  * and a pack seen before are there at once; their reads begin anew when they are shown again.
  */
 export function Pages() {
-  const shown = use(LocationContext)
-  const [kept, setKept] = useState<readonly Place[]>([])
-  const pages = pagesWith(kept, shown)
-  if (pages !== kept) setKept(pages)
+  const shown = useShownPlace()
+  const [last, setLast] = useState<{ shown?: Place; pages: readonly Place[] }>({ pages: [] })
+  const pages = last.shown === shown ? last.pages : pagesWith(last.pages, shown)
+  if (last.shown !== shown) setLast({ shown, pages })
   // The router is told, because it changes the address before this part knows of it.
   useEffect(() => setPagesAtHand(pages.slice(1).map(({ location }) => location.pathname)), [pages])
   // In an order that never changes for a page, because moving its elements would lose their scroll positions.
@@ -67,9 +107,7 @@ export function Pages() {
   return (
     <RouteContext value={ownMatches}>
       {inOrder.map((page) => (
-        <Activity key={page.location.pathname} mode={page === shown ? 'visible' : 'hidden'}>
-          <LocationContext value={page}>{views}</LocationContext>
-        </Activity>
+        <Page key={page.location.pathname} place={page} isShown={page === pages[0]} />
       ))}
     </RouteContext>
   )

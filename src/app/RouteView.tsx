@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useLocation, useParams } from 'react-router'
 import { isLanguage } from '#src/paths.ts'
@@ -23,6 +23,9 @@ type Params = Readonly<Record<string, string | undefined>>
 
 /** How long a page fetched ahead counts as part of the visit that follows, in milliseconds. */
 const aheadMs = 10_000
+
+/** When a page that was put aside is read again after somebody came back to it, in milliseconds: it is seen by then. */
+const seenMs = 100
 
 const begun = new WeakSet<Location>()
 const fetchedAhead = new Map<string, number>()
@@ -80,23 +83,39 @@ export function leavePage(): void {
   openPage = ''
 }
 
+/** Another page is open now. Returns when it began: with what was fetched ahead of it. */
+function enter(route: SiteRoute, { pathname, search }: Place, i18n: I18n): { at: number; isAhead: boolean } {
+  const now = Date.now()
+  const ahead = fetchedAhead.get(pathname + search) ?? 0
+  const isAhead = now - ahead < aheadMs
+  const at = isAhead ? ahead : now
+  fetchedAhead.clear()
+  forgetFailedScreens()
+  if (openPage !== pathname) {
+    startVisit(at)
+    track('page_viewed', { pattern: route.path, language: i18n.language })
+  }
+  openPage = pathname
+  return { at, isAhead }
+}
+
 /** Starts a route's reads once for each visit, at the same moment as its code. Another tab or page of a list is the same visit. */
 function begin(route: SiteRoute, params: Params, location: Location, client: QueryClient, i18n: I18n): void {
   if (begun.has(location)) return
   begun.add(location)
-  forgetFailedScreens()
   const same = openPage === location.pathname
-  openPage = location.pathname
-  const now = Date.now()
-  const ahead = fetchedAhead.get(location.pathname + location.search) ?? 0
-  const isAhead = now - ahead < aheadMs
-  fetchedAhead.clear()
-  if (!same) {
-    startVisit(isAhead ? ahead : now)
-    track('page_viewed', { pattern: route.path, language: i18n.language })
-    forgetFailures(client)
-  }
+  const { isAhead } = enter(route, location, i18n)
+  if (!same) forgetFailures(client)
   startReads(route, params, location, client, i18n, { onlyMissing: same || isAhead })
+}
+
+/** Somebody has come back to a page that was put aside: what it shows is read again, once it is seen. */
+function comeBack(route: SiteRoute, location: Location, client: QueryClient, i18n: I18n): void {
+  const { at } = enter(route, location, i18n)
+  void client.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.dataUpdatedAt < at },
+    { cancelRefetch: false },
+  )
 }
 
 function ScreenOf({ route }: { route: SiteRoute }) {
@@ -105,24 +124,43 @@ function ScreenOf({ route }: { route: SiteRoute }) {
   const client = useQueryClient()
   const { i18n } = useTranslation()
   begin(route, params, location, client, i18n)
+  // A page that was put aside is not drawn again when somebody comes back to it, and that is another visit all the same.
+  const left = useRef<Location>(null)
+  useLayoutEffect(() => {
+    const isBack = left.current === location
+    // Nothing is too old until then: asking would come before showing.
+    if (isBack) startVisit(0)
+    const timer = isBack && setTimeout(() => comeBack(route, location, client, i18n), seenMs)
+    return () => {
+      if (timer) clearTimeout(timer)
+      left.current = location
+    }
+  }, [route, location, client, i18n])
   const Screen = useScreen(route, i18n)
   return <Screen />
 }
 
+const failed = new WeakSet<Location>()
+
+/** Whether the page at an address shows an error page. */
+export const hasFailed = (location: Location): boolean => failed.has(location)
+
 /** One route: its error page, its waiting shape, its screen. A new place gets a new boundary, so it waits visibly. */
 export function RouteView({ route }: { route: SiteRoute }) {
-  const { pathname, key } = useLocation()
+  const location = useLocation()
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <RouteErrorBoundary
-          place={key}
+          place={location.key}
+          onError={() => failed.add(location)}
           onReset={() => {
+            failed.delete(location)
             forgetFailedScreens()
             reset()
           }}
         >
-          <Suspense key={pathname} fallback={<Waiting shape={route.waiting} />}>
+          <Suspense key={location.pathname} fallback={<Waiting shape={route.waiting} />}>
             {route.access === 'public' ? (
               <ScreenOf route={route} />
             ) : (

@@ -1,53 +1,95 @@
-import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react'
-import { Router, type UNSAFE_createBrowserHistory } from 'react-router'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  Router,
+  type UNSAFE_createBrowserHistory,
+} from 'react-router'
 import { splitLanguage } from '#src/paths.ts'
 
 export type SiteHistory = ReturnType<typeof UNSAFE_createBrowserHistory>
 
-let pagesAtHand: readonly string[] = []
+/** An address and how one came there, as the router's parts ask for it. Its path is without the language. */
+export type Place = ComponentProps<typeof LocationContext.Provider>['value']
 
 /** Paths, without a language, of pages that only have to be shown again. */
+let pagesAtHand: readonly string[] = []
+
 export function setPagesAtHand(paths: readonly string[]): void {
   pagesAtHand = paths
 }
+
+/** Whether a page, by its path without a language, only has to be shown again. */
+export const isAtHand = (path: string): boolean => pagesAtHand.includes(path)
+
+const outside = () => new Error('outside of SiteRouter')
 
 const HistoryContext = createContext<SiteHistory | null>(null)
 
 /** The history behind the router, for the two who need more than `navigate`: language and scroll. */
 export function useSiteHistory(): SiteHistory {
   const history = useContext(HistoryContext)
-  if (!history) throw new Error('outside of SiteRouter')
+  if (!history) throw outside()
   return history
+}
+
+const PlaceContext = createContext<Place | null>(null)
+
+/** The place that is shown. Pages have places of their own, so only what stands around them asks for this one. */
+export function useShownPlace(): Place {
+  const place = useContext(PlaceContext)
+  if (!place) throw outside()
+  return place
+}
+
+/** What stands around the pages, at the place that is shown. */
+export function Here({ children }: { children: ReactNode }) {
+  return <LocationContext value={useShownPlace()}>{children}</LocationContext>
+}
+
+const placeNow = ({ location, action }: Pick<SiteHistory, 'location' | 'action'>) => {
+  const { language, path } = splitLanguage(location.pathname)
+  return {
+    base: `/${language ?? ''}`,
+    place: { location: { ...location, pathname: path }, navigationType: action },
+  }
 }
 
 /**
  * The router, with the language prefix of the address as its base. The base follows the address, so that
  * a change of language is an ordinary navigation which keeps every screen and what was typed into it.
+ *
+ * The router's own place never changes: React draws whatever asks for a place anew whenever the outermost one changes,
+ * also pages that have another. Who needs the real one stands in `Here`.
  */
 export function SiteRouter({ history, children }: { history: SiteHistory; children: ReactNode }) {
-  const [state, setState] = useState({ location: history.location, action: history.action })
+  const [{ base, place }, setState] = useState(() => placeNow(history))
   // The address bar is outside React.
   useLayoutEffect(
     () =>
-      history.listen(({ location, action }) => {
-        const change = () => setState({ location, action })
+      history.listen((update) => {
+        const now = placeNow(update)
+        const change = () => setState(now)
         // A page at hand is shown in one go; a new one is drawn bit by bit, so that keys and taps come between.
-        if (pagesAtHand.includes(splitLanguage(location.pathname).path)) change()
+        if (isAtHand(now.place.location.pathname)) change()
         else startTransition(change)
       }),
     [history],
   )
-  const { language } = splitLanguage(state.location.pathname)
   return (
     <HistoryContext value={history}>
-      <Router
-        basename={language ? `/${language}` : '/'}
-        location={state.location}
-        navigationType={state.action}
-        navigator={history}
-      >
-        {children}
-      </Router>
+      <PlaceContext value={place}>
+        <Router basename={base} location={base} navigator={history}>
+          {children}
+        </Router>
+      </PlaceContext>
     </HistoryContext>
   )
 }

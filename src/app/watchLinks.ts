@@ -4,6 +4,7 @@ import { matchPath } from 'react-router'
 import { splitLanguage } from '#src/paths.ts'
 import { startAhead } from './RouteView.tsx'
 import { routes } from './routes.tsx'
+import { isAtHand } from './SiteRouter.tsx'
 import { loadScreen } from './screenLoader.ts'
 
 /** How long a pointer rests on a link before its page is fetched ahead, in milliseconds. */
@@ -12,6 +13,8 @@ const restMs = 65
 function ahead(link: HTMLAnchorElement, client: QueryClient, i18n: I18n): void {
   if (link.origin !== location.origin || link.pathname === location.pathname) return
   const { path } = splitLanguage(link.pathname)
+  // Nothing shall stand between a tap and a page that is there; it is read again when it is seen.
+  if (isAtHand(path)) return
   for (const route of routes) {
     const match = matchPath(route.path, path)
     if (!match || route.layout === 'bare') continue

@@ -8,7 +8,8 @@ export function installWatch(): void {
   let watching: Promise<Watched> | undefined
 
   // A page put aside keeps its elements. Asked in words, because questions about boxes would lay out cards out of sight.
-  const isOnPage = (element: Element) => element.closest('[style*="display: none"]') === null
+  const isOnPage = (element: Element) =>
+    element.closest('[style*="display: none"], [style*="visibility: hidden"]') === null
   const inView = (element: Element) => {
     const { top, bottom, width } = element.getBoundingClientRect()
     return width > 0 && bottom > 0 && top < innerHeight

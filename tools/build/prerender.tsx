@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { Resource } from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router'
+import { UNSAFE_createMemoryHistory } from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { App } from '#src/app/App.tsx'
@@ -14,7 +14,7 @@ import { HeaderLayout } from '#src/app/layouts/HeaderLayout.tsx'
 import { Waiting } from '#src/app/layouts/Waiting.tsx'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 import { routes } from '#src/app/routes.tsx'
-import { SiteRouter } from '#src/app/SiteRouter.tsx'
+import { Here, SiteRouter } from '#src/app/SiteRouter.tsx'
 import { loadScreen } from '#src/app/screenLoader.ts'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import { config } from '#src/config.ts'
@@ -70,7 +70,7 @@ export async function renderShell(
   texts: Resource,
 ): Promise<string> {
   const i18n = await fixedI18n(language, texts)
-  const shape = kind === 'home' ? 'cards' : 'page'
+  const waiting = <Waiting shape={kind === 'home' ? 'cards' : 'page'} />
   const history = UNSAFE_createMemoryHistory({
     initialEntries: [languagePrefix(language) || '/'],
     v5Compat: true,
@@ -79,11 +79,13 @@ export async function renderShell(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>
         <SiteRouter history={history}>
-          <Routes>
-            <Route element={kind === 'auth' ? <BareLayout /> : <HeaderLayout />}>
-              <Route path="*" element={<Waiting shape={shape} />} />
-            </Route>
-          </Routes>
+          {kind === 'auth' ? (
+            <Here>
+              <BareLayout>{waiting}</BareLayout>
+            </Here>
+          ) : (
+            <HeaderLayout>{waiting}</HeaderLayout>
+          )}
         </SiteRouter>
       </QueryClientProvider>
     </I18nextProvider>,

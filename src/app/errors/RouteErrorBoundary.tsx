@@ -6,6 +6,7 @@ import { RouteError } from './RouteError.tsx'
 interface Props {
   /** Identity of the visit: another one clears the error. */
   place: string
+  onError: () => void
   onReset: () => void
   children: ReactNode
 }
@@ -29,6 +30,7 @@ export class RouteErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    this.props.onError()
     // A refusal or a failure of the service is shown; only our own mistakes are worth a report.
     if (!(error instanceof ApiError)) captureError(error, 'screen')
   }

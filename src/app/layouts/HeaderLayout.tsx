@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
 import { Footer } from '../Footer.tsx'
 import { Header } from '../header/Header.tsx'
 import { patiently } from '../patiently.ts'
+import { Here } from '../SiteRouter.tsx'
 
 const OfflineNotice = lazy(() =>
   patiently(() => import('../OfflineNotice.tsx').then((file) => ({ default: file.OfflineNotice }))),
@@ -14,7 +14,7 @@ const OfflineNotice = lazy(() =>
 const aheadMs = 400
 
 /** Header, content, footer: every page but the sign-in pages. */
-export function HeaderLayout() {
+export function HeaderLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [isLater, setLater] = useState(false)
   // After all that a page needs at first.
@@ -30,13 +30,17 @@ export function HeaderLayout() {
       >
         {t('skip')}
       </a>
-      <Header />
-      <Suspense>{isLater && <OfflineNotice icon={<CloudOff size={16} aria-hidden="true" />} />}</Suspense>
+      <Here>
+        <Header />
+        <Suspense>{isLater && <OfflineNotice icon={<CloudOff size={16} aria-hidden="true" />} />}</Suspense>
+      </Here>
       {/* A screen tall at least: the footer never moves while content comes and goes. */}
       <main id="content" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
-        <Outlet />
+        {children}
       </main>
-      <Footer />
+      <Here>
+        <Footer />
+      </Here>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { memo, useDeferredValue, useEffect } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { NodeCard, NodeCardSkeleton } from '#src/components/NodeCard.tsx'
-import { useNearCards } from './useNearCards.ts'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 const places = Array.from({ length: 12 }, (_, index) => index)
@@ -22,13 +21,12 @@ export const CardGrid = memo(function CardGrid({
   query: string
 }) {
   const drawn = useDeferredValue(nodes.length, isFirstList ? nodes.length : drawnAtOnce)
-  const list = useNearCards()
   // The list of a pre-rendered page is complete; only the browser knows which list is a later one.
   useEffect(() => {
     isFirstList = false
   }, [])
   return (
-    <ul ref={list} className={gridClass}>
+    <ul className={gridClass}>
       {nodes.map((node, place) => (
         <li key={node.id} className="card-place">
           {place < drawn && <NodeCard node={node} query={query} />}

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
@@ -46,7 +46,8 @@ interface BodyProps {
   versions: readonly NodeVersion[] | undefined
 }
 
-function Body({ pack, versions }: BodyProps) {
+/** Not drawn again for a read that only is on its way. */
+const Body = memo(function Body({ pack, versions }: BodyProps) {
   const [params] = useSearchParams()
   const tab = nodeTabs.find((one) => one === params.get('tab')) ?? 'overview'
   return (
@@ -78,7 +79,9 @@ function Body({ pack, versions }: BodyProps) {
       </div>
     </>
   )
-}
+})
+
+const Head = memo(NodeHead)
 
 function NodePage({ id }: { id: string }) {
   const { data: pack } = useSuspenseQuery(node(id))
@@ -91,7 +94,7 @@ function NodePage({ id }: { id: string }) {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={cleanText(pack.name)} />
-      <NodeHead node={pack} />
+      <Head node={pack} />
       {own === 'yes' && !waiting && <OwnerTools pack={pack} />}
       {waiting ? <Waiting /> : <Body pack={pack} versions={versions.data} />}
     </div>

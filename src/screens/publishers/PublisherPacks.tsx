@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
@@ -40,7 +40,13 @@ interface PublisherPacksProps {
   page: number
 }
 
-function Cards({ nodes, isFormer = false }: { nodes: readonly RegistryNode[]; isFormer?: boolean }) {
+interface CardsProps {
+  nodes: readonly RegistryNode[]
+  isFormer?: boolean
+}
+
+/** Not drawn again for a read that only is on its way. */
+const Cards = memo(function Cards({ nodes, isFormer = false }: CardsProps) {
   return (
     <ul className={classes(grid, isFormer && 'opacity-60')} aria-busy={isFormer}>
       {nodes.map((node) => (
@@ -50,7 +56,7 @@ function Cards({ nodes, isFormer = false }: { nodes: readonly RegistryNode[]; is
       ))}
     </ul>
   )
-}
+})
 
 /** What a visitor may see where the whole list is for signed-in people. */
 function SomePacks({ publisherId }: { publisherId: string }) {
