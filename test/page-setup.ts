@@ -26,6 +26,8 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
+// jsdom lays nothing out: a page that is hidden with its layout would count as one that is seen.
+CSS.supports = () => false
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
