@@ -13,13 +13,16 @@ export function setRenderedAt(moment: number): void {
 export function useNow(): number {
   const [now, setNow] = useState(() => rendered || thisMinute())
   useEffect(() => {
-    // A list of cards is drawn anew in slices.
-    const tick = () => startTransition(() => setNow(thisMinute()))
+    const tick = () => {
+      const next = thisMinute()
+      // A list of cards is drawn anew in slices; and not for nothing, which would cost a pass through all that waits.
+      if (next !== now) startTransition(() => setNow(next))
+    }
     const timer = setInterval(tick, minute)
     // Whoever comes here has been taken over.
     rendered = 0
     tick()
     return () => clearInterval(timer)
-  }, [])
+  }, [now])
   return now
 }

@@ -47,7 +47,8 @@ function FailureAbove({ error, former, onRetry }: { error: Error; former: boolea
   )
 }
 
-function Answer({ answered, page }: { answered: HomeSearch; page: NodePage }) {
+/** Not drawn again while it only is dimmed. */
+const Answer = memo(function Answer({ answered, page }: { answered: HomeSearch; page: NodePage }) {
   if (page.nodes.length === 0) {
     return answered.page > 1 ? (
       <BeyondEnd search={answered} last={lastPage(page)} />
@@ -56,16 +57,15 @@ function Answer({ answered, page }: { answered: HomeSearch; page: NodePage }) {
     )
   }
   return (
-    <>
-      <CardGrid nodes={page.nodes} query={markedWords(answered)} />
+    <CardGrid nodes={page.nodes} query={markedWords(answered)}>
       <Pager
         page={answered.page}
         totalPages={lastPage(page)}
         href={(target) => pageAddress(answered, target)}
       />
-    </>
+    </CardGrid>
   )
-}
+})
 
 interface ResultsProps {
   search: HomeSearch
