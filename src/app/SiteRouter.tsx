@@ -9,6 +9,7 @@ import {
 } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
   Router,
   type UNSAFE_createBrowserHistory,
 } from 'react-router'
@@ -29,23 +30,15 @@ export function setPagesAtHand(paths: readonly string[]): void {
 /** Whether a page, by its path without a language, only has to be shown again. */
 export const isAtHand = (path: string): boolean => pagesAtHand.includes(path)
 
-const outside = () => new Error('outside of SiteRouter')
-
-const HistoryContext = createContext<SiteHistory | null>(null)
-
 /** The history behind the router, for the two who need more than `navigate`: language and scroll. */
-export function useSiteHistory(): SiteHistory {
-  const history = useContext(HistoryContext)
-  if (!history) throw outside()
-  return history
-}
+export const useSiteHistory = (): SiteHistory => useContext(NavigationContext).navigator as SiteHistory // as given to the router below
 
 const PlaceContext = createContext<Place | null>(null)
 
 /** The place that is shown. Pages have places of their own, so only what stands around them asks for this one. */
 export function useShownPlace(): Place {
   const place = useContext(PlaceContext)
-  if (!place) throw outside()
+  if (!place) throw new Error('outside of SiteRouter')
   return place
 }
 
@@ -84,12 +77,10 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
     [history],
   )
   return (
-    <HistoryContext value={history}>
-      <PlaceContext value={place}>
-        <Router basename={base} location={base} navigator={history}>
-          {children}
-        </Router>
-      </PlaceContext>
-    </HistoryContext>
+    <PlaceContext value={place}>
+      <Router basename={base} location={base} navigator={history}>
+        {children}
+      </Router>
+    </PlaceContext>
   )
 }

@@ -90,17 +90,19 @@ export async function atRest(page: Page): Promise<void> {
   // What stands in the HTML looks the same before React has it, and does nothing yet.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('h1, main article')]
-      .filter((one) => one.getClientRects().length > 0)
+      .filter((one) => one.checkVisibility())
       .every((one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))),
   )
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
-    const moving = document
-      .getAnimations()
-      .some((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    // What moves in a page that is put aside stands still until it is shown again.
+    const moving = document.getAnimations().some(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || effect.getComputedTiming().endTime === Infinity) return false
+      return effect.target?.checkVisibility() ?? true
+    })
     return (
       !moving &&
-      ![...document.querySelectorAll('main .skeleton')].some((one) => one.getClientRects().length > 0) &&
+      ![...document.querySelectorAll('main .skeleton')].some((one) => one.checkVisibility()) &&
       document.readyState === 'complete'
     )
   })
