@@ -2,15 +2,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { matchPath, Route, Routes } from 'react-router'
 import { BareLayout } from './layouts/BareLayout.tsx'
 import { HeaderLayout } from './layouts/HeaderLayout.tsx'
 import { Pages } from './Pages.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-import { RouteView } from './RouteView.tsx'
-import { routes } from './routes.tsx'
+import { matchAt } from './routeAt.ts'
 import { Here, type SiteHistory, SiteRouter, useShownPlace } from './SiteRouter.tsx'
 import { useScroll } from './useScroll.ts'
+import { View } from './View.tsx'
 
 interface AppProps {
   history: SiteHistory
@@ -25,18 +24,6 @@ function Scroll() {
   return null
 }
 
-const withoutHeader = routes.filter(({ layout }) => layout === 'bare')
-
-const bareViews = (
-  <BareLayout>
-    <Routes>
-      {withoutHeader.map((route) => (
-        <Route key={route.path} path={route.path} element={<RouteView route={route} />} />
-      ))}
-    </Routes>
-  </BareLayout>
-)
-
 const pages = (
   <HeaderLayout>
     <Pages />
@@ -45,8 +32,15 @@ const pages = (
 
 /** What is shown, in the layout that its route names. */
 function Views() {
-  const { pathname } = useShownPlace().location
-  return withoutHeader.some(({ path }) => matchPath(path, pathname)) ? <Here>{bareViews}</Here> : pages
+  const place = useShownPlace()
+  if (matchAt(place.location.pathname)?.route.layout !== 'bare') return pages
+  return (
+    <Here>
+      <BareLayout>
+        <View place={place} />
+      </BareLayout>
+    </Here>
+  )
 }
 
 /** The whole site. */

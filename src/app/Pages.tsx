@@ -1,28 +1,18 @@
 import { Activity, useEffect, useInsertionEffect, useState } from 'react'
-import {
-  UNSAFE_LocationContext as LocationContext,
-  matchPath,
-  Route,
-  UNSAFE_RouteContext as RouteContext,
-  Routes,
-} from 'react-router'
-import { LazyNotFound } from './errors/LazyNotFound.tsx'
-import { hasFailed, leavePage, RouteView } from './RouteView.tsx'
-import { routes } from './routes.tsx'
+import { hasFailed } from './RouteView.tsx'
+import { matchAt } from './routeAt.ts'
 import { type Place, setPagesAtHand, useShownPlace } from './SiteRouter.tsx'
+import { View } from './View.tsx'
 
 /** Pages put aside, besides the one shown. Each costs memory for its elements, and no time. */
 const mostAside = 3
-
-const withHeader = routes.filter(({ layout }) => layout === 'header')
 
 /**
  * Only what everybody may read is put aside: nothing private outlives its visit, and a form begins anew. What failed is
  * thrown away, so that the next visit tries again.
  */
 const mayBePutAside = ({ location }: Place) =>
-  !hasFailed(location) &&
-  withHeader.some((route) => route.access === 'public' && matchPath(route.path, location.pathname))
+  !hasFailed(location) && matchAt(location.pathname)?.route.access === 'public'
 
 const addressOf = ({ location }: Place) => location.pathname + location.search + location.hash
 
@@ -37,23 +27,6 @@ function pagesWith(pages: readonly Place[], shown: Place): readonly Place[] {
   const left = pages.slice(1).find((page) => addressOf(page) === addressOf(shown))
   return [left ?? shown, ...others.slice(0, mostAside)]
 }
-
-const ownMatches = { outlet: null, matches: [], isDataRoute: false }
-
-function Nowhere() {
-  // Which page is open is known outside React.
-  useEffect(leavePage, [])
-  return <LazyNotFound />
-}
-
-const views = (
-  <Routes>
-    {withHeader.map((route) => (
-      <Route key={route.path} path={route.path} element={<RouteView route={route} />} />
-    ))}
-    <Route path="*" element={<Nowhere />} />
-  </Routes>
-)
 
 /** Where a browser can keep the layout of what it does not show. */
 const keepsLayout = globalThis.CSS?.supports?.('content-visibility', 'hidden')
@@ -85,7 +58,7 @@ function Page({ place, isShown }: { place: Place; isShown: boolean }) {
           if (element) box.element = element
         }}
       >
-        <LocationContext value={place}>{views}</LocationContext>
+        <View place={place} />
       </div>
     </Activity>
   )
@@ -105,10 +78,10 @@ export function Pages() {
   // In an order that never changes for a page, because moving its elements would lose their scroll positions.
   const inOrder = [...pages].sort((a, b) => (a.location.pathname < b.location.pathname ? -1 : 1))
   return (
-    <RouteContext value={ownMatches}>
+    <>
       {inOrder.map((page) => (
         <Page key={page.location.pathname} place={page} isShown={page === pages[0]} />
       ))}
-    </RouteContext>
+    </>
   )
 }

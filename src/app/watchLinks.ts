@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import { matchPath } from 'react-router'
 import { splitLanguage } from '#src/paths.ts'
 import { startAhead } from './RouteView.tsx'
-import { routes } from './routes.tsx'
+import { matchAt } from './routeAt.ts'
 import { isAtHand } from './SiteRouter.tsx'
 import { loadScreen } from './screenLoader.ts'
 
@@ -15,15 +14,13 @@ function ahead(link: HTMLAnchorElement, client: QueryClient, i18n: I18n): void {
   const { path } = splitLanguage(link.pathname)
   // Nothing shall stand between a tap and a page that is there; it is read again when it is seen.
   if (isAtHand(path)) return
-  for (const route of routes) {
-    const match = matchPath(route.path, path)
-    if (!match || route.layout === 'bare') continue
-    void loadScreen(route, i18n, true).catch(() => undefined)
-    // What is private is asked for by who has come, never by who points at it.
-    if (route.access !== 'public') return
-    startAhead(route, match.params, { pathname: path, search: link.search }, client, i18n)
-    return
-  }
+  const found = matchAt(path)
+  if (!found || found.route.layout === 'bare') return
+  const { route, match } = found
+  void loadScreen(route, i18n, true).catch(() => undefined)
+  // What is private is asked for by who has come, never by who points at it.
+  if (route.access !== 'public') return
+  startAhead(route, match.params, { pathname: path, search: link.search }, client, i18n)
 }
 
 /** Fetches a page ahead when somebody points at, touches or focuses a link to it: one listener for every link. */
