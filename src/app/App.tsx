@@ -49,9 +49,7 @@ export function App({ history, queryClient, i18n, children }: AppProps) {
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <SiteRouter history={history}>
-          <Here>
-            <Scroll />
-          </Here>
+          <Scroll />
           <Views />
           <Here>
             <RouteAnnouncer />

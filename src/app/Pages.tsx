@@ -1,5 +1,5 @@
 import { Activity, useEffect, useInsertionEffect, useState } from 'react'
-import { hasFailed } from './RouteView.tsx'
+import { isSound } from './RouteView.tsx'
 import { matchAt } from './routeAt.ts'
 import { type Place, setPagesAtHand, useShownPlace } from './SiteRouter.tsx'
 import { View } from './View.tsx'
@@ -8,11 +8,11 @@ import { View } from './View.tsx'
 const mostAside = 3
 
 /**
- * Only what everybody may read is put aside: nothing private outlives its visit, and a form begins anew. What failed is
- * thrown away, so that the next visit tries again.
+ * Only what everybody may read is put aside: nothing private outlives its visit, and a form begins anew. What failed, or
+ * shows answers that were forgotten meanwhile, is thrown away: the next visit asks again.
  */
 const mayBePutAside = ({ location }: Place) =>
-  !hasFailed(location) && matchAt(location.pathname)?.route.access === 'public'
+  isSound(location) && matchAt(location.pathname)?.route.access === 'public'
 
 const addressOf = ({ location }: Place) => location.pathname + location.search + location.hash
 
@@ -24,12 +24,12 @@ function pagesWith(pages: readonly Place[], shown: Place): readonly Place[] {
     (page) => page.location.pathname !== shown.location.pathname && mayBePutAside(page),
   )
   // Whoever comes back to the very address of a page finds it as it was left: nothing in it has to be drawn again.
-  const left = pages.slice(1).find((page) => addressOf(page) === addressOf(shown))
+  const left = pages.slice(1).find((page) => addressOf(page) === addressOf(shown) && isSound(page.location))
   return [left ?? shown, ...others.slice(0, mostAside)]
 }
 
 /** Where a browser can keep the layout of what it does not show. */
-const keepsLayout = globalThis.CSS?.supports?.('content-visibility', 'hidden')
+const keepsLayout = globalThis.CSS?.supports('content-visibility', 'hidden')
 
 /**
  * One page. React hides what is put aside by `display: none`, and the browser would have to lay it out anew when it is

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useLocation, useParams } from 'react-router'
 import { isLanguage } from '#src/paths.ts'
@@ -13,7 +13,7 @@ import { track } from '#src/telemetry.ts'
 import { RouteErrorBoundary } from './errors/RouteErrorBoundary.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 import { patiently } from './patiently.ts'
-import { startVisit } from './queryClient.ts'
+import { hasForgottenSince, startVisit } from './queryClient.ts'
 import type { SiteRoute } from './routes.tsx'
 import { forgetFailedScreens, useScreen } from './screenLoader.ts'
 
@@ -28,6 +28,7 @@ const aheadMs = 10_000
 const seenMs = 100
 
 const begun = new WeakSet<Location>()
+const leftAt = new WeakMap<Location, number>()
 const fetchedAhead = new Map<string, number>()
 let openPage = ''
 
@@ -111,6 +112,7 @@ function begin(route: SiteRoute, params: Params, location: Location, client: Que
 
 /** Somebody has come back to a page that was put aside: what it shows is read again, once it is seen. */
 function comeBack(route: SiteRoute, location: Location, client: QueryClient, i18n: I18n): void {
+  openPage = ''
   const { at } = enter(route, location, i18n)
   void client.refetchQueries(
     { type: 'active', predicate: ({ state }) => state.dataUpdatedAt < at },
@@ -125,15 +127,14 @@ function ScreenOf({ route }: { route: SiteRoute }) {
   const { i18n } = useTranslation()
   begin(route, params, location, client, i18n)
   // A page that was put aside is not drawn again when somebody comes back to it, and that is another visit all the same.
-  const left = useRef<Location>(null)
   useLayoutEffect(() => {
-    const isBack = left.current === location
+    const isBack = leftAt.has(location)
     // Nothing is too old until then: asking would come before showing.
     if (isBack) startVisit(0)
     const timer = isBack && setTimeout(() => comeBack(route, location, client, i18n), seenMs)
     return () => {
       if (timer) clearTimeout(timer)
-      left.current = location
+      leftAt.set(location, Date.now())
     }
   }, [route, location, client, i18n])
   const Screen = useScreen(route, i18n)
@@ -142,8 +143,9 @@ function ScreenOf({ route }: { route: SiteRoute }) {
 
 const failed = new WeakSet<Location>()
 
-/** Whether the page at an address shows an error page. */
-export const hasFailed = (location: Location): boolean => failed.has(location)
+/** Whether a page can be shown again as it was left: it shows no error page, and what it has read is still known. */
+export const isSound = (location: Location): boolean =>
+  !(failed.has(location) || hasForgottenSince(leftAt.get(location) ?? Number.POSITIVE_INFINITY))
 
 /** One route: its error page, its waiting shape, its screen. A new place gets a new boundary, so it waits visibly. */
 export function RouteView({ route }: { route: SiteRoute }) {
@@ -155,7 +157,6 @@ export function RouteView({ route }: { route: SiteRoute }) {
           place={location.key}
           onError={() => failed.add(location)}
           onReset={() => {
-            failed.delete(location)
             forgetFailedScreens()
             reset()
           }}

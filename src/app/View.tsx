@@ -17,18 +17,14 @@ function Nowhere() {
  */
 export function View({ place }: { place: Place }) {
   const { pathname } = place.location
-  const found = useMemo(() => matchAt(pathname), [pathname])
-  const context = useMemo(
-    () => ({
-      outlet: null,
-      matches: found ? [{ ...found.match, route: { path: found.route.path } }] : [],
-      isDataRoute: false,
-    }),
-    [found],
-  )
+  const context = useMemo(() => {
+    const found = matchAt(pathname)
+    return { outlet: null, matches: found ? [found] : [], isDataRoute: false }
+  }, [pathname])
+  const route = context.matches[0]?.route
   return (
     <LocationContext value={place}>
-      <RouteContext value={context}>{found ? <RouteView route={found.route} /> : <Nowhere />}</RouteContext>
+      <RouteContext value={context}>{route ? <RouteView route={route} /> : <Nowhere />}</RouteContext>
     </LocationContext>
   )
 }

@@ -16,8 +16,12 @@ export function startVisit(at: number): void {
   visitStartedAt = at
 }
 
+/** When an answer was last thrown away, for whatever reason. */
+let forgottenAt = 0
+export const hasForgottenSince = (moment: number): boolean => forgottenAt >= moment
+
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
@@ -34,4 +38,8 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'removed') forgottenAt = Date.now()
+  })
+  return client
 }

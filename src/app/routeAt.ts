@@ -2,11 +2,8 @@ import { matchPath, type PathMatch } from 'react-router'
 import { splitLanguage } from '#src/paths.ts'
 import { routes, type SiteRoute } from './routes.tsx'
 
-export interface Found {
-  route: SiteRoute
-  /** What the route names of the path, decoded. */
-  match: PathMatch
-}
+/** What a route names of a path, decoded, as the router's parts ask for it. */
+export type Found = PathMatch & { route: SiteRoute }
 
 /** Each segment as it was before it was encoded; a slash inside of one stays so until it is a parameter. */
 function decoded(path: string): string {
@@ -26,7 +23,7 @@ export function matchAt(path: string): Found | undefined {
   const readable = decoded(path)
   for (const route of routes) {
     const match = matchPath(route.path, readable)
-    if (match) return { route, match }
+    if (match) return { ...match, route }
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useShownPlace } from './SiteRouter.tsx'
 
 const positions = new Map<string, number>()
 
@@ -19,8 +19,8 @@ function anchored(hash: string): HTMLElement | null {
 
 /** A new place starts at its top (or at its anchor), Back returns to where one was; a changed query keeps the place. */
 export function useScroll(): void {
-  const { key, pathname, hash } = useLocation()
-  const type = useNavigationType()
+  const { location, navigationType: type } = useShownPlace()
+  const { key, pathname, hash } = location
   // Scrolling is the browser's, not React's.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'

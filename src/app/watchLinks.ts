@@ -16,11 +16,11 @@ function ahead(link: HTMLAnchorElement, client: QueryClient, i18n: I18n): void {
   if (isAtHand(path)) return
   const found = matchAt(path)
   if (!found || found.route.layout === 'bare') return
-  const { route, match } = found
+  const { route, params } = found
   void loadScreen(route, i18n, true).catch(() => undefined)
   // What is private is asked for by who has come, never by who points at it.
   if (route.access !== 'public') return
-  startAhead(route, match.params, { pathname: path, search: link.search }, client, i18n)
+  startAhead(route, params, { pathname: path, search: link.search }, client, i18n)
 }
 
 /** Fetches a page ahead when somebody points at, touches or focuses a link to it: one listener for every link. */

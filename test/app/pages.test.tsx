@@ -25,6 +25,19 @@ test('a page one comes back to is the one that was left, and is read again', asy
   expect(again).toHaveLength(1)
 })
 
+test('what was forgotten while a page was aside is read again', async () => {
+  const registry = createRegistry({ data: seed })
+  const { history, queryClient } = await renderSite(pack, { registry })
+  await screen.findByRole('region', { name: 'About' })
+  await act(async () => history.push('/'))
+  await screen.findByRole('heading', home)
+  queryClient.removeQueries({ type: 'inactive' })
+  const record = registry.db.node(seedIds.rich)
+  if (record) registry.db.putNode({ ...record, description: 'Said while nobody looked.' })
+  await act(async () => history.go(-1))
+  expect(await screen.findByText('Said while nobody looked.')).toBeVisible()
+})
+
 test('another query of the same page is drawn for what it asks', async () => {
   const { history } = await renderSite(pack)
   await screen.findByRole('region', { name: 'About' })

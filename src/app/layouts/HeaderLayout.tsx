@@ -32,15 +32,13 @@ export function HeaderLayout({ children }: { children: ReactNode }) {
       </a>
       <Here>
         <Header />
-        <Suspense>{isLater && <OfflineNotice icon={<CloudOff size={16} aria-hidden="true" />} />}</Suspense>
       </Here>
+      <Suspense>{isLater && <OfflineNotice icon={<CloudOff size={16} aria-hidden="true" />} />}</Suspense>
       {/* A screen tall at least: the footer never moves while content comes and goes. */}
       <main id="content" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
         {children}
       </main>
-      <Here>
-        <Footer />
-      </Here>
+      <Footer />
     </div>
   )
 }

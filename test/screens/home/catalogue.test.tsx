@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     const [first] = names()
-    await site.user.click(screen.getByRole('link', { name: 'Next page' }))
+    await site.user.click(await screen.findByRole('link', { name: 'Next page' }))
     await waitFor(() => expect(names()[0]).not.toBe(first))
     expect(address(site).get('page')).toBe('2')
     expect(screen.getByText('73 packs')).toHaveFocus()
