@@ -28,6 +28,7 @@ const aheadMs = 10_000
 const seenMs = 100
 
 const begun = new WeakSet<Location>()
+/** When a page was put aside; 0 for one that shows an error page. */
 const leftAt = new WeakMap<Location, number>()
 const fetchedAhead = new Map<string, number>()
 let openPage = ''
@@ -141,11 +142,9 @@ function ScreenOf({ route }: { route: SiteRoute }) {
   return <Screen />
 }
 
-const failed = new WeakSet<Location>()
-
 /** Whether a page can be shown again as it was left: it shows no error page, and what it has read is still known. */
 export const isSound = (location: Location): boolean =>
-  !(failed.has(location) || hasForgottenSince(leftAt.get(location) ?? Number.POSITIVE_INFINITY))
+  !hasForgottenSince(leftAt.get(location) ?? Number.POSITIVE_INFINITY)
 
 /** One route: its error page, its waiting shape, its screen. A new place gets a new boundary, so it waits visibly. */
 export function RouteView({ route }: { route: SiteRoute }) {
@@ -155,8 +154,9 @@ export function RouteView({ route }: { route: SiteRoute }) {
       {({ reset }) => (
         <RouteErrorBoundary
           place={location.key}
-          onError={() => failed.add(location)}
+          onError={() => leftAt.set(location, 0)}
           onReset={() => {
+            leftAt.delete(location)
             forgetFailedScreens()
             reset()
           }}

@@ -33,14 +33,11 @@ export const isAtHand = (path: string): boolean => pagesAtHand.includes(path)
 /** The history behind the router, for the two who need more than `navigate`: language and scroll. */
 export const useSiteHistory = (): SiteHistory => useContext(NavigationContext).navigator as SiteHistory // as given to the router below
 
-const PlaceContext = createContext<Place | null>(null)
+// Nothing of the site stands outside of `SiteRouter`.
+const PlaceContext = createContext(undefined as unknown as Place)
 
 /** The place that is shown. Pages have places of their own, so only what stands around them asks for this one. */
-export function useShownPlace(): Place {
-  const place = useContext(PlaceContext)
-  if (!place) throw new Error('outside of SiteRouter')
-  return place
-}
+export const useShownPlace = (): Place => useContext(PlaceContext)
 
 /** What stands around the pages, at the place that is shown. */
 export function Here({ children }: { children: ReactNode }) {
