@@ -115,10 +115,7 @@ function begin(route: SiteRoute, params: Params, location: Location, client: Que
 function comeBack(route: SiteRoute, location: Location, client: QueryClient, i18n: I18n): void {
   openPage = ''
   const { at } = enter(route, location, i18n)
-  void client.refetchQueries(
-    { type: 'active', predicate: ({ state }) => state.dataUpdatedAt < at },
-    { cancelRefetch: false },
-  )
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.dataUpdatedAt < at })
 }
 
 function ScreenOf({ route }: { route: SiteRoute }) {
