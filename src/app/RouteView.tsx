@@ -115,7 +115,11 @@ function begin(route: SiteRoute, params: Params, location: Location, client: Que
 function comeBack(route: SiteRoute, location: Location, client: QueryClient, i18n: I18n): void {
   openPage = ''
   const { at } = enter(route, location, i18n)
-  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.dataUpdatedAt < at })
+  // What is on its way already is not asked for twice.
+  void client.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.dataUpdatedAt < at },
+    { cancelRefetch: false },
+  )
 }
 
 function ScreenOf({ route }: { route: SiteRoute }) {
@@ -126,7 +130,7 @@ function ScreenOf({ route }: { route: SiteRoute }) {
   begin(route, params, location, client, i18n)
   // A page that was put aside is not drawn again when somebody comes back to it, and that is another visit all the same.
   useLayoutEffect(() => {
-    const isBack = leftAt.has(location)
+    const isBack = leftAt.delete(location)
     // Nothing is too old until then: asking would come before showing.
     if (isBack) startVisit(0)
     const timer = isBack && setTimeout(() => comeBack(route, location, client, i18n), seenMs)

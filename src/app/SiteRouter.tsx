@@ -5,12 +5,12 @@ import {
   startTransition,
   useContext,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
-  Router,
   type UNSAFE_createBrowserHistory,
 } from 'react-router'
 import { splitLanguage } from '#src/paths.ts'
@@ -33,11 +33,14 @@ export const isAtHand = (path: string): boolean => pagesAtHand.includes(path)
 /** The history behind the router, for the two who need more than `navigate`: language and scroll. */
 export const useSiteHistory = (): SiteHistory => useContext(NavigationContext).navigator as SiteHistory // as given to the router below
 
-// Nothing of the site stands outside of `SiteRouter`.
-const PlaceContext = createContext(undefined as unknown as Place)
+const PlaceContext = createContext<Place | null>(null)
 
 /** The place that is shown. Pages have places of their own, so only what stands around them asks for this one. */
-export const useShownPlace = (): Place => useContext(PlaceContext)
+export function useShownPlace(): Place {
+  const place = useContext(PlaceContext)
+  if (!place) throw new Error('outside of SiteRouter')
+  return place
+}
 
 /** What stands around the pages, at the place that is shown. */
 export function Here({ children }: { children: ReactNode }) {
@@ -56,8 +59,9 @@ const placeNow = ({ location, action }: Pick<SiteHistory, 'location' | 'action'>
  * The router, with the language prefix of the address as its base. The base follows the address, so that
  * a change of language is an ordinary navigation which keeps every screen and what was typed into it.
  *
- * The router's own place never changes: React draws whatever asks for a place anew whenever the outermost one changes,
- * also pages that have another. Who needs the real one stands in `Here`.
+ * It gives nobody a place: React draws whatever asks for one anew whenever the outermost one changes, also pages that
+ * have another. Each page has its own, and what stands around them is in `Here`. The library's own `Router` would give
+ * one, and brings all that draws route tables to the first load.
  */
 export function SiteRouter({ history, children }: { history: SiteHistory; children: ReactNode }) {
   const [{ base, place }, setState] = useState(() => placeNow(history))
@@ -73,11 +77,13 @@ export function SiteRouter({ history, children }: { history: SiteHistory; childr
       }),
     [history],
   )
+  const navigation = useMemo(
+    () => ({ basename: base, navigator: history, static: false, useTransitions: false, future: {} }),
+    [base, history],
+  )
   return (
     <PlaceContext value={place}>
-      <Router basename={base} location={base} navigator={history}>
-        {children}
-      </Router>
+      <NavigationContext value={navigation}>{children}</NavigationContext>
     </PlaceContext>
   )
 }

@@ -47,9 +47,8 @@ describe('scripts', () => {
     const first = firstScripts('')
     const all = await scriptsOf('/')
     expect([...first].filter((file) => !all.has(file))).toEqual([])
-    // 130,000 before anybody could sign in; that costs 4,000 at most.
-    within(134_000, 'home: scripts at first', sum(first))
-    within(150_000, 'home: scripts in all, at rest', sum(all))
+    within(130_000, 'home: scripts at first', sum(first))
+    within(135_000, 'home: scripts in all, at rest', sum(all))
   })
 
   test('of a pack, beyond those of home', async () => {

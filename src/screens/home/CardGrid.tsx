@@ -1,37 +1,42 @@
-import { useDeferredValue, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { NodeCard, NodeCardSkeleton } from '#src/components/NodeCard.tsx'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 const places = Array.from({ length: 12 }, (_, index) => index)
 
-/** Cards of a new list that are drawn at once: as many as a phone shows at its beginning, less than a key has time for. */
-const drawnAtOnce = 4
+/** Cards of a new list that are drawn at once: as many as a window shows at its beginning, less than a key has time for. */
+const drawnAtOnce = () => (window.innerWidth < 640 ? 4 : 6)
 let isFirstList = true
 
 interface CardGridProps {
   nodes: readonly RegistryNode[]
   query: string
+  /** What follows the cards. */
+  children?: ReactNode
 }
 
 /**
  * Packs as a grid of cards. In a list that is not the page's first, the cards at its beginning are drawn before the
  * others: the next key of a search can come between.
  */
-export function CardGrid({ nodes, query }: CardGridProps) {
-  const drawn = useDeferredValue(nodes.length, isFirstList ? nodes.length : drawnAtOnce)
+export function CardGrid({ nodes, query, children }: CardGridProps) {
+  const drawn = useDeferredValue(nodes.length, isFirstList ? nodes.length : drawnAtOnce())
   // The list of a pre-rendered page is complete; only the browser knows which list is a later one.
   useEffect(() => {
     isFirstList = false
   }, [])
   return (
-    <ul className={gridClass}>
-      {nodes.map((node, place) => (
-        <li key={node.id} className="card-place">
-          {place < drawn && <NodeCard node={node} query={query} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={gridClass}>
+        {nodes.map((node, place) => (
+          <li key={node.id} className="card-place">
+            {place < drawn && <NodeCard node={node} query={query} />}
+          </li>
+        ))}
+      </ul>
+      {drawn >= nodes.length && children}
+    </>
   )
 }
 

@@ -57,14 +57,13 @@ const Answer = memo(function Answer({ answered, page }: { answered: HomeSearch; 
     )
   }
   return (
-    <>
-      <CardGrid nodes={page.nodes} query={markedWords(answered)} />
+    <CardGrid nodes={page.nodes} query={markedWords(answered)}>
       <Pager
         page={answered.page}
         totalPages={lastPage(page)}
         href={(target) => pageAddress(answered, target)}
       />
-    </>
+    </CardGrid>
   )
 })
 

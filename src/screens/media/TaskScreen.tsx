@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { type MediaRef, providerRow } from '#src/api/media.ts'
 import { mediaKey, readMediaProvider, readMediaRef } from '#src/api/mediaRefs.ts'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { Redirect } from '#src/components/Redirect.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -137,7 +137,7 @@ export function TaskScreen({ provider, kind, id }: { provider: string; kind: str
   const kinds = providerRow(known).kinds
   // Two segments may also be a provider and one of its kinds.
   if (!kind && kinds.some((one) => one === id)) {
-    return <Navigate replace to={to.mediaProvider(known, new URLSearchParams({ kind: id }))} />
+    return <Redirect to={to.mediaProvider(known, new URLSearchParams({ kind: id }))} />
   }
   if (!ref && (kind || kinds.length === 0)) throw new ApiError('missing', 404, '')
   return (

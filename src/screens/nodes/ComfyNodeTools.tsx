@@ -1,7 +1,8 @@
 import { LayoutGrid, Search, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
+import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 
@@ -17,7 +18,7 @@ interface ComfyNodeToolsProps {
 
 function ViewLink({ table, current }: { table: boolean; current: boolean }) {
   const { t } = useTranslation('nodes')
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const next = new URLSearchParams(params)
   if (table) next.set('view', 'table')
   else next.delete('view')
@@ -40,19 +41,16 @@ function ViewLink({ table, current }: { table: boolean; current: boolean }) {
 /** Search, view and count above the comfy nodes. */
 export function ComfyNodeTools({ found, loaded, more, table }: ComfyNodeToolsProps) {
   const { t } = useTranslation('nodes')
-  const [params, setParams] = useSearchParams()
+  const params = useSearchParams()
+  const navigate = useNavigate()
   const query = params.get('nq') ?? ''
-  const search = (text: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (text) next.set('nq', text.slice(0, longestQuery))
-        else next.delete('nq')
-        next.delete('node')
-        return next
-      },
-      { replace: true },
-    )
+  const search = (text: string) => {
+    const next = new URLSearchParams(params)
+    if (text) next.set('nq', text.slice(0, longestQuery))
+    else next.delete('nq')
+    next.delete('node')
+    void navigate({ search: `${next}` }, { replace: true })
+  }
   return (
     <div className="mb-5">
       <div className="flex flex-wrap items-center gap-3">

@@ -1,12 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { GitCompareArrows, Link2Off, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiError, isMissing } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { Redirect } from '#src/components/Redirect.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { readCompareRange, to } from '#src/paths.ts'
@@ -73,7 +74,7 @@ function ComparePage({ id, text }: { id: string; text: string }) {
   const range = readRange(text)
   // Ids are compared without case; the address takes the stored spelling.
   if (range && pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
-    return <Navigate to={to.compare(pack.id, range.older, range.newer)} replace />
+    return <Redirect to={to.compare(pack.id, range.older, range.newer)} />
   }
   const words = range && { older: cleanText(range.older), newer: cleanText(range.newer) }
   const title = words ? t('compare.title', words) : t('compare.titlePlain')

@@ -1,12 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { nodeTabs } from '#src/paths.ts'
@@ -48,7 +49,7 @@ interface BodyProps {
 
 /** Not drawn again for a read that only is on its way. */
 const Body = memo(function Body({ pack, versions }: BodyProps) {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const tab = nodeTabs.find((one) => one === params.get('tab')) ?? 'overview'
   return (
     <>

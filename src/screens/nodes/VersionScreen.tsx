@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { Redirect } from '#src/components/Redirect.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -125,7 +126,7 @@ function VersionPage({ id, text }: { id: string; text: string }) {
   const own = useIsOwn(pack)
   // Ids are compared without case; the address takes the stored spelling.
   if (pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
-    return <Navigate to={to.version(pack.id, version.version)} replace />
+    return <Redirect to={to.version(pack.id, version.version)} />
   }
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">

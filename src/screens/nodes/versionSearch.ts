@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { NodeVersion } from '#src/api/versions.ts'
+import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 
@@ -37,14 +38,15 @@ export function filterVersions(versions: readonly NodeVersion[], search: Version
 
 /** The address's search and how to change it: typing replaces the entry, a choice adds one. */
 export function useVersionSearch() {
-  const [params, setParams] = useSearchParams()
+  const params = useSearchParams()
+  const navigate = useNavigate()
   const set = (changes: Readonly<Record<string, readonly string[]>>, replace = false) => {
     const next = new URLSearchParams(params)
     for (const [name, values] of Object.entries(changes)) {
       next.delete(name)
       for (const value of values) if (value !== '') next.append(name, value)
     }
-    setParams(next, { replace })
+    void navigate({ search: `${next}` }, { replace })
   }
   const search = readVersionSearch(params)
   return {

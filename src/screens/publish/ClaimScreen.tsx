@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { mayEdit, publisherPermission } from '#src/api/can.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
@@ -13,6 +13,7 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { parseRepository } from '#src/lib/repository.ts'
@@ -57,7 +58,7 @@ interface ChooseProps {
 function Choose({ pack, publishers }: ChooseProps) {
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const wanted = params.get('publisher')
   const chosen = publishers.find(({ id }) => id === wanted) ?? publishers[0]
   const permission = useQuery({ ...publisherPermission(chosen?.id ?? '-'), enabled: chosen !== undefined })

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use, useMemo, useRef, useState } from 'react'
-import { UNSAFE_NavigationContext, useNavigate, useSearchParams } from 'react-router'
+import { UNSAFE_NavigationContext, useNavigate } from 'react-router'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
+import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { type BatchItem, isOpen, keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { armSwitchId } from '../AdminPage.tsx'
@@ -100,7 +101,7 @@ function useStep(versions: readonly ReviewVersion[], at: () => string, go: (key:
 
 /** Everything the review console knows and does. */
 export function useReview(): Review {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const navigate = useNavigate()
   const search = useMemo(() => readReviewSearch(params), [params])
   const { data: page, error, isPlaceholderData, refetch } = useQueue(search)
