@@ -14,7 +14,8 @@ const sharedByAll = /\/src\/ui\/(Field|Banner)\.tsx$/
 const laterParts =
   /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyButton|CopyCommand|useWrite)|api\/(can|write|notSent)|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
 /** What the sign-in pages share with later screens: it must lead to nothing else. */
-const smallParts = /\/src\/(components\/(lazyPart|useDraft|drafts)|session\/useSession)\.tsx?$/
+const smallParts =
+  /\/src\/(components\/(lazyPart|useDraft|drafts|useSearchParams|Redirect)|session\/useSession)\.tsx?$/
 /** What most screens of authors share. */
 const authorParts =
   /\/src\/(screens\/publish\/(Page|Problem|Owned|useWriteFailure|publisherFields|PublisherForm|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/CopyBlock|lib\/pyproject)\.tsx?$/

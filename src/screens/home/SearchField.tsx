@@ -18,7 +18,7 @@ interface SearchFieldProps {
 
 export function SearchField({ initial, control, toFirstResult }: SearchFieldProps) {
   const { t } = useTranslation('home')
-  const { field, onInput, flush } = control
+  const { field, onPress, onInput, flush } = control
   // The key may be pressed anywhere on the page.
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -33,6 +33,7 @@ export function SearchField({ initial, control, toFirstResult }: SearchFieldProp
     return () => document.removeEventListener('keydown', onKey)
   }, [field])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onPress(event)
     // Keys of an input method choose between its words.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' && toFirstResult()) event.preventDefault()

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { typingPause } from './typingPause.ts'
 import { type HomeAddress, useOwnVisit } from './useHomeSearch.ts'
@@ -41,11 +41,18 @@ export function useSearchField({ search, newest, change }: HomeAddress) {
       cancel()
     }
   }, [flush, cancel])
+  const pressedAt = useRef(0)
   const lastKeyAt = useRef(0)
+  /** When a key went down is known from the device; its letter arrives only when the page has time for it. */
+  const onPress = ({ timeStamp }: KeyboardEvent) => {
+    pressedAt.current = timeStamp
+  }
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.nativeEvent instanceof InputEvent ? event.nativeEvent : null
-    const sinceLast = event.timeStamp - lastKeyAt.current
-    lastKeyAt.current = event.timeStamp
+    // Some keyboards of touch screens, and speech, press no key.
+    const at = pressedAt.current > lastKeyAt.current ? pressedAt.current : event.timeStamp
+    const sinceLast = at - lastKeyAt.current
+    lastKeyAt.current = at
     const wait = typingPause({
       sinceLast,
       text: event.currentTarget.value,
@@ -53,8 +60,8 @@ export function useSearchField({ search, newest, change }: HomeAddress) {
       composing: input?.isComposing ?? false,
     })
     cancel()
-    if (wait === 0) flush()
-    else timer.current = setTimeout(flush, wait)
+    // Also for no time at all: keys that came while the page was busy are heard first, and only the last one asks.
+    timer.current = setTimeout(flush, wait)
   }
-  return { field, onInput, flush }
+  return { field, onPress, onInput, flush }
 }

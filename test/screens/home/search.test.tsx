@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
@@ -19,6 +19,28 @@ describe('search', () => {
     expect(site.history.index).toBe(0)
     await screen.findByText('No pack has a node called “moth m”.')
     expect(site.registry.requests.length - 1).toBeLessThanOrEqual(5)
+  })
+
+  it('asks once for keys that waited while the page was busy', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('73 packs')
+    const input = field()
+    await act(async () => {
+      for (const [index, letter] of [...'moth'].entries()) {
+        const key = new KeyboardEvent('keydown', { key: letter, bubbles: true })
+        // Pressed at a steady pace, long before the page heard of it.
+        Object.defineProperty(key, 'timeStamp', { value: 1 + index * 200 })
+        input.dispatchEvent(key)
+        fireEvent.input(input, {
+          target: { value: 'moth'.slice(0, index + 1) },
+          inputType: 'insertText',
+          data: letter,
+        })
+      }
+    })
+    await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
+    const asked = searches(site).map(({ search }) => new URLSearchParams(search).get('search'))
+    expect(asked.filter((text) => text !== null)).toEqual(['moth'])
   })
 
   it('drops an answer that comes late', async () => {
