@@ -96,7 +96,7 @@ export function coveredShare(page: Page): Promise<number> {
     const rows = Array.from({ length: innerHeight }, (_, y) => {
       const hit = document.elementFromPoint(innerWidth / 2, y)
       // A dialog is what one reads, as long as it scrolls in itself.
-      if (hit?.closest('[role=dialog], [role=alertdialog]')) return 0
+      if (hit?.closest('dialog, [role=dialog], [role=alertdialog]')) return 0
       for (let one = hit; one; one = one.parentElement) {
         const { position, top, bottom } = getComputedStyle(one)
         if (position === 'fixed') return 1
