@@ -3,6 +3,13 @@ import { useLocation } from 'react-router'
 import { typingPause } from './typingPause.ts'
 import { type HomeAddress, useOwnVisit } from './useHomeSearch.ts'
 
+/** Whether the browser says that another key waits to be heard; not every one can say. */
+function isKeyWaiting(): boolean {
+  // TypeScript's library does not know it.
+  const { scheduling } = navigator as { scheduling?: { isInputPending?: () => boolean } }
+  return scheduling?.isInputPending?.() ?? false
+}
+
 /** Kinds of input after which nothing more is to be expected at once. */
 const wholeInput = /^(insertFrom|deleteBy|history)/
 
@@ -60,8 +67,10 @@ export function useSearchField({ search, newest, change }: HomeAddress) {
       composing: input?.isComposing ?? false,
     })
     cancel()
-    // Also for no time at all: keys that came while the page was busy are heard first, and only the last one asks.
-    timer.current = setTimeout(flush, wait)
+    // Keys that came while the page was busy are heard first, and only the last one asks. A timer alone would do, but
+    // the browser lets it wait for a frame after each key.
+    if (wait === 0 && !isKeyWaiting()) flush()
+    else timer.current = setTimeout(flush, wait)
   }
   return { field, onPress, onInput, flush }
 }

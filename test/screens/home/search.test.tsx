@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -25,12 +25,19 @@ describe('search', () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     const input = field()
+    let waiting = 4
+    Object.defineProperty(navigator, 'scheduling', {
+      configurable: true,
+      value: { isInputPending: () => waiting > 0 },
+    })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'scheduling'))
     await act(async () => {
       for (const [index, letter] of [...'moth'].entries()) {
         const key = new KeyboardEvent('keydown', { key: letter, bubbles: true })
         // Pressed at a steady pace, long before the page heard of it.
         Object.defineProperty(key, 'timeStamp', { value: 1 + index * 200 })
         input.dispatchEvent(key)
+        waiting -= 1
         fireEvent.input(input, {
           target: { value: 'moth'.slice(0, index + 1) },
           inputType: 'insertText',
