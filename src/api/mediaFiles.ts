@@ -47,7 +47,7 @@ export function parseOpenAi(body: unknown): MediaTask {
   const word = text(raw['status'])
   const cut = text(record(raw['incomplete_details'])['reason'])
   const known = stateOf(openAiWords, word)
-  // The contract: any other value is still running.
+  // The contract: a status it does not name means that the task still runs.
   const state = known === 'unknown' && word ? 'running' : known
   return taskWith(cut === 'content_filter' ? 'moderated' : state, word, {
     reason: text(record(raw['error'])['message']) || cut,

@@ -21,16 +21,19 @@ describe('search', () => {
     expect(site.registry.requests.length - 1).toBeLessThanOrEqual(5)
   })
 
-  it('asks once for keys that waited while the page was busy', async () => {
+  it.each([
+    ['asks once for keys that waited while the page was busy', true, ['moth']],
+    ['takes keys for steady that went down so, however late they come', false, ['mo', 'mot', 'moth']],
+  ])('%s', async (_, isSaid, texts) => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     const input = field()
     let waiting = 4
-    Object.defineProperty(navigator, 'scheduling', {
-      configurable: true,
-      value: { isInputPending: () => waiting > 0 },
-    })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'scheduling'))
+    if (isSaid) {
+      const value = { isInputPending: () => waiting > 0 }
+      Object.defineProperty(navigator, 'scheduling', { configurable: true, value })
+      onTestFinished(() => void Reflect.deleteProperty(navigator, 'scheduling'))
+    }
     await act(async () => {
       for (const [index, letter] of [...'moth'].entries()) {
         const key = new KeyboardEvent('keydown', { key: letter, bubbles: true })
@@ -47,7 +50,7 @@ describe('search', () => {
     })
     await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
     const asked = searches(site).map(({ search }) => new URLSearchParams(search).get('search'))
-    expect(asked.filter((text) => text !== null)).toEqual(['moth'])
+    expect(asked.filter((text) => text !== null)).toEqual(texts)
   })
 
   it('drops an answer that comes late', async () => {
