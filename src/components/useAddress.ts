@@ -1,5 +1,6 @@
-import { startTransition, use, useOptimistic } from 'react'
-import { type Location, UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router'
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate } from 'react-router'
+import { useNewestParams, useSearchParams } from './useSearchParams.ts'
 
 interface Address<Search> {
   /** What the address says, as far as the page shows it. */
@@ -15,15 +16,12 @@ export function useAddress<Search extends object>(
   readSearch: (params: URLSearchParams) => Search,
   writeSearch: (search: Search) => string,
 ): Address<Search> {
-  const { navigator } = use(UNSAFE_NavigationContext)
-  const location = useLocation()
+  const newest = useNewestParams()
   const navigate = useNavigate()
-  const search = readSearch(new URLSearchParams(location.search))
+  const search = readSearch(useSearchParams())
   const [wanted, setWanted] = useOptimistic(search)
   const change: Address<Search>['change'] = (part, how = 'push') => {
-    // The navigator of the site is its history, which knows the newest address; the page may be behind.
-    const newest = 'location' in navigator ? (navigator.location as Location) : location // a history's own
-    const next = { ...readSearch(new URLSearchParams(newest.search)), ...part }
+    const next = { ...readSearch(newest()), ...part }
     startTransition(() => {
       setWanted(next)
       void navigate({ search: writeSearch(next) }, { replace: how === 'replace' })

@@ -8,8 +8,8 @@ const icon = /\/lucide-react\//
 const laterOnly =
   /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense(Infinite)?Quer(y|ies))\.js$/
 
-/** Parts of home that the sign-in pages need as well, which need nothing else of it. */
-const sharedByAll = /\/src\/ui\/(Field|Banner)\.tsx$/
+/** Parts of home that sign-in or the search of all pages need as well, which need nothing else of it. */
+const sharedByAll = /\/src\/(ui\/(Field|Banner)|components\/useSettled)\.tsx?$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
 const laterParts =
   /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyButton|CopyCommand|useWrite)|api\/(can|write|notSent)|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/

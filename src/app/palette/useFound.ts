@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList, type RegistryNode } from '#src/api/nodes.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
+import { useSettled } from '#src/components/useSettled.ts'
 import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { type Item, matching } from './items.ts'
@@ -13,17 +13,6 @@ const pauseMs = 200
 const shortest = 2
 const mostPacks = 6
 const mostPublishers = 4
-
-/** A text once it has not changed for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('')
-  // Only time tells that somebody has stopped typing.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 export const packItem = ({ id, name }: Pick<RegistryNode, 'id' | 'name'>): Item => ({
   key: `pack ${id}`,
@@ -61,7 +50,7 @@ interface Found {
 /** Packs and publishers by what is typed. */
 export function useFound(typed: string): Found {
   const text = typed.trim().slice(0, 100)
-  const settled = useSettled(text)
+  const settled = useSettled(text, pauseMs)
   const isAsked = settled.length >= shortest
   const isPerson = useSession().status === 'person'
   const { data: own = [] } = useQuery({ ...myPublishers(), enabled: isPerson })

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useSettled } from '#src/components/useSettled.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { type HomeSearch, readHomeSearch, writeHomeSearch } from '#src/paths.ts'
 import { cardLinks, walkCards } from './cardWalk.ts'
@@ -13,7 +14,6 @@ import { useCatalogue } from './useCatalogue.ts'
 import { useHomeSearch } from './useHomeSearch.ts'
 import { useSearchField } from './useSearchField.ts'
 import { useSentence } from './useSentence.ts'
-import { useSettled } from './useSettled.ts'
 
 const settleMs = 600
 

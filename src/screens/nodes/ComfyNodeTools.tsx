@@ -2,7 +2,7 @@ import { LayoutGrid, Search, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
+import { useNewestParams, useSearchParams } from '#src/components/useSearchParams.ts'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 
@@ -42,10 +42,11 @@ function ViewLink({ table, current }: { table: boolean; current: boolean }) {
 export function ComfyNodeTools({ found, loaded, more, table }: ComfyNodeToolsProps) {
   const { t } = useTranslation('nodes')
   const params = useSearchParams()
+  const newest = useNewestParams()
   const navigate = useNavigate()
   const query = params.get('nq') ?? ''
   const search = (text: string) => {
-    const next = new URLSearchParams(params)
+    const next = newest()
     if (text) next.set('nq', text.slice(0, longestQuery))
     else next.delete('nq')
     next.delete('node')

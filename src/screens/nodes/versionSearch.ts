@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
+import { useNewestParams, useSearchParams } from '#src/components/useSearchParams.ts'
 import { isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 
@@ -39,9 +39,10 @@ export function filterVersions(versions: readonly NodeVersion[], search: Version
 /** The address's search and how to change it: typing replaces the entry, a choice adds one. */
 export function useVersionSearch() {
   const params = useSearchParams()
+  const newest = useNewestParams()
   const navigate = useNavigate()
   const set = (changes: Readonly<Record<string, readonly string[]>>, replace = false) => {
-    const next = new URLSearchParams(params)
+    const next = newest()
     for (const [name, values] of Object.entries(changes)) {
       next.delete(name)
       for (const value of values) if (value !== '') next.append(name, value)
@@ -57,7 +58,9 @@ export function useVersionSearch() {
     unpick: () => set({ pick: [] }, true),
     /** A third pick takes the place of the first. */
     pick: (version: string, wanted: boolean) => {
-      const others = params.getAll('pick').filter((one) => one !== version)
+      const others = newest()
+        .getAll('pick')
+        .filter((one) => one !== version)
       set({ pick: wanted ? [...others, version].slice(-2) : others }, true)
     },
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/registry/registry.ts'
@@ -104,6 +104,24 @@ test('two ticked versions can be compared, the older one first, a third takes th
   expect(new URLSearchParams(history.location.search).getAll('pick')).toEqual(['1.10.0', '1.9.0'])
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull())
+})
+
+test('choices that come quicker than the page is drawn all count', async () => {
+  const { history } = await renderSite(at(seedIds.rich))
+  const box = async (name: string) => screen.findByRole('checkbox', { name })
+  const boxes = [
+    await box('Pick 2.1.0 for comparing'),
+    await box('Pick 1.10.0 for comparing'),
+    await box('Hide pre-releases'),
+  ]
+  act(() => {
+    for (const one of boxes) one.click()
+  })
+  await waitFor(async () => expect(await numbers()).toHaveLength(28))
+  const address = new URLSearchParams(history.location.search)
+  expect(address.getAll('pick')).toEqual(['2.1.0', '1.10.0'])
+  expect(address.get('stable')).toBe('true')
+  expect(address.get('tab')).toBe('versions')
 })
 
 test('ticking works by keyboard', async () => {

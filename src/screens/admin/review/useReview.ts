@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { use, useMemo, useRef, useState } from 'react'
-import { UNSAFE_NavigationContext, useNavigate } from 'react-router'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
+import { useNewestParams, useSearchParams } from '#src/components/useSearchParams.ts'
 import { type BatchItem, isOpen, keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { armSwitchId } from '../AdminPage.tsx'
@@ -71,19 +71,6 @@ function useSelection(versions: readonly ReviewVersion[]) {
   return { selection, select, selectAll, selectNone }
 }
 
-/**
- * The cursor: the version looked at stands in the address. The page is drawn a moment after the address has changed, and
- * keys come quicker than that, so what they act on is read from the history itself.
- */
-function useAddress(): () => ReviewSearch {
-  const { navigator } = use(UNSAFE_NavigationContext)
-  return () => {
-    // The navigator of the site is its history, which knows where it is.
-    const { search } = 'location' in navigator ? (navigator.location as { search: string }) : { search: '' }
-    return readReviewSearch(new URLSearchParams(search))
-  }
-}
-
 /** Moves the cursor. Where its version has left the list, the next one stands in its place. */
 function useStep(versions: readonly ReviewVersion[], at: () => string, go: (key: string) => void) {
   const last = useRef(-1)
@@ -116,7 +103,9 @@ export function useReview(): Review {
 
   const show = (next: ReviewSearch, replace: boolean) =>
     navigate({ search: `?${writeReviewSearch(next)}` }, { replace, preventScrollReset: true })
-  const address = useAddress()
+  const newest = useNewestParams()
+  // The cursor stands in the address. Keys come quicker than the page is drawn, so they act on the newest one.
+  const address = () => readReviewSearch(newest())
   const go = (key: string) => void show({ ...address(), at: key }, true)
   const filter = (change: Partial<ReviewSearch>) =>
     void show({ ...address(), page: 1, at: '', ...change }, false)
