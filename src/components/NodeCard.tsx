@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { useFormat } from '#src/i18n/useFormat.ts'
+import { type Format, useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { splitMatches } from '#src/lib/highlight.ts'
@@ -9,7 +10,7 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Link } from './Link.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
-import { PublisherLink } from './PublisherLink.tsx'
+import { publisherLink } from './PublisherLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 // A list draws hundreds of these parts for every key of a search: they are plain functions, and their looks are
@@ -45,11 +46,33 @@ function identity(node: RegistryNode, query: string): ReactNode {
   return <span className="card-id">{marked(node.id, query)}</span>
 }
 
-/** A pack in a list: what one needs to trust it or to pass on. The name is the link; the whole card takes the click. */
-export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: RegistryNode; query?: string }) {
+/** What all cards of a list say alike. */
+interface CardWords {
+  t: TFunction
+  format: Format
+  /** In milliseconds. */
+  now: number
+}
+
+/** The words and the clock of a list's cards: asked for by the list, since each card's own would be two dozen of each. */
+export function useCardWords(): CardWords {
   const { t } = useTranslation()
   const format = useFormat()
   const now = useNow()
+  return useMemo(() => ({ t, format, now }), [t, format, now])
+}
+
+interface NodeCardProps {
+  node: RegistryNode
+  words: CardWords
+  /** Searched words, to be marked. */
+  query?: string
+}
+
+/** A pack in a list: what one needs to trust it or to pass on. The name is the link; the whole card takes the click. */
+export const NodeCard = memo(function NodeCard({ node, words, query = '' }: NodeCardProps) {
+  const { format, now } = words
+  const t: TFunction = words.t
   const name = cleanText(node.name)
   const description = node.summary
   const version = node.latestVersion
@@ -62,7 +85,7 @@ export const NodeCard = memo(function NodeCard({ node, query = '' }: { node: Reg
         <h2 dir="auto">{marked(name, query)}</h2>
       </Link>
       <p className="card-by">
-        <PublisherLink publisher={node.publisher} />
+        {publisherLink(node.publisher, t)}
         {identity(node, query)}
       </p>
       {(isUnusual || version?.deprecated) && (

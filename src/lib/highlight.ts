@@ -3,6 +3,7 @@ export type TextPart = { text: string; match: boolean }
 /** Beyond this many characters nothing is searched; the rest is kept as it is. */
 const LONGEST_SEARCHED = 20_000
 const MOST_WORDS = 10
+const PLAIN = /^[\0-\x7f]*$/
 
 /**
  * Splits a text where it contains words of the query, without regard to case, accents or width.
@@ -12,6 +13,7 @@ export function splitMatches(text: string, query: string): TextPart[] {
   const words = [...new Set(foldAll(query.slice(0, 500)).split(/\s+/u))].filter(Boolean).slice(0, MOST_WORDS)
   if (text === '') return []
   if (words.length === 0) return [{ text, match: false }]
+  if (PLAIN.test(text)) return splitPlain(text, words)
   const folded = foldWithPlaces(text)
   const marked = new Uint8Array(text.length)
   for (const word of words) {
@@ -22,6 +24,26 @@ export function splitMatches(text: string, query: string): TextPart[] {
     }
   }
   return partsOf(text, marked)
+}
+
+/** The same for ASCII, which most texts are: only case is folded, and every unit is a character. */
+function splitPlain(text: string, words: readonly string[]): TextPart[] {
+  const folded = text.slice(0, LONGEST_SEARCHED).toLowerCase()
+  const marked = new Uint8Array(text.length)
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      marked.fill(1, at, at + word.length)
+    }
+  }
+  const parts: TextPart[] = []
+  for (let at = 0; at < text.length; ) {
+    const match = marked[at] === 1
+    const change = marked.indexOf(match ? 0 : 1, at)
+    const end = change === -1 ? text.length : change
+    parts.push({ text: text.slice(at, end), match })
+    at = end
+  }
+  return parts
 }
 
 /**

@@ -90,6 +90,15 @@ describe('the law notices', () => {
     ],
     ["t('a')", ['A: t of the unbound namespace', 'n:a is not used', 'n:c is not used']],
     ["const { t: n } = useTranslation('n'); n('a'); n('c')", ['A: n:c and its count do not go together']],
+    [
+      "function b(n: TFunction<'n'>) { n('b') }",
+      ['A: there is no text n:b', 'n:a is not used', 'n:c is not used'],
+    ],
+    ["const n: TFunction<'n'> = words.t; n('a'); n('c', { count })", []],
+    [
+      "const t: TFunction = words.t; t('a')",
+      ['A: t of the common namespace', 'n:a is not used', 'n:c is not used'],
+    ],
     ["const { t: n } = useTranslation('n'); const f = () => [n('a'), n('c', { count })]", []],
   ])('%s', (body, wrong) => {
     const uses = textUses(new Map([['A.tsx', `function A() { ${body} }`]]))

@@ -29,9 +29,20 @@ function namespaceOf(node: Node | null | undefined): string | null {
   return node.arguments.length === 0 ? 'common' : (textOf(node.arguments[0]) ?? 'computed')
 }
 
+/** `t: TFunction<'home'>` as a parameter or a variable binds t to home: TypeScript sees to it that it is so. */
+function boundByType(node: Node): [name: string, namespace: string][] {
+  if (node.type !== 'Identifier') return []
+  const type = node.typeAnnotation?.typeAnnotation
+  if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return []
+  if (type.typeName.name !== 'TFunction') return []
+  const [namespace] = type.typeArguments?.params ?? []
+  if (!namespace) return [[node.name, 'common']]
+  return [[node.name, (namespace.type === 'TSLiteralType' && textOf(namespace.literal)) || 'computed']]
+}
+
 /** `const { t } = useTranslation('home')` binds t to home; so does `{ t: say }` say, and `const say = useTranslation('home').t`. */
 function boundBy(node: Node): [name: string, namespace: string][] {
-  if (node.type !== 'VariableDeclarator') return []
+  if (node.type !== 'VariableDeclarator') return boundByType(node)
   const member = node.init?.type === 'MemberExpression' ? namespaceOf(node.init.object) : null
   if (member !== null) return node.id.type === 'Identifier' ? [[node.id.name, member]] : []
   const namespace = namespaceOf(node.init)

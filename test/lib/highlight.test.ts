@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitMarked, splitMatches } from '#src/lib/highlight.ts'
+import { splitMarked, splitMatches, type TextPart } from '#src/lib/highlight.ts'
 import { anyText } from './anyText.ts'
 
 /** The parts as text, matches in brackets. */
@@ -8,6 +8,13 @@ const shown = (text: string, query: string) =>
   splitMatches(text, query)
     .map((part) => (part.match ? `[${part.text}]` : part.text))
     .join('')
+
+/** The parts with an unmarked sign after them. */
+function joined(parts: TextPart[], sign: string): TextPart[] {
+  const last = parts.at(-1)
+  if (!last || last.match) return [...parts, { text: sign, match: false }]
+  return [...parts.slice(0, -1), { text: last.text + sign, match: false }]
+}
 
 describe('splitMatches', () => {
   test.each([
@@ -57,6 +64,15 @@ describe('splitMatches', () => {
           true,
         )
       }),
+    )
+  })
+  test('plain text is split as it is beside a sign that is not plain', () => {
+    const plain = fc.string({ unit: fc.constantFrom('a', 'A', 'b', ' ', '.', '\n'), maxLength: 12 })
+    fc.assert(
+      fc.property(plain, plain, (text, query) => {
+        expect(splitMatches(`${text}。`, query)).toEqual(joined(splitMatches(text, query), '。'))
+      }),
+      { numRuns: 1000 },
     )
   })
   test('long texts are kept whole', () => {

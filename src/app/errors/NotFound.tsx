@@ -6,7 +6,7 @@ import { isMissing } from '#src/api/errors.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
-import { NodeCard } from '#src/components/NodeCard.tsx'
+import { NodeCard, useCardWords } from '#src/components/NodeCard.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
@@ -25,6 +25,7 @@ function searchableWord(id: string): string {
 
 function Similar({ id }: { id: string }) {
   const { t } = useTranslation()
+  const words = useCardWords()
   const word = searchableWord(id)
   const wanted = (text: string) =>
     nodeList(nodeListCall({ ...homeDefaults, since: '', includeBanned: false, text }, 50))
@@ -47,7 +48,7 @@ function Similar({ id }: { id: string }) {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((node) => (
           <li key={node.id}>
-            <NodeCard node={node} />
+            <NodeCard node={node} words={words} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useSettled } from '#src/components/useSettled.ts'
@@ -9,11 +9,11 @@ import { comfyNodeText } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
 import { Results } from './Results.tsx'
 import { ScopeSwitch, SearchField } from './SearchField.tsx'
+import { Sentence } from './Sentence.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useCatalogue } from './useCatalogue.ts'
-import { useHomeSearch } from './useHomeSearch.ts'
+import { type HomeAddress, useHomeSearch } from './useHomeSearch.ts'
 import { useSearchField } from './useSearchField.ts'
-import { useSentence } from './useSentence.ts'
 
 const settleMs = 600
 
@@ -48,20 +48,52 @@ function useChoices(wanted: HomeSearch): HomeSearch {
   return useMemo(() => readHomeSearch(new URLSearchParams(written)), [written])
 }
 
+interface FoundProps {
+  home: HomeAddress
+  /** The search field. */
+  field: RefObject<HTMLInputElement | null>
+  results: RefObject<HTMLDivElement | null>
+}
+
+/** What was found, and how many: all that an answer changes, so that it draws nothing else anew. */
+function Found({ home, field, results }: FoundProps) {
+  const { search, wanted, change } = home
+  const catalogue = useCatalogue(home)
+  const { start, onClick } = useTurnedPage(search.page)
+  // Comes and goes with the answer, so that nothing moves between two keys.
+  const insideText = comfyNodeText(catalogue.answered)
+  const insideSettled = useSettled(insideText, settleMs) === insideText
+  return (
+    <>
+      <Toolbar wanted={wanted} change={change} start={start}>
+        <Sentence catalogue={catalogue} />
+      </Toolbar>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
+      <div
+        ref={results}
+        className="min-h-[85dvh] min-w-0 lg:col-start-2"
+        onClick={onClick}
+        onKeyDown={(event) => walkCards(event, () => field.current?.focus())}
+      >
+        {insideText && (
+          <Suspense fallback={<div className="mb-4 h-20 sm:h-12" />}>
+            <ComfyNodeStrip search={catalogue.answered} text={insideText} settled={insideSettled} />
+          </Suspense>
+        )}
+        <Results search={search} catalogue={catalogue} />
+      </div>
+    </>
+  )
+}
+
 /** Home: search, and the catalogue while nothing is searched for. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const home = useHomeSearch()
   const { search, wanted, change } = home
   const control = useSearchField(home)
-  const catalogue = useCatalogue(home)
   const choices = useChoices(wanted)
-  const sentence = useSentence(catalogue)
   const results = useRef<HTMLDivElement>(null)
-  const { start, onClick } = useTurnedPage(search.page)
-  // Comes and goes with the answer, so that nothing moves between two keys.
-  const insideText = comfyNodeText(catalogue.answered)
-  const insideSettled = useSettled(insideText, settleMs) === insideText
   const toFirstResult = () => {
     const first = cardLinks(results.current)[0] ?? results.current?.querySelector('a')
     first?.focus()
@@ -80,21 +112,7 @@ export function HomeScreen() {
       </div>
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <Filters wanted={choices} change={change} />
-        <Toolbar wanted={choices} change={change} sentence={sentence} start={start} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
-        <div
-          ref={results}
-          className="min-h-[85dvh] min-w-0 lg:col-start-2"
-          onClick={onClick}
-          onKeyDown={(event) => walkCards(event, () => control.field.current?.focus())}
-        >
-          {insideText && (
-            <Suspense fallback={<div className="mb-4 h-20 sm:h-12" />}>
-              <ComfyNodeStrip search={catalogue.answered} text={insideText} settled={insideSettled} />
-            </Suspense>
-          )}
-          <Results search={search} catalogue={catalogue} />
-        </div>
+        <Found home={{ ...home, wanted: choices }} field={control.field} results={results} />
       </div>
     </div>
   )

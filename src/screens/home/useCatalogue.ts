@@ -27,10 +27,10 @@ export function markedWords(answered: HomeSearch): string {
 }
 
 /** The packs for home's address. The answer before stays until the new one is there. The same object while nothing of it changes. */
-export function useCatalogue({ search, overtaken }: HomeAddress): Catalogue {
+export function useCatalogue({ search, isOvertaken }: HomeAddress): Catalogue {
   const asked = useQuery({ ...homeCatalogue(search), staleTime: justAskedMs })
   const [settled, setAnswered] = useState(search)
-  const data = overtaken ? undefined : asked.data
+  const data = isOvertaken() ? undefined : asked.data
   if (data && settled !== search) setAnswered(search)
   const before = useQuery({ ...homeCatalogue(settled), enabled: false })
   const answered = data ? search : settled

@@ -17,8 +17,8 @@ export interface HomeAddress {
   wanted: HomeSearch
   /** The newest address, for timers and events, which outlive a render. */
   newest: () => HomeSearch
-  /** Whether another question has been asked since the one drawn here: its answer is not worth a frame any more. */
-  overtaken: boolean
+  /** Whether another question has been asked since the one drawn: its answer is not worth a frame any more. */
+  isOvertaken: () => boolean
   change: ChangeSearch
 }
 
@@ -60,5 +60,6 @@ export function useHomeSearch(): HomeAddress {
     [client, setWanted],
   )
   const newest = useCallback(() => latest.current.search, [])
-  return { search, wanted, newest, overtaken: own && latest.current.address !== address, change }
+  const isOvertaken = () => own && latest.current.address !== address
+  return { search, wanted, newest, isOvertaken, change }
 }

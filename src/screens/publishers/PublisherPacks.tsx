@@ -9,7 +9,7 @@ import { firstPublisherNodes } from '#src/api/oldPublisherNodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { NodeCard, NodeCardSkeleton } from '#src/components/NodeCard.tsx'
+import { NodeCard, NodeCardSkeleton, useCardWords } from '#src/components/NodeCard.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
@@ -47,11 +47,12 @@ interface CardsProps {
 
 /** Not drawn again for a read that only is on its way. */
 const Cards = memo(function Cards({ nodes, isFormer = false }: CardsProps) {
+  const words = useCardWords()
   return (
     <ul className={classes(grid, isFormer && 'opacity-60')} aria-busy={isFormer}>
       {nodes.map((node) => (
         <li key={node.id}>
-          <NodeCard node={node} />
+          <NodeCard node={node} words={words} />
         </li>
       ))}
     </ul>

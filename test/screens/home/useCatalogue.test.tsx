@@ -21,10 +21,10 @@ test('an answer that the next question has overtaken is not shown, and the one b
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const unused = { wanted: first, newest: () => first, change: () => undefined }
-  const initialProps: HomeAddress = { ...unused, search: first, overtaken: false }
+  const initialProps: HomeAddress = { ...unused, search: first, isOvertaken: () => false }
   const { result, rerender } = renderHook(useCatalogue, { wrapper, initialProps })
   expect(result.current).toMatchObject({ answered: first, page: { total: 7 }, former: false })
-  rerender({ ...initialProps, search: second, overtaken: true })
+  rerender({ ...initialProps, search: second, isOvertaken: () => true })
   expect(result.current).toMatchObject({ answered: first, page: { total: 7 }, former: true })
   rerender({ ...initialProps, search: second })
   expect(result.current).toMatchObject({ answered: second, page: { total: 3 }, former: false })

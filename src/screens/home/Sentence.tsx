@@ -5,7 +5,8 @@ import { activeFilters } from './activeFilters.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
 /** How many packs there are, or why none is shown yet, in one sentence. */
-export function useSentence({ answered, page, error, tryingAgain }: Catalogue): string {
+export function Sentence({ catalogue }: { catalogue: Catalogue }): string {
+  const { answered, page, error, tryingAgain } = catalogue
   const { t } = useTranslation('home')
   const common = useTranslation().t
   const format = useFormat()
