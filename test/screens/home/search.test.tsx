@@ -1,5 +1,8 @@
+import { notifyManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { homeDefaults } from '#src/paths.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -73,6 +76,33 @@ describe('search', () => {
     })
     expect(names()).toEqual(['Gentle Grain'])
     expect(field()).toHaveValue('gentle')
+  })
+
+  it('draws no answer that comes when the next question has just been asked', async () => {
+    const never = new Promise<void>(() => undefined)
+    const registry = createRegistry({ data: seed, wait: (ms) => (ms === 7 ? never : Promise.resolve()) })
+    const site = await renderSite('/', { registry })
+    await screen.findByText('73 packs')
+    registry.fault({ path: /^\/nodes\/search$/, delayMs: 7, times: 2 })
+    const paste = (text: string) =>
+      fireEvent.input(field(), { target: { value: text }, inputType: 'insertFromPaste' })
+    await act(async () => void paste('gentle'))
+    expect(address(site).get('q')).toBe('gentle')
+    // Told at once, so that it comes between the question and the drawing of its page.
+    notifyManager.setScheduler((tell) => tell())
+    onTestFinished(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)))
+    const seen = new Set<string>()
+    const observer = new MutationObserver(() => seen.add(names()[0] ?? ''))
+    observer.observe(document.body, { childList: true, subtree: true })
+    const answer = { nodes: [], total: 0, totalPages: 1 }
+    await act(async () => {
+      paste('moth')
+      site.queryClient.setQueryData(homeCatalogue({ ...homeDefaults, q: 'gentle' }).queryKey, answer)
+    })
+    observer.disconnect()
+    expect(address(site).get('q')).toBe('moth')
+    expect(seen).not.toContain('')
+    expect(names()).toHaveLength(24)
   })
 
   it('follows the address: Back, Forward and links', async () => {
