@@ -48,11 +48,30 @@ interface IdentityOptions {
 
 type CreateApp = (project: string) => Promise<(req: IncomingMessage, res: ServerResponse) => void>
 
+type Middleware = (description: object, options: object) => Promise<unknown>
+
+/**
+ * The emulator checks each call against its description, and would compile the checks of all hundreds of calls before
+ * the first: seven seconds of a processor. Its library can wait until a call is made, which the emulator does not ask for.
+ */
+async function withChecksWhenUsed<T>(require: NodeJS.Require, work: () => Promise<T>): Promise<T> {
+  const ofEmulator = createRequire(require.resolve('firebase-tools/package.json'))
+  const library = ofEmulator('exegesis-express') as { middleware: Middleware }
+  const { middleware } = library
+  library.middleware = (description, options) =>
+    middleware(description, { ...options, lazyCompileValidationSchemas: true })
+  try {
+    return await work()
+  } finally {
+    library.middleware = middleware
+  }
+}
+
 function createApp(): ReturnType<CreateApp> {
   const require = createRequire(import.meta.url)
   // The emulator's own entry; it has no types for it.
   const library = require('firebase-tools/lib/emulator/auth/server') as { createApp: CreateApp }
-  return library.createApp(project)
+  return withChecksWhenUsed(require, () => library.createApp(project))
 }
 
 const listen = (server: Server, port: number) =>
@@ -119,7 +138,7 @@ async function answer(message: IncomingMessage, response: ServerResponse, standI
 /** Calls that make the emulator send something. */
 const sending = /accounts:(sendOobCode|sendVerificationCode)$|mfa(Enrollment|SignIn):start$/
 
-/** Starts the identity provider on loopback, with the seeded people in it. About five seconds, no network, no Java. */
+/** Starts the identity provider on loopback, with the seeded people in it. A second or two, no network, no Java. */
 export async function startIdentity({ port = 0, onSent }: IdentityOptions = {}): Promise<Identity> {
   const emulator = createServer(await createApp())
   const innerPort = await listen(emulator, 0)
