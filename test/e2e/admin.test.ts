@@ -4,7 +4,8 @@ import type { VersionRecord } from '#test/registry/records.ts'
 import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed } from '#test/registry/seed.ts'
 import { watchPointer } from './keyboard.ts'
-import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+import { visitAs } from './keys.ts'
+import { atRest, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -36,12 +37,13 @@ const pathsOfPuts = (requests: readonly Request[]) =>
 const changedSince = (before: Map<string, string>) =>
   [...states()].filter(([key, state]) => before.get(key) !== state).map(([key]) => key)
 
-async function openQueue(page: Page, query = '') {
-  await signInAs(page, site.url, 'admin', '/releases')
+async function openQueue(query = '') {
+  const visit = await visitAs(site, 'admin', '/releases')
+  const { page } = visit
   const pointed = await watchPointer(page)
   await page.goto(`${site.url}/admin/versions${query}`)
   await page.getByRole('list', { name: 'Queue' }).waitFor()
-  return { pointed }
+  return { ...visit, pointed }
 }
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Decisions' })
@@ -50,8 +52,7 @@ const settled = (page: Page, count: number) =>
 
 describe('an administrator', () => {
   test('clears twenty flagged versions with the keyboard alone', async () => {
-    const { page, complaints } = await site.visit()
-    const { pointed } = await openQueue(page)
+    const { page, complaints, pointed } = await openQueue()
     const before = states()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
@@ -86,8 +87,7 @@ describe('an administrator', () => {
   })
 
   test('takes a decision back before it is sent, and nothing is sent', async () => {
-    const { page } = await site.visit()
-    await openQueue(page)
+    const { page } = await openQueue()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
     for (const key of ['j', 'r']) await page.keyboard.press(key)
@@ -105,8 +105,7 @@ describe('an administrator', () => {
   })
 
   test('rejects a batch of fifty and undoes it: every state and history is as before', async () => {
-    const { page, complaints } = await site.visit()
-    await openQueue(page, '?size=25')
+    const { page, complaints } = await openQueue('?size=25')
     const before = states()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
@@ -147,8 +146,7 @@ describe('an administrator', () => {
     const quick = site.registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, delayMs: 100 })
     for (const id of faulty)
       site.registry.fault({ method: 'PUT', path: new RegExp(`/${id}/`), status: 500, times: 1 })
-    const { page, context, requests } = await site.visit()
-    await openQueue(page, '?size=100')
+    const { page, context, requests } = await openQueue('?size=100')
     const before = states()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
@@ -217,8 +215,7 @@ const addresses = [
 ]
 
 test('an address of administrators asks nothing for somebody else', async () => {
-  const { page, apiCalls, requests } = await site.visit()
-  await signInAs(page, site.url, 'owner', '/releases')
+  const { page, apiCalls, requests } = await visitAs(site, 'owner', '/releases')
   const before = apiCalls().length
   for (const address of addresses) {
     await page.goto(site.url + address)

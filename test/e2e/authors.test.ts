@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { press, tabTo, type, watchPointer } from './keyboard.ts'
+import { visitAs } from './keys.ts'
 import { stubGoogle } from './popups.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
@@ -68,8 +69,7 @@ test('a new author goes from signing up to a first token and a pyproject.toml, b
 })
 
 test('a version is watched until it is live', async () => {
-  const { page, complaints } = await site.visit()
-  await signInAs(page, site.url, 'owner', '/nodes')
+  const { page, complaints } = await visitAs(site, 'owner', '/nodes')
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Slow Dawn', exact: true }) })
@@ -85,8 +85,7 @@ test('a version is watched until it is live', async () => {
 })
 
 test('its author reads why a version is flagged, and asks for a review', async () => {
-  const { page, complaints } = await site.visit()
-  await signInAs(page, site.url, 'otherOwner', '/nodes')
+  const { page, complaints } = await visitAs(site, 'otherOwner', '/nodes')
   await press(page, 'link', /See why 1\.3\.0/)
   await page.waitForURL(`${site.url}/nodes/clip-courier/versions/1.3.0`)
   const part = page.getByRole('region', { name: 'Why is this version not live?' })
@@ -126,8 +125,7 @@ describe('claiming a pack', () => {
   })
 
   test('is fresh in the other open tab', async () => {
-    const { page, context } = await site.visit()
-    await signInAs(page, site.url, 'owner', '/nodes')
+    const { page, context } = await visitAs(site, 'owner', '/nodes')
     const other = await context.newPage()
     await other.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=moth-lantern`)
     await other.getByRole('button', { name: 'Paste a GitHub token instead' }).click()
@@ -141,8 +139,7 @@ describe('claiming a pack', () => {
 
 test('a pack is edited, its versions deprecated and withdrawn, and it is deleted, by keyboard alone', async () => {
   site.registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
-  const { page } = await site.visit()
-  await signInAs(page, site.url, 'owner', `/nodes/${seedIds.live}`)
+  const { page } = await visitAs(site, 'owner', `/nodes/${seedIds.live}`)
   const pointed = await watchPointer(page)
   await page.reload()
   await press(page, 'link', 'Edit')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { RegistryData } from '#test/registry/records.ts'
 import { pack, version } from '#test/registry/seed/make.ts'
 import { people, seed } from '#test/registry/seed.ts'
-import { servedIdentity, servedSite, signInAs } from './site.ts'
+import { visitAs } from './keys.ts'
+import { servedIdentity, servedSite } from './site.ts'
 
 const packs = 40
 const versions = 30
@@ -39,8 +40,7 @@ test('forty packs of thirty versions are read once each, and their first rows do
     ['newcomer', 'Single'],
     ['owner', 'Many 39'],
   ] as const) {
-    const { page, requests } = await site.visit()
-    await signInAs(page, site.url, role, '/account')
+    const { page, requests } = await visitAs(site, role, '/account')
     const from = requests.length
     await page.goto(`${site.url}/nodes`)
     await page

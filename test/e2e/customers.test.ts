@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { ciIds } from '#test/registry/seed/ci.ts'
 import { people } from '#test/registry/seed.ts'
 import { brotliBytes } from './boot.ts'
-import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+import { visitAs } from './keys.ts'
+import { atRest, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -18,8 +19,7 @@ const kept = (page: Page) =>
 
 describe('a customer', () => {
   test('goes from the balance to what it was spent on, and takes it along as a file', async () => {
-    const { page, complaints } = await site.visit()
-    await signInAs(page, site.url, 'customer', '/account/balance')
+    const { page, complaints } = await visitAs(site, 'customer', '/account/balance')
     await page.getByRole('heading', { name: 'How long it lasts' }).waitFor()
     await page.getByRole('link', { name: 'See what it was spent on' }).click()
     await page.waitForURL(`${site.url}/account/events`)
@@ -40,8 +40,7 @@ describe('a customer', () => {
   })
 
   test('reads the chart by keyboard, by pointer and as a table, all saying the same', async () => {
-    const { page } = await site.visit()
-    await signInAs(page, site.url, 'customer', '/account/events')
+    const { page } = await visitAs(site, 'customer', '/account/events')
     const chart = page.getByRole('slider', { name: 'Spend per day' })
     await chart.focus()
     await page.keyboard.press('Home')
@@ -59,8 +58,9 @@ describe('a customer', () => {
   })
 
   test('sets a warning without losing a key or their place on the page', async () => {
-    const { page } = await site.visit({ viewport: { width: 390, height: 700 } })
-    await signInAs(page, site.url, 'customer', '/account/balance')
+    const { page } = await visitAs(site, 'customer', '/account/balance', {
+      viewport: { width: 390, height: 700 },
+    })
     const field = page.getByLabel('Warn me when less than this is left')
     await field.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
@@ -74,8 +74,7 @@ describe('a customer', () => {
   })
 
   test('leaves nothing of it in the browser, not even over a reload', async () => {
-    const { page, open } = await site.visit()
-    await signInAs(page, site.url, 'customer', '/account/balance')
+    const { page, open } = await visitAs(site, 'customer', '/account/balance')
     for (const address of [
       '/account/events',
       '/account/api-keys',
@@ -152,14 +151,13 @@ describe('test results', () => {
 
 describe('scripts', () => {
   test('of the account weigh little beyond home’s, and charts come only where one is shown', async () => {
-    const { page, requests, open } = await site.visit()
+    const { requests, open } = await visitAs(site, 'customer', '/')
     const loaded = () =>
       new Set(
         requests
           .filter((request) => request.resourceType() === 'script' && request.url().startsWith(site.url))
           .map((request) => new URL(request.url()).pathname),
       )
-    await signInAs(page, site.url, 'customer', '/')
     requests.length = 0
     await open('/')
     const home = loaded()

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { hostileFromUrls, hostileSearches } from '#test/lib/hostileFromUrls.ts'
-import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+import { visitAs } from './keys.ts'
+import { atRest, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
-servedIdentity()
+servedIdentity({ reset: false })
 const pages = 3
 
 const queries: readonly string[] = [
@@ -26,8 +27,7 @@ async function leadsTo(page: Page, query: string): Promise<string> {
 }
 
 test('no hostile address in a sign-in link leads anywhere but to the default', async () => {
-  const { context, page, requests } = await site.visit()
-  await signInAs(page, site.url, 'owner')
+  const { context, page, requests } = await visitAs(site, 'owner', '/releases')
   // Where they are led is known without drawing that page each time.
   onTestFinished(site.barred(to.yourNodes()))
   const dialogs: string[] = []
@@ -57,8 +57,7 @@ test('no hostile address in a sign-in link leads anywhere but to the default', a
 }, 400_000)
 
 test('the default is really reached, and a good address too', async () => {
-  const { page } = await site.visit()
-  await signInAs(page, site.url, 'owner')
+  const { page } = await visitAs(site, 'owner', '/releases')
   const land = async (query: string, address: string) => {
     await page.goto(`${site.url}/auth/login${query}`, { waitUntil: 'commit' })
     await page.waitForURL(site.url + address)

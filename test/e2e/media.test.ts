@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
 import { bootData, brotliBytes } from './boot.ts'
+import { visitAs } from './keys.ts'
 import { axeProblems, overflow } from './measure.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
-servedIdentity()
+servedIdentity({ reset: false })
 
 const key = 'comfy-registry-media'
 const openAi = mediaTaskId('openai', 'done', endedFrom)
@@ -21,8 +22,7 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStor
 
 describe('the board', () => {
   test('a task added by its id is seen, heard, kept without what it made, and gone after log-out', async () => {
-    const { page, complaints } = await site.visit()
-    await signInAs(page, site.url, 'customer', '/media')
+    const { page, complaints } = await visitAs(site, 'customer', '/media')
     await page.getByLabel('Task id').fill(openAi)
     await page.getByLabel('Your label').fill('boats')
     await page.keyboard.press('Enter')
@@ -60,8 +60,9 @@ describe('the board', () => {
   })
 
   test.each([320, 1280])('with tasks of every state nothing reaches beyond %i px', async (width) => {
-    const { page, complaints } = await site.visit({ viewport: { width, height: 900 } })
-    await signInAs(page, site.url, 'customer', '/media')
+    const { page, complaints } = await visitAs(site, 'customer', '/media', {
+      viewport: { width, height: 900 },
+    })
     const outcomes = ['done', 'failed', 'moderated', 'cancelled', 'strange', 'credit', 'running'] as const
     const tasks = outcomes.flatMap((outcome) => [
       { provider: 'runway', kind: null, id: mediaTaskId('runway', outcome, endedFrom), label: '' },
@@ -91,8 +92,7 @@ describe('the board', () => {
   })
 
   test('costs little beyond home', async () => {
-    const { page, requests } = await site.visit()
-    await signInAs(page, site.url, 'customer', '/media')
+    const { page, requests } = await visitAs(site, 'customer', '/media')
     const from = requests.length
     await page.goto(`${site.url}/media/kling`)
     await atRest(page)
@@ -150,8 +150,7 @@ describe('the command palette', () => {
   })
 
   test('opens from the menu of who is signed in, and logs out', async () => {
-    const { page, complaints } = await site.visit()
-    await signInAs(page, site.url, 'owner', '/releases')
+    const { page, complaints } = await visitAs(site, 'owner', '/releases')
     await page.getByRole('button', { name: 'Mira Halvorsen' }).click()
     await page.getByRole('menuitem', { name: /^Commands/ }).click()
     await page.getByRole('combobox', { name: 'Commands' }).waitFor()

@@ -4,7 +4,8 @@ import { to } from '#src/paths.ts'
 import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { cached } from './kept.ts'
-import { atRest, servedIdentity, servedSite, signInAs, type Visit } from './site.ts'
+import { visitAs } from './keys.ts'
+import { atRest, servedIdentity, servedSite, type Visit } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -23,9 +24,8 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'What 
 
 describe('a deploy under an open tab', () => {
   test('takes no typed text: the tab is not reloaded, and the way back leads to it', async () => {
-    const visit = await site.visit()
+    const visit = await visitAs(site, 'owner', '/nodes')
     const { page, open } = visit
-    await signInAs(page, site.url, 'owner', '/nodes')
     await open(to.editNode(seedIds.rich))
     const name = page.getByRole('textbox', { name: 'Display name' })
     await name.fill('Harbor Suite, kept')
@@ -51,9 +51,8 @@ describe('a deploy under an open tab', () => {
   })
 
   test('takes a dialog of the console alone, which comes when it can be had again', async () => {
-    const visit = await site.visit()
+    const visit = await visitAs(site, 'admin', '/nodes')
     const { page, open } = visit
-    await signInAs(page, site.url, 'admin', '/nodes')
     await open(to.adminNodes(new URLSearchParams()))
     const restore = await deploy(visit)
     await page.getByRole('textbox').fill('half a word')
@@ -64,7 +63,7 @@ describe('a deploy under an open tab', () => {
     await restore()
     await part.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('dialog', { name: 'Create a pack' }).waitFor()
-    expect(documents(visit)).toBe(3)
+    expect(documents(visit)).toBe(2)
   })
 })
 
@@ -125,9 +124,8 @@ describe('without a network', () => {
   })
 
   test('a write is refused before it is sent, waits for nothing, and keeps the text', async () => {
-    const visit = await site.visit()
+    const visit = await visitAs(site, 'owner', '/nodes')
     const { page, open, apiCalls } = visit
-    await signInAs(page, site.url, 'owner', '/nodes')
     await open(to.editPublisher(seedIds.richPublisher))
     const name = page.getByRole('textbox', { name: 'Display name' })
     await name.fill('Calm Harbor')
@@ -169,8 +167,7 @@ describe('two tabs with one unfinished batch of decisions', () => {
 
   test('go on together, and send nothing twice', async () => {
     fill()
-    const { page, context, requests } = await site.visit()
-    await signInAs(page, site.url, 'admin', '/releases')
+    const { page, context, requests } = await visitAs(site, 'admin', '/releases')
     await openQueue(page)
     await page.keyboard.press('*')
     await page.getByText(`${waiting} selected`).waitFor()

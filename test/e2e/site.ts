@@ -65,7 +65,7 @@ export interface Site {
   visit: (options?: VisitOptions) => Promise<Visit>
 }
 
-interface VisitOptions extends BrowserContextOptions {
+export interface VisitOptions extends BrowserContextOptions {
   /** Runs in every page before anything of the site does. */
   before?: (page: Page) => Promise<unknown>
   /** How to end with the test; a test that runs beside others hands in its own. */
@@ -182,10 +182,16 @@ export function servedSite(data: RegistryData = seed): Site {
 
 /** The identity provider of this worker: all its files share it, because starting one takes a processor five seconds. */
 let identity: Promise<Identity> | undefined
+/** Whether a file has been there whose tests change people. */
+let isChanged = false
+let resets = 0
+
+/** How often everybody was made anew: whoever signed in before that is signed out. */
+export const identityRound = (): number => resets
 
 /**
  * Serves the identity provider the site was built for, with everybody as seeded at first.
- * @param options.reset whether each test finds everybody as seeded; not where tests run side by side.
+ * @param options.reset whether each test finds everybody as seeded; not where tests run side by side, or change nobody.
  */
 export function servedIdentity({ reset = true } = {}): {
   readonly codes: Identity['codes']
@@ -193,13 +199,17 @@ export function servedIdentity({ reset = true } = {}): {
   reached: (url: string) => string
 } {
   let served: Identity | undefined
+  const renew = async () => {
+    resets += 1
+    await served?.reset()
+  }
   beforeAll(async () => {
-    const isFirst = !identity
     identity ??= startIdentity({ port: ownIdentityPort })
     served = await identity
-    if (!isFirst) await served.reset()
+    if (isChanged) await renew()
+    isChanged = reset
   })
-  if (reset) beforeEach(() => served?.reset())
+  if (reset) beforeEach(renew)
   return {
     reached: (url) => url.replace(`127.0.0.1:${identityPort()}`, `127.0.0.1:${ownIdentityPort}`),
     get codes() {
