@@ -39,8 +39,13 @@ export class Complaints {
     this.#found.push(`console: ${text}`)
   }
 
+  /** Another test begins on the same page. */
+  forget(): void {
+    this.#found.length = 0
+  }
+
   /** All of them, in order. */
   list(): readonly string[] {
-    return this.#found
+    return [...this.#found]
   }
 }

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
 import { test } from 'vitest'
+import { storageKeys } from '#src/storage.ts'
+import type { Role } from '#test/identity/people.ts'
 import { keyOf } from './keys.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
 import { screens } from './screens.ts'
-import { atRest, servedIdentity, servedSite, shownText } from './site.ts'
+import { atRest, servedIdentity, servedSite, shownText, type Visit, wear } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -24,28 +25,40 @@ function looksOf(index: number): readonly [Look, ...Look[]] {
   return index % 2 === 0 ? [first, second] : [fourth, third]
 }
 
-const viewport = ({ width }: Look) => ({ width, height: 900 })
+/** Visits that have ended, by who is signed in: a new tab costs more than all that is looked at. */
+const ended = new Map<string, Visit[]>()
 
-/** The page as it stands takes another look, as when somebody turns the device or the evening comes. */
-async function take(page: Page, look: Look): Promise<void> {
-  await page.setViewportSize(viewport(look))
-  await page.emulateMedia({ colorScheme: look.colorScheme })
-  await page.locator(`html.${look.colorScheme}`).waitFor()
-  await atRest(page)
+/** A tab of somebody, as on a first visit but for its session. */
+async function tabOf(role: Role | undefined): Promise<Visit> {
+  const used = ended.get(`${role}`)?.pop()
+  if (used) return used
+  return site.visit({
+    ...(await key(role)),
+    before: async (page) => {
+      await watchShifts(page)
+      await page.addInitScript((kept) => {
+        sessionStorage.clear()
+        for (const name of Object.keys(localStorage)) if (name !== kept) localStorage.removeItem(name)
+      }, storageKeys.signedIn)
+    },
+    // The browser is closed at the end of the file.
+    onTestFinished: () => undefined,
+  })
+}
+
+function giveBack(role: Role | undefined, visit: Visit): void {
+  visit.requests.length = 0
+  visit.complaints.forget()
+  ended.set(`${role}`, [...(ended.get(`${role}`) ?? []), visit])
 }
 
 const cases = screens.map((screen, index) => ({ ...screen, looks: looksOf(index) }))
 
-test.concurrent.for(cases)('$name', async ({ as, address, shows, looks }, context) => {
-  const { expect: say, onTestFinished } = context
+test.concurrent.for(cases)('$name', async ({ as, address, shows, looks }, { expect: say }) => {
   const [first, ...others] = looks
-  const { page, open, complaints, apiCalls } = await site.visit({
-    ...(await key(as)),
-    colorScheme: first.colorScheme,
-    viewport: viewport(first),
-    before: watchShifts,
-    onTestFinished,
-  })
+  const visit = await tabOf(as)
+  const { page, open, complaints, apiCalls } = visit
+  await wear(page, first)
   await open(address)
   // Soft: one run tells everything there is to mend.
   const check = async ({ colorScheme, width }: Look) => {
@@ -59,10 +72,13 @@ test.concurrent.for(cases)('$name', async ({ as, address, shows, looks }, contex
   say.soft((await layoutShift(page)).sources, 'layout shift').toEqual([])
   await check(first)
   for (const look of others) {
-    await take(page, look)
+    await wear(page, look)
+    await page.locator(`html.${look.colorScheme}`).waitFor()
+    await atRest(page)
     await check(look)
   }
   const doing = apiCalls().filter((call) => /\/(install|security-scan)\b/.test(call))
   say.soft(doing, 'calls that do something').toEqual([])
   say.soft(complaints.list(), 'complaints of the browser').toEqual([])
+  giveBack(as, visit)
 })

@@ -108,6 +108,15 @@ export async function atRest(page: Page): Promise<void> {
   })
 }
 
+/** Gives a page another look, as when somebody turns the device or the evening comes. */
+export async function wear(
+  page: Page,
+  { colorScheme, width }: { colorScheme: 'light' | 'dark'; width: number },
+): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme })
+}
+
 /** The text a person sees, without what is hidden or stands in scripts. */
 export function shownText(page: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent holds what is not shown as well
