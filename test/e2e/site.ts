@@ -189,7 +189,7 @@ export function servedSite(data: RegistryData = seed): Site {
   return Object.assign(site, { visit: (options: VisitOptions = {}) => newVisit(browser, site, options) })
 }
 
-/** The identity provider of this worker: all its files share it, because starting one takes a processor five seconds. */
+/** The identity provider of this worker: all its files share it, and with it who has signed in. */
 let identity: Promise<Identity> | undefined
 /** Whether a file has been there whose tests change people. */
 let isChanged = false

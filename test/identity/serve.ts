@@ -52,7 +52,7 @@ type Middleware = (description: object, options: object) => Promise<unknown>
 
 /**
  * The emulator checks each call against its description, and would compile the checks of all hundreds of calls before
- * the first: seven seconds of a processor. Its library can wait until a call is made, which the emulator does not ask for.
+ * the first, which takes a processor several seconds. Its library can wait until a call is made, which the emulator does not ask for.
  */
 async function withChecksWhenUsed<T>(require: NodeJS.Require, work: () => Promise<T>): Promise<T> {
   const ofEmulator = createRequire(require.resolve('firebase-tools/package.json'))
