@@ -2,8 +2,9 @@ import type { i18n as I18n } from 'i18next'
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory } from 'react-router'
+import type { BootData } from '#src/boot.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
-import { isLanguage, type Language } from '#src/paths.ts'
+import { isLanguage, type Language, languagePrefix, to } from '#src/paths.ts'
 import { expectsPerson, startSession } from '#src/session/identity.ts'
 import { captureError, startTelemetry } from '#src/telemetry.ts'
 import { App } from './App.tsx'
@@ -40,6 +41,22 @@ function Drawn() {
 function afterFrame(start: () => void): void {
   if (document.visibilityState === 'hidden') start()
   else requestAnimationFrame(() => setTimeout(start))
+}
+
+/** How long after the start the site makes itself ready to be opened without a network, in milliseconds. */
+const offlineMs = 5000
+
+/** Not in a demo, whose own worker answers for the registry, nor where another policy is in force: for signing in. */
+function readyForOffline(): void {
+  const text = document.getElementById('boot')?.textContent
+  if (import.meta.env.VITE_DEMO === '1' || !text) return
+  // Written by our own build with this type.
+  const { page, entry } = JSON.parse(text) as BootData
+  if (page === 'auth') return
+  const address = languagePrefix(pageLanguage()) + to.releases()
+  const start = () => import('#src/offline/prepare.ts').then((file) => file.prepareForOffline(entry, address))
+  // Without its file, the site works as before.
+  setTimeout(() => void start().catch(() => undefined), offlineMs)
 }
 
 /**
@@ -84,6 +101,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
   // When nothing else wants the machine; browsers without that call get it a little later.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void startTelemetry(), { timeout: 5000 })
   else setTimeout(() => void startTelemetry(), 3000)
+  readyForOffline()
   // In slices of a few milliseconds, so that the page answers meanwhile.
   startTransition(() => {
     if (snapshot) hydrateRoot(container, app, told)

@@ -40,6 +40,10 @@ const planted: [file: string, source: string, breach: string][] = [
   ['src/screens/home/A.tsx', "const a = window['sessionStorage']", 'sessionStorage has another keeper'],
   ['src/screens/home/A.tsx', 'const a = document.cookie', 'cookie has another keeper'],
   ['src/screens/home/A.tsx', "void fetch('/b')", 'fetch has another keeper'],
+  ['src/app/A.tsx', "void caches.open('b')", 'caches has another keeper'],
+  ['src/app/A.tsx', "void navigator.serviceWorker.register('/b')", 'serviceWorker has another keeper'],
+  ['src/app/A.tsx', "import { keepCopy } from '#src/offline/copy.ts'", 'may not know offline/copy.ts'],
+  ['src/offline/a.ts', "import { to } from '#src/paths.ts'", 'may not know paths.ts'],
   ['src/app/A.tsx', "import { http } from 'msw'", "msw is in no room's list of packages"],
   [
     'src/app/A.tsx',

@@ -14,7 +14,20 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   demo: ['session', 'paths', 'telemetry'],
   // The page's first script, a second entry: it asks the API before anything else has come.
   boot: ['paths', 'storage', 'lib', 'api/calls.ts', 'api/nodeLists.ts', 'api/url.ts', 'api/early.ts'],
-  app: ['screens/*', 'components', 'ui', 'api', 'session', 'i18n', 'lib', ...leaves],
+  // A worker, the page that registers it, and what opens that page: none of them knows the site.
+  offline: [],
+  app: [
+    'screens/*',
+    'components',
+    'ui',
+    'api',
+    'session',
+    'i18n',
+    'lib',
+    'offline/prepare.ts',
+    'boot.ts',
+    ...leaves,
+  ],
   'screens/*': ['components', 'ui', 'api', 'session', 'i18n', 'lib', ...leaves],
   components: ['ui', 'api', 'i18n', 'lib', ...leaves],
   ui: ['lib'],
@@ -74,8 +87,10 @@ const keepers: readonly { names: readonly string[]; files: readonly string[] }[]
   { names: ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'cookie'], files: ['storage.ts'] },
   {
     names: ['fetch', 'XMLHttpRequest', 'sendBeacon', 'WebSocket', 'EventSource'],
-    files: ['api/http.ts', 'boot.ts'],
+    files: ['api/http.ts', 'boot.ts', 'offline/setup.ts', 'offline/worker.ts'],
   },
+  { names: ['caches'], files: ['offline/copy.ts'] },
+  { names: ['serviceWorker'], files: ['offline/setup.ts', 'offline/prepare.ts'] },
 ]
 
 /** `app/header/Logo.tsx` → `app`, `screens/home/X.tsx` → `screens/*` with family `home`, `paths.ts` → `paths`. */

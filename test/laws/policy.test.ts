@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js'
@@ -89,7 +90,8 @@ describe.each(languages)('in %s', (language) => {
     const policy = headers['content-security-policy']
     expect(policy).toMatch(/^default-src 'none';/)
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
-    expect(policy).not.toMatch(/google\.com\/recaptcha|apis\.google\.com|frame-src/)
+    expect(policy).not.toMatch(/google\.com\/recaptcha|apis\.google\.com/)
+    expect(policy).toContain("; frame-src 'self';")
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
     expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
   })
@@ -114,4 +116,26 @@ describe.each(languages)('in %s', (language) => {
 test('a missing asset is never answered with a page', () => {
   expect(answer(hosting, '/assets/gone.js')).toMatchObject({ status: 404, file: null })
   expect(answer(hosting, '/ja/auth/login').file).toMatch(/\/ja\/auth\.html$/)
+})
+
+test('the page that makes the site ready for offline may name one script, hold one and be framed by the site alone', () => {
+  const headers = headersOf('/offline-setup')
+  const policy = headers['content-security-policy'] ?? ''
+  const html = readFileSync(`${builtFolder()}/offline-setup.html`, 'utf8')
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(script.length).toBeGreaterThan(200)
+  expect(Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/)))).toEqual({
+    'default-src': "'none'",
+    'script-src': `'sha256-${hash}'`,
+    'worker-src': "'self'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'offline',
+  })
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
 })

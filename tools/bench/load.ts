@@ -77,11 +77,16 @@ async function addFloor({ results, stage }: Bench, tab: Tab, turn: Turn): Promis
   results.add(`${turn}.cards.floor`, cards?.painted ?? null)
 }
 
+/** Waits until the site's worker is there: it takes part in every later visit. */
+const readyForOffline = ({ page }: Tab) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
 /** Both turns of one visitor. The first tab is closed when the second is there: it must not take part. */
-function turns(add: (tab: Tab, turn: Turn) => Promise<void>) {
+function turns(add: (tab: Tab, turn: Turn) => Promise<void>, beforeLeaving?: (tab: Tab) => Promise<void>) {
   return async ({ tab }: Visit) => {
     const first = await tab()
     await add(first, 'cold')
+    await beforeLeaving?.(first)
     await first.page.close()
     await add(await tab(), 'repeat')
   }
@@ -98,7 +103,7 @@ export async function measureLoad(bench: Bench): Promise<void> {
   await visit(
     bench,
     device,
-    turns((tab, turn) => addSite(bench, tab, turn)),
+    turns((tab, turn) => addSite(bench, tab, turn), readyForOffline),
   )
   for (const turn of ['cold', 'repeat']) {
     for (const figure of ['fcp', 'cards']) {

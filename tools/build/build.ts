@@ -19,10 +19,11 @@ import { criticalCss } from './criticalCss.ts'
 import { isDemo, writeDemoWorker } from './demo.ts'
 import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
 import { composePage, type PageParts } from './html.ts'
-import { buildBootScript, familiesOf, filesOf } from './inline.ts'
+import { buildInlineScript, familiesOf, filesOf } from './inline.ts'
 import { integrityFor, runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { moveMaps, wantsMaps } from './maps.ts'
+import { writeOffline } from './offline.ts'
 import { sbom } from './sbom.ts'
 import { notePackages } from './shipped.ts'
 import { fullSizeReport, readText, sizeReport } from './sizes.ts'
@@ -137,7 +138,7 @@ async function main(): Promise<void> {
   if (isDemo) process.env['VITE_DEMO'] = '1'
   const { manifest, style } = await buildClient()
   const locales = writeLocales(outDir)
-  const script = await buildBootScript()
+  const script = await buildInlineScript('src/boot.ts')
   const entry = manifest['src/main.tsx']
   if (!entry) throw new Error('the manifest has no entry')
   const { pages, snapshot, config } = await renderPages({
@@ -163,6 +164,7 @@ async function main(): Promise<void> {
     writeHosting({
       outDir,
       script,
+      offlineScript: await writeOffline(outDir),
       css,
       apiBase: config.apiBase,
       authDomain: config.firebase.authDomain,

@@ -1,6 +1,8 @@
 /** What a demo build does differently: nobody answers but the browser itself, on any static host. */
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { buildScript } from './inline.ts'
 
 /** Whether this build is a demo: `npm run build -- --demo`. Told to the code as `VITE_DEMO`. */
 export const isDemo = process.argv.includes('--demo') || process.env['VITE_DEMO'] === '1'
@@ -22,25 +24,9 @@ export function demoIdentity(): Plugin {
   }
 }
 
-/** Bundles the service worker into one file at the site's root, so that it may answer for all of it. */
+/** Writes the service worker as one file at the site's root, so that it may answer for all of it. */
 export async function writeDemoWorker(outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      outDir,
-      emptyOutDir: false,
-      target: 'es2023',
-      minify: true,
-      lib: {
-        entry: 'test/registry/demoWorker.ts',
-        formats: ['iife'],
-        name: 'worker',
-        fileName: () => 'demo-worker.js',
-      },
-    },
-  })
+  writeFileSync(`${outDir}/demo-worker.js`, await buildScript('test/registry/demoWorker.ts'))
 }
 
 /**

@@ -6,6 +6,8 @@ import { readText } from './sizes.ts'
 interface Built {
   outDir: string
   script: string
+  /** The script of the page that makes the site ready for offline. */
+  offlineScript: string
   css: string
   apiBase: string
   /** Host of the pages that Google and GitHub sign in through. */
@@ -61,6 +63,7 @@ export function writeDemoHosting(outDir: string, policy: string): void {
 export function writeHosting({
   outDir,
   script,
+  offlineScript,
   css,
   apiBase,
   authDomain,
@@ -69,6 +72,7 @@ export function writeHosting({
 }: Built): void {
   const values: Record<string, string> = {
     '{{script-hash}}': hash(script),
+    '{{offline-hash}}': hash(offlineScript),
     '{{style-hashes}}': styleHashes(css),
     '{{api-origin}}': new URL(apiBase).origin,
     '{{auth-domain}}': authDomain,

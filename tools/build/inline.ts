@@ -1,8 +1,8 @@
 import { build, type Manifest } from 'vite'
 import type { BootData } from '#src/boot.ts'
 
-/** Bundles `src/boot.ts` into the one script that stands in the HTML itself. */
-export async function buildBootScript(): Promise<string> {
+/** Bundles a source file and all it imports into one script that runs at once. */
+export async function buildScript(source: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -11,13 +11,18 @@ export async function buildBootScript(): Promise<string> {
       write: false,
       target: 'es2023',
       minify: true,
-      lib: { entry: 'src/boot.ts', formats: ['iife'], name: 'boot' },
+      lib: { entry: source, formats: ['iife'], name: 'script' },
     },
   })
   const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error('the first script was not built')
-  const code = output.output[0].code.trim()
-  if (/<\/script|<!--/i.test(code)) throw new Error('the first script would end its own element')
+  if (!output || !('output' in output)) throw new Error(`${source} was not built`)
+  return output.output[0].code.trim()
+}
+
+/** The same for a script that stands in the HTML itself. */
+export async function buildInlineScript(source: string): Promise<string> {
+  const code = await buildScript(source)
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${source} would end its own element`)
   return code
 }
 
