@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/errors.ts'
-import { makeQueryClient, startVisit } from '#src/app/queryClient.ts'
+import { hasForgottenSince, makeQueryClient, startVisit } from '#src/app/queryClient.ts'
 
 const options = () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions()
@@ -13,6 +13,7 @@ const failure = (kind: FailureKind) => new ApiError(kind, 0, '')
 afterEach(() => {
   startVisit(0)
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 describe('a read is asked again', () => {
@@ -56,7 +57,12 @@ describe('a read is asked again', () => {
 test('a write is never repeated, and nothing waits for the network without a word', () => {
   const { queries, mutations } = options()
   expect(mutations).toMatchObject({ retry: false, networkMode: 'always' })
-  expect(queries).toMatchObject({ networkMode: 'always', refetchOnWindowFocus: false, staleTime: 0 })
+  expect(queries).toMatchObject({
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  })
   expect(queries.gcTime).toBe(86_400_000)
 })
 
@@ -80,4 +86,18 @@ describe('what a page shows', () => {
     startVisit(1000)
     expect(again({ isInvalidated: true, dataUpdatedAt: 5000 })).toBe(true)
   })
+})
+
+test('when an answer was last thrown away is known, so that no page is shown again without what it has read', () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  const client = makeQueryClient()
+  client.setQueryData(['/nodes/a'], 'a')
+  client.setQueryData(['/nodes/b'], 'b')
+  vi.setSystemTime(2_000_000)
+  client.setQueryData(['/nodes/a'], 'a, read again')
+  expect(hasForgottenSince(1_000_000)).toBe(false)
+  client.removeQueries({ queryKey: ['/nodes/b'] })
+  vi.setSystemTime(3_000_000)
+  client.setQueryData(['/nodes/a'], 'a, read once more')
+  expect([1_999_999, 2_000_000, 2_000_001].map(hasForgottenSince)).toEqual([true, true, false])
 })
