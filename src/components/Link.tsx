@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, use } from 'react'
-import { type Location, UNSAFE_NavigationContext } from 'react-router'
+import { UNSAFE_NavigationContext } from 'react-router'
+import { newestPlace } from './newestPlace.ts'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site from its root, as `to.…` makes it (the language's prefix is added here), or another query of this page. */
@@ -24,10 +25,10 @@ function targetOf(to: LinkProps['to'], basename: string): string | { search: str
 const hrefOf = (target: ReturnType<typeof targetOf>) =>
   typeof target === 'string' ? target : (target.search || '?') + target.hash
 
-/** The navigator of the site is its history, which knows where it is. */
 function isHere(target: ReturnType<typeof targetOf>, navigator: object): boolean {
-  if (!('location' in navigator)) return false
-  const { pathname, search, hash } = navigator.location as Location // a history's own
+  const place = newestPlace(navigator)
+  if (!place) return false
+  const { pathname, search, hash } = place
   if (typeof target === 'string') return target === pathname + search + hash
   return target.search === search && target.hash === hash
 }

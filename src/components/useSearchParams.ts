@@ -1,5 +1,6 @@
 import { use, useCallback, useMemo } from 'react'
-import { type Location, UNSAFE_NavigationContext, useLocation } from 'react-router'
+import { UNSAFE_NavigationContext, useLocation } from 'react-router'
+import { newestPlace } from './newestPlace.ts'
 
 /**
  * The query of the page's address; the same object until it changes. The router's own hook stands in one file with its
@@ -14,9 +15,5 @@ export function useSearchParams(): URLSearchParams {
 export function useNewestParams(): () => URLSearchParams {
   const { navigator } = use(UNSAFE_NavigationContext)
   const shown = useLocation()
-  return useCallback(() => {
-    // The navigator of the site is its history, which knows the newest address.
-    const { search } = 'location' in navigator ? (navigator.location as Location) : shown // a history's own
-    return new URLSearchParams(search)
-  }, [navigator, shown])
+  return useCallback(() => new URLSearchParams((newestPlace(navigator) ?? shown).search), [navigator, shown])
 }
