@@ -100,7 +100,7 @@ export default defineConfig({
           maxWorkers: 3,
           // A worker's second file finds the identity provider's code read already.
           isolate: false,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
           maxConcurrency: 2,
         },
@@ -113,7 +113,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/breadth/**/*.breadth.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
           maxConcurrency: 2,
         },

@@ -1,7 +1,7 @@
 import { isCopyKept } from './copy.ts'
 
 /** The page that does it; see `setup.ts`. */
-const setupPage = '/offline-setup'
+const setupPage = '/offline-setup.html'
 
 /**
  * Makes ready, unseen, that the site can be opened without a network: once for each build.
@@ -9,6 +9,8 @@ const setupPage = '/offline-setup'
  * @param page address of a page that any host answers with the site's own HTML.
  */
 export async function prepareForOffline(entry: string, page: string): Promise<void> {
+  // A host that has no such page may answer with the site: it must not open another one in turn.
+  if (globalThis.parent !== globalThis.self) return
   if (!('serviceWorker' in navigator) || !navigator.onLine) return
   if ((await isCopyKept(entry)) !== false) return
   const frame = document.createElement('iframe')

@@ -12,7 +12,7 @@ import { readHosting } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
 import { builtFolder } from './boot.ts'
 import { axeProblems, overflow } from './measure.ts'
-import { atRest, shownText } from './site.ts'
+import { atRest, patienceMs, shownText } from './site.ts'
 
 const folder = process.env['E2E_DEMO'] ?? '.cache/test/demo'
 const types: Record<string, string> = {
@@ -63,6 +63,7 @@ interface Visit {
 
 async function visit(host = url): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-US' })
+  context.setDefaultTimeout(patienceMs)
   onTestFinished(() => context.close())
   const asked: Request[] = []
   const complaints: string[] = []

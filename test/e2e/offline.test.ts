@@ -153,6 +153,26 @@ describe('with a network', () => {
     expect(requests.filter((one) => one.url().includes('/offline-setup'))).toHaveLength(1)
   })
 
+  test('a host that answers with the site instead of that page is not asked again and again', async () => {
+    const { page, open, context, requests } = await site.visit({ before: hurry })
+    await context.route(/offline-setup/, async (route) => {
+      const answer = await route.fetch({ url: `${site.url}/releases` })
+      // A host without policies; the page around it has some, and asks for this one in frames.
+      const headers = { 'content-type': 'text/html', 'cross-origin-embedder-policy': 'credentialless' }
+      await route.fulfill({ body: await answer.text(), headers })
+    })
+    await open(pack)
+    const frame = await (await page.waitForSelector('iframe', { state: 'attached' })).contentFrame()
+    // In the frame as well the site would make itself ready now.
+    await frame?.waitForFunction(
+      () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/prepare-')),
+      undefined,
+      { polling: 100 },
+    )
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((one) => one.url().includes('/offline-setup'))).toHaveLength(1)
+  })
+
   test('what is kept is the same for everybody: nothing of who is signed in, and logging out leaves no more', async () => {
     const { page, open } = await visitAs(site, 'owner', '/nodes', { before: hurry })
     await open(pack)

@@ -123,9 +123,13 @@ export function shownText(page: Page): Promise<string> {
   return page.locator('body').innerText()
 }
 
+/** How long anything may take, in milliseconds: a machine that is busy with others makes a page slow, not wrong. */
+export const patienceMs = 100_000
+
 async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: VisitOptions): Promise<Visit> {
   const { before, onTestFinished: whenFinished = onTestFinished, ...contextOptions } = options
   const context = await browser.newContext({ locale: 'en-US', ...contextOptions })
+  context.setDefaultTimeout(patienceMs)
   whenFinished(() => context.close())
   const requests: Request[] = []
   context.on('request', (request) => void requests.push(request))

@@ -118,24 +118,28 @@ test('a missing asset is never answered with a page', () => {
   expect(answer(hosting, '/ja/auth/login').file).toMatch(/\/ja\/auth\.html$/)
 })
 
-test('the page that makes the site ready for offline may name one script, hold one and be framed by the site alone', () => {
-  const headers = headersOf('/offline-setup')
-  const policy = headers['content-security-policy'] ?? ''
-  const html = readFileSync(`${builtFolder()}/offline-setup.html`, 'utf8')
-  const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? []
-  const hash = createHash('sha256').update(script).digest('base64')
-  expect(script.length).toBeGreaterThan(200)
-  expect(Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/)))).toEqual({
-    'default-src': "'none'",
-    'script-src': `'sha256-${hash}'`,
-    'worker-src': "'self'",
-    'connect-src': "'self'",
-    'base-uri': "'none'",
-    'form-action': "'none'",
-    'frame-ancestors': "'self'",
-    'require-trusted-types-for': "'script'",
-    'trusted-types': 'offline',
-  })
-  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
-  expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
-})
+// With the ending, as the site asks for it, and without, as Firebase Hosting then redirects.
+test.each(['/offline-setup.html', '/offline-setup'])(
+  '%s, which makes the site ready for offline, may name one script, hold one and be framed by the site alone',
+  (path) => {
+    const headers = headersOf(path)
+    const policy = headers['content-security-policy'] ?? ''
+    const html = readFileSync(`${builtFolder()}/offline-setup.html`, 'utf8')
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(script.length).toBeGreaterThan(200)
+    expect(Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/)))).toEqual({
+      'default-src': "'none'",
+      'script-src': `'sha256-${hash}'`,
+      'worker-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'offline',
+    })
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
+  },
+)
