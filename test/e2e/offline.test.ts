@@ -28,7 +28,7 @@ const hurry = (page: Page) =>
   })
 
 /** Somebody who has read a pack, and whose network is gone. */
-async function readAndCut(options: VisitOptions = { before: hurry }): Promise<Visit> {
+async function readAndCut(options: VisitOptions = { workers: true, before: hurry }): Promise<Visit> {
   const visit = await site.visit(options)
   await visit.open(pack)
   await ready(visit.page)
@@ -53,7 +53,7 @@ const notice = (page: Page, text: RegExp) => page.getByRole('status').filter({ h
 
 describe('without a network', () => {
   test('a reload and a new tab show what was read, and say when', async () => {
-    const { page, context } = await readAndCut({})
+    const { page, context } = await readAndCut({ workers: true })
     await page.reload()
     await title(page).waitFor()
     await notice(page, /You are offline.*read/).waitFor()
@@ -75,7 +75,7 @@ describe('without a network', () => {
   })
 
   test('another language than that of the kept page stands in it as well', async () => {
-    const { page, open, context } = await site.visit({ before: hurry })
+    const { page, open, context } = await site.visit({ workers: true, before: hurry })
     await open(`/fr${pack}`)
     await ready(page)
     await open(pack)
@@ -93,7 +93,10 @@ describe('without a network', () => {
   })
 
   test('somebody stays signed in over a reload, and sees their own again when it is back', async () => {
-    const { page, context, complaints } = await visitAs(site, 'owner', to.account(), { before: hurry })
+    const { page, context, complaints } = await visitAs(site, 'owner', to.account(), {
+      workers: true,
+      before: hurry,
+    })
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     expect(new URL(page.url()).pathname).toBe(to.account())
     await ready(page)
@@ -110,7 +113,7 @@ describe('without a network', () => {
 
 describe('with a network', () => {
   test('the worker changes nothing: pages and missing pages are the host’s', async () => {
-    const { page, open } = await site.visit({ before: hurry })
+    const { page, open } = await site.visit({ workers: true, before: hurry })
     await open(pack)
     await ready(page)
     const status = async (address: string) => (await page.goto(site.url + address))?.status()
@@ -124,7 +127,7 @@ describe('with a network', () => {
   })
 
   test('a new build takes the place of the former one', async () => {
-    const { page, open } = await site.visit({ before: hurry })
+    const { page, open } = await site.visit({ workers: true, before: hurry })
     await page.goto(`${site.url}/robots.txt`)
     await page.evaluate(async () => {
       const cache = await caches.open('comfy-registry-page')
@@ -137,7 +140,7 @@ describe('with a network', () => {
   })
 
   test('a page of another build than the open tab’s is not kept, as its files were never read', async () => {
-    const { page, open, context, requests } = await site.visit({ before: hurry })
+    const { page, open, context, requests } = await site.visit({ workers: true, before: hurry })
     const { entry } = bootData('app.html')
     await context.route(`${site.url}/releases`, async (route) => {
       const answer = await route.fetch()
@@ -154,7 +157,7 @@ describe('with a network', () => {
   })
 
   test('a host that answers with the site instead of that page is not asked again and again', async () => {
-    const { page, open, context, requests } = await site.visit({ before: hurry })
+    const { page, open, context, requests } = await site.visit({ workers: true, before: hurry })
     await context.route(/offline-setup/, async (route) => {
       const answer = await route.fetch({ url: `${site.url}/releases` })
       // A host without policies; the page around it has some, and asks for this one in frames.
@@ -174,7 +177,7 @@ describe('with a network', () => {
   })
 
   test('what is kept is the same for everybody: nothing of who is signed in, and logging out leaves no more', async () => {
-    const { page, open } = await visitAs(site, 'owner', '/nodes', { before: hurry })
+    const { page, open } = await visitAs(site, 'owner', '/nodes', { workers: true, before: hurry })
     await open(pack)
     await ready(page)
     const { entry } = bootData('app.html')

@@ -5,6 +5,7 @@ import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { cached } from './kept.ts'
 import { visitAs } from './keys.ts'
+import { sendNow } from './sendNow.ts'
 import { atRest, servedIdentity, servedSite, type Visit } from './site.ts'
 
 const site = servedSite()
@@ -174,10 +175,10 @@ describe('two tabs with one unfinished batch of decisions', () => {
     await page.keyboard.press('a')
     await page.getByRole('dialog').getByText(`${waiting} versions will go live`).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Send now' }).click()
     const puts = () =>
       requests.filter((request) => request.method() === 'PUT').map((request) => request.url())
-    await expect.poll(() => puts().length, { timeout: 60_000 }).toBeGreaterThan(3)
+    await sendNow(page, () => puts().length)
+    await expect.poll(() => puts().length).toBeGreaterThan(3)
     await page.close()
     const half = puts().length
     expect(half).toBeLessThan(waiting)
@@ -193,7 +194,7 @@ describe('two tabs with one unfinished batch of decisions', () => {
     // The one that came second may be asked once more: it still does nothing.
     for (const button of goOn)
       await button.dispatchEvent('click', {}, { timeout: 500 }).catch(() => undefined)
-    await expect.poll(left, { timeout: 60_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
     // Both know that nothing is left.
     for (const button of goOn) await button.waitFor({ state: 'detached' })
     const sent = puts().slice(half)

@@ -68,6 +68,11 @@ export interface Site {
 export interface VisitOptions extends BrowserContextOptions {
   /** Runs in every page before anything of the site does. */
   before?: (page: Page) => Promise<unknown>
+  /**
+   * The site may make itself ready to be opened without a network. Elsewhere the browser has no service workers: the unseen
+   * frame for them comes and goes in the middle of what is tested, and waits for an idle network hung when it did.
+   */
+  workers?: true
   /** How to end with the test; a test that runs beside others hands in its own. */
   onTestFinished?: (end: () => Promise<void>) => void
 }
@@ -127,9 +132,11 @@ export function shownText(page: Page): Promise<string> {
 export const patienceMs = 100_000
 
 async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: VisitOptions): Promise<Visit> {
-  const { before, onTestFinished: whenFinished = onTestFinished, ...contextOptions } = options
+  const { before, workers, onTestFinished: whenFinished = onTestFinished, ...contextOptions } = options
   const context = await browser.newContext({ locale: 'en-US', ...contextOptions })
   context.setDefaultTimeout(patienceMs)
+  if (!workers)
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   whenFinished(() => context.close())
   const requests: Request[] = []
   context.on('request', (request) => void requests.push(request))
