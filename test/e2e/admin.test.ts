@@ -5,7 +5,6 @@ import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed } from '#test/registry/seed.ts'
 import { watchPointer } from './keyboard.ts'
 import { visitAs } from './keys.ts'
-import { sendNow } from './sendNow.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -125,7 +124,7 @@ describe('an administrator', () => {
     await page.keyboard.press('r')
     await page.getByRole('dialog').getByText('50 versions will be banned').waitFor()
     await page.keyboard.press('Enter')
-    await sendNow(page, () => decisions().length)
+    await page.getByRole('button', { name: 'Send now' }).click()
     await settled(page, 50)
     expect(changedSince(before)).toHaveLength(50)
     expect(decisions()).toHaveLength(50)
@@ -133,7 +132,7 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('50 versions will be restored.').waitFor()
     await dialog.getByRole('button', { name: 'Restore 50 versions' }).click()
-    await sendNow(page, () => decisions().length)
+    await page.getByRole('button', { name: 'Send now' }).click()
     await expect.poll(() => decisions().length).toBe(100)
     await expect.poll(() => changedSince(before)).toEqual([])
     expect(complaints.list()).toEqual([])
@@ -156,7 +155,7 @@ describe('an administrator', () => {
     await page.keyboard.press('a')
     await page.getByRole('dialog').getByText('100 versions will go live').waitFor()
     await page.keyboard.press('Enter')
-    await sendNow(page, () => decisions().length)
+    await page.getByRole('button', { name: 'Send now' }).click()
     await expect.poll(() => decisions().length).toBeGreaterThan(40)
     await page.close()
     expect(decisions().length).toBeLessThan(100)

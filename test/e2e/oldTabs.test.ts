@@ -5,7 +5,6 @@ import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { cached } from './kept.ts'
 import { visitAs } from './keys.ts'
-import { sendNow } from './sendNow.ts'
 import { atRest, servedIdentity, servedSite, type Visit } from './site.ts'
 
 const site = servedSite()
@@ -177,7 +176,7 @@ describe('two tabs with one unfinished batch of decisions', () => {
     await page.keyboard.press('Enter')
     const puts = () =>
       requests.filter((request) => request.method() === 'PUT').map((request) => request.url())
-    await sendNow(page, () => puts().length)
+    await page.getByRole('button', { name: 'Send now' }).click()
     await expect.poll(() => puts().length).toBeGreaterThan(3)
     await page.close()
     const half = puts().length
