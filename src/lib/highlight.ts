@@ -5,13 +5,24 @@ const LONGEST_SEARCHED = 20_000
 const MOST_WORDS = 10
 const PLAIN = /^[\0-\x7f]*$/
 
+/** The last query and its words: a list asks for the same ones a hundred times. */
+let lastWords: { query: string; words: readonly string[] } = { query: '', words: [] }
+
+function wordsOf(query: string): readonly string[] {
+  if (lastWords.query !== query) {
+    const words = [...new Set(foldAll(query.slice(0, 500)).split(/\s+/u))].filter(Boolean)
+    lastWords = { query, words: words.slice(0, MOST_WORDS) }
+  }
+  return lastWords.words
+}
+
 /**
  * Splits a text where it contains words of the query, without regard to case, accents or width.
  * The parts joined give the text back exactly; a part never begins or ends inside a character.
  */
 export function splitMatches(text: string, query: string): TextPart[] {
-  const words = [...new Set(foldAll(query.slice(0, 500)).split(/\s+/u))].filter(Boolean).slice(0, MOST_WORDS)
   if (text === '') return []
+  const words = wordsOf(query)
   if (words.length === 0) return [{ text, match: false }]
   if (PLAIN.test(text)) return splitPlain(text, words)
   const folded = foldWithPlaces(text)
@@ -29,6 +40,7 @@ export function splitMatches(text: string, query: string): TextPart[] {
 /** The same for ASCII, which most texts are: only case is folded, and every unit is a character. */
 function splitPlain(text: string, words: readonly string[]): TextPart[] {
   const folded = text.slice(0, LONGEST_SEARCHED).toLowerCase()
+  if (!words.some((word) => folded.includes(word))) return [{ text, match: false }]
   const marked = new Uint8Array(text.length)
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
@@ -109,11 +121,10 @@ function partsOf(text: string, marked: Uint8Array): TextPart[] {
   let at = 0
   for (const character of text) {
     // A mark sits on the character before it and shares its colour.
-    const here = at > 0 && /^(?:\p{M}|\u200d)$/u.test(character) ? match : marked[at] === 1
-    if (here !== match) {
+    if ((marked[at] === 1) !== match && !(at > 0 && /^(?:\p{M}|\u200d)$/u.test(character))) {
       parts.push({ text: text.slice(start, at), match })
       start = at
-      match = here
+      match = !match
     }
     at += character.length
   }
