@@ -32,6 +32,17 @@ const shared = {
   returnNull: false as const,
 }
 
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** `{{count, number}}`: the library's own formatter makes another `Intl.NumberFormat` for each number, which is slow. */
+function formatNumbers({ services }: I18n): void {
+  services.formatter?.add('number', (value, language = 'en') => {
+    const format = numbers.get(language) ?? new Intl.NumberFormat(language)
+    numbers.set(language, format)
+    return format.format(Number(value))
+  })
+}
+
 /** Starts i18next over HTTP in the language of the page, with the namespaces its first screen needs. */
 export async function startI18n(language: Language, first: readonly Namespace[]): Promise<I18n> {
   const instance = createInstance()
@@ -44,6 +55,7 @@ export async function startI18n(language: Language, first: readonly Namespace[])
       ns: [...first],
       backend: { loadPath: ([lng]: string[], [ns]: string[]) => localeUrl(lng ?? 'en', ns ?? 'common') },
     })
+  formatNumbers(instance)
   return instance
 }
 
@@ -53,5 +65,6 @@ export async function fixedI18n(language: Language, resources: Resource): Promis
   await instance
     .use(initReactI18next)
     .init({ ...shared, lng: language, ns: [...namespaces], resources, initAsync: false })
+  formatNumbers(instance)
   return instance
 }
