@@ -27,6 +27,9 @@ const aheadMs = 10_000
 /** When a page that was put aside is read again after somebody came back to it, in milliseconds: it is seen by then. */
 const seenMs = 100
 
+/** How long a failure is not asked for again by the page that was opened to show it, in milliseconds. */
+const justFailedMs = 1000
+
 const begun = new WeakSet<Location>()
 /** When a page was put aside; 0 for one that shows an error page. */
 const leftAt = new WeakMap<Location, number>()
@@ -52,6 +55,8 @@ function startReads(
   const staleTime = how.onlyMissing ? Number.POSITIVE_INFINITY : 0
   try {
     for (const query of route.reads?.({ params, search, language }) ?? []) {
+      const failedAt = client.getQueryState(query.queryKey)?.errorUpdatedAt ?? 0
+      if (how.onlyMissing && Date.now() - failedAt < justFailedMs) continue
       // Each read carries its own data type; prefetching does not look at it.
       void client.prefetchQuery({ ...(query as FetchQueryOptions), staleTime })
     }

@@ -13,6 +13,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   type UNSAFE_createBrowserHistory,
 } from 'react-router'
+import { drawingWaitsFor } from '#src/components/drawLater.ts'
 import { splitLanguage } from '#src/paths.ts'
 
 export type SiteHistory = ReturnType<typeof UNSAFE_createBrowserHistory>
@@ -66,17 +67,22 @@ const placeNow = ({ location, action }: Pick<SiteHistory, 'location' | 'action'>
 export function SiteRouter({ history, children }: { history: SiteHistory; children: ReactNode }) {
   const [{ base, place }, setState] = useState(() => placeNow(history))
   // The address bar is outside React.
-  useLayoutEffect(
-    () =>
-      history.listen((update) => {
-        const now = placeNow(update)
-        const change = () => setState(now)
-        // A page at hand is shown in one go; a new one is drawn bit by bit, so that keys and taps come between.
-        if (isAtHand(now.place.location.pathname)) change()
-        else startTransition(change)
-      }),
-    [history],
-  )
+  useLayoutEffect(() => {
+    let newest: unknown
+    return history.listen((update) => {
+      const now = placeNow(update)
+      newest = now
+      const change = () => {
+        if (newest === now) setState(now)
+      }
+      const waitsFor = drawingWaitsFor()
+      // A page at hand, or one whose answer is there, is shown in one go; a new one is drawn bit by bit, so that keys
+      // and taps come between.
+      if (waitsFor) void waitsFor.then(change)
+      else if (isAtHand(now.place.location.pathname)) change()
+      else startTransition(change)
+    })
+  }, [history])
   const navigation = useMemo(
     () => ({ basename: base, navigator: history, static: false, useTransitions: false, future: {} }),
     [base, history],

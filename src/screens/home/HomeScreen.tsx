@@ -1,9 +1,8 @@
-import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useSettled } from '#src/components/useSettled.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { type HomeSearch, readHomeSearch, writeHomeSearch } from '#src/paths.ts'
 import { cardLinks, walkCards } from './cardWalk.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
@@ -18,9 +17,8 @@ import { useSearchField } from './useSearchField.ts'
 const settleMs = 600
 
 // Comes with the first search; its place is kept, so that nothing moves.
-const ComfyNodeStrip = lazy(() =>
-  import('./ComfyNodeStrip.tsx').then((file) => ({ default: file.ComfyNodeStrip })),
-)
+const fetchStrip = () => import('./ComfyNodeStrip.tsx')
+const ComfyNodeStrip = lazy(() => fetchStrip().then((file) => ({ default: file.ComfyNodeStrip })))
 
 /** After a turn of the page: the list's beginning, for the eyes and for the keyboard. */
 function useTurnedPage(page: number) {
@@ -42,12 +40,6 @@ function useTurnedPage(page: number) {
   return { start, onClick }
 }
 
-/** What is chosen beside the text, of which only counts whether there is any: the same object from key to key. */
-function useChoices(wanted: HomeSearch): HomeSearch {
-  const written = `${writeHomeSearch({ ...wanted, q: wanted.q.trim() && '*', page: 1 })}`
-  return useMemo(() => readHomeSearch(new URLSearchParams(written)), [written])
-}
-
 interface FoundProps {
   home: HomeAddress
   /** The search field. */
@@ -57,12 +49,13 @@ interface FoundProps {
 
 /** What was found, and how many: all that an answer changes, so that it draws nothing else anew. */
 function Found({ home, field, results }: FoundProps) {
-  const { search, wanted, change } = home
+  const { search, wanted, newest, change } = home
   const catalogue = useCatalogue(home)
   const { start, onClick } = useTurnedPage(search.page)
   // Comes and goes with the answer, so that nothing moves between two keys.
   const insideText = comfyNodeText(catalogue.answered)
-  const insideSettled = useSettled(insideText, settleMs) === insideText
+  const insideSettled =
+    useSettled(insideText, settleMs) === insideText && comfyNodeText(newest()) === insideText
   return (
     <>
       <Toolbar wanted={wanted} change={change} start={start}>
@@ -92,8 +85,12 @@ export function HomeScreen() {
   const home = useHomeSearch()
   const { search, wanted, change } = home
   const control = useSearchField(home)
-  const choices = useChoices(wanted)
   const results = useRef<HTMLDivElement>(null)
+  const searches = wanted.q !== ''
+  // Fetched while somebody types, since a slow device has no time for it when the answer is there.
+  useEffect(() => {
+    if (searches) void fetchStrip().catch(() => undefined)
+  }, [searches])
   const toFirstResult = () => {
     const first = cardLinks(results.current)[0] ?? results.current?.querySelector('a')
     first?.focus()
@@ -111,8 +108,8 @@ export function HomeScreen() {
         <ScopeSwitch wanted={wanted} change={change} />
       </div>
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <Filters wanted={choices} change={change} />
-        <Found home={{ ...home, wanted: choices }} field={control.field} results={results} />
+        <Filters wanted={wanted} change={change} />
+        <Found home={home} field={control.field} results={results} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import type { HomeAddress } from './useHomeSearch.ts'
@@ -18,7 +18,7 @@ interface SearchFieldProps {
 
 export function SearchField({ initial, control, toFirstResult }: SearchFieldProps) {
   const { t } = useTranslation('home')
-  const { field, onPress, onInput, flush } = control
+  const { field, onPress, onInput, onRelease, flush } = control
   // The key may be pressed anywhere on the page.
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -78,6 +78,7 @@ export function SearchField({ initial, control, toFirstResult }: SearchFieldProp
         onInput={onInput}
         onBlur={flush}
         onKeyDown={onKeyDown}
+        onKeyUp={onRelease}
         className="peer h-12 w-full rounded-xl border border-line-strong bg-bg ps-12 pe-4 text-base text-text shadow-sm shadow-black/5 placeholder:text-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 sm:h-13"
       />
       <span
@@ -91,7 +92,10 @@ export function SearchField({ initial, control, toFirstResult }: SearchFieldProp
 }
 
 /** Whether to search the packs themselves or the nodes inside them. */
-export function ScopeSwitch({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
+export const ScopeSwitch = memo(function ScopeSwitch({
+  wanted,
+  change,
+}: Pick<HomeAddress, 'wanted' | 'change'>) {
   const { t } = useTranslation('home')
   // An address of a repository is looked for among repositories, whatever was chosen.
   const isAddress = readQuery(wanted.q).kind === 'repository'
@@ -124,4 +128,4 @@ export function ScopeSwitch({ wanted, change }: Pick<HomeAddress, 'wanted' | 'ch
       ))}
     </fieldset>
   )
-}
+})

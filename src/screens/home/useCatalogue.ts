@@ -28,7 +28,12 @@ export function markedWords(answered: HomeSearch): string {
 
 /** The packs for home's address. The answer before stays until the new one is there. The same object while nothing of it changes. */
 export function useCatalogue({ search, isOvertaken }: HomeAddress): Catalogue {
-  const asked = useQuery({ ...homeCatalogue(search), staleTime: justAskedMs })
+  const asked = useQuery({
+    ...homeCatalogue(search),
+    staleTime: justAskedMs,
+    // The question is asked before the page that shows its answer is drawn: a "no" is not asked for again either.
+    enabled: ({ state }) => state.status !== 'error' || Date.now() - state.errorUpdatedAt > justAskedMs,
+  })
   const [settled, setAnswered] = useState(search)
   const data = isOvertaken() ? undefined : asked.data
   if (data && settled !== search) setAnswered(search)

@@ -1,11 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { navigateAndDraw } from '#src/components/drawLater.ts'
+import { readQuery } from '#src/lib/searchQuery.ts'
 import { type HomeSearch, readHomeSearch, to, writeHomeSearch } from '#src/paths.ts'
 
 /** An answer this young, in milliseconds, is not asked for again by the drawing it is quicker than. */
 export const justAskedMs = 1000
+
+/** How long the list of before is shown as if it were the answer, in milliseconds; then it is dimmed. */
+const undimmedMs = 300
 
 /** Changes the address. A new question begins at its first page. */
 type ChangeSearch = (change: Partial<HomeSearch>, how?: 'push' | 'replace') => void
@@ -13,13 +26,24 @@ type ChangeSearch = (change: Partial<HomeSearch>, how?: 'push' | 'replace') => v
 export interface HomeAddress {
   /** What the address says. */
   search: HomeSearch
-  /** The same, but ahead of it while a choice is on its way. */
+  /** What is chosen beside the text, ahead of the address while a choice is on its way. The same object from key to key. */
   wanted: HomeSearch
   /** The newest address, for timers and events, which outlive a render. */
   newest: () => HomeSearch
   /** Whether another question has been asked since the one drawn: its answer is not worth a frame any more. */
   isOvertaken: () => boolean
   change: ChangeSearch
+  /** Told of each text of the field, long before it is asked for. */
+  foresee: (text: string) => void
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A text of the same kind: what stands beside the field does not ask for more. */
+function kindOfText(q: string): string {
+  const { kind } = readQuery(q)
+  if (kind === 'empty') return ''
+  return kind === 'repository' ? q : '*'
 }
 
 /** Marks the addresses that this screen wrote, as opposed to those of links. */
@@ -39,11 +63,23 @@ export function useHomeSearch(): HomeAddress {
   const navigate = useNavigate()
   const client = useQueryClient()
   const search = useMemo(() => readHomeSearch(new URLSearchParams(address)), [address])
-  const [wanted, setWanted] = useOptimistic(search)
+  const [chosen, setChosen] = useOptimistic(search)
+  const [typed, setTyped] = useState(() => kindOfText(search.q))
+  const foreseen = useRef(typed)
+  const foresee = useCallback((text: string) => {
+    const kind = kindOfText(text)
+    if (kind !== foreseen.current) startTransition(() => setTyped(kind))
+    foreseen.current = kind
+  }, [])
+  const written = `${writeHomeSearch({ ...chosen, q: typed, page: 1 })}`
+  const wanted = useMemo(() => readHomeSearch(new URLSearchParams(written)), [written])
   const latest = useRef({ navigate, search, address })
-  // An own address is known here since it was written; its commit may come after the next one was.
-  useEffect(() => {
+  // An own address is known here since it was written; its commit may come after the next one was. Any other, of a link
+  // or of Back, may bring another text.
+  useLayoutEffect(() => {
     latest.current = own ? { ...latest.current, navigate } : { navigate, search, address }
+    if (!own) foreseen.current = kindOfText(search.q)
+    setTyped(foreseen.current)
   }, [navigate, own, search, address])
   const change = useCallback<ChangeSearch>(
     (part, how = 'push') => {
@@ -51,15 +87,19 @@ export function useHomeSearch(): HomeAddress {
       const target = to.home(writeHomeSearch(next))
       Object.assign(latest.current, { search: next, address: target.slice(1) })
       // Asked before anything is drawn: on a slow device that alone takes longer than the answer.
-      void client.prefetchQuery({ ...homeCatalogue(next), staleTime: justAskedMs })
+      const answer = client.prefetchQuery({ ...homeCatalogue(next), staleTime: justAskedMs })
+      const go = () => void latest.current.navigate(target, { replace: how === 'replace', state: ownState })
+      if (how === 'replace') {
+        return navigateAndDraw(Promise.race([answer, pause(undimmedMs)]), go)
+      }
       startTransition(() => {
-        if (how === 'push') setWanted(next)
-        void latest.current.navigate(target, { replace: how === 'replace', state: ownState })
+        setChosen(next)
+        go()
       })
     },
-    [client, setWanted],
+    [client, setChosen],
   )
   const newest = useCallback(() => latest.current.search, [])
   const isOvertaken = () => own && latest.current.address !== address
-  return { search, wanted, newest, isOvertaken, change }
+  return { search, wanted, newest, isOvertaken, change, foresee }
 }

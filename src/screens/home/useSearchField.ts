@@ -18,18 +18,22 @@ const wholeInput = /^(insertFrom|deleteBy|history)/
  * The field is uncontrolled, so that typing never waits for React and survives the take-over of a pre-rendered page.
  * `flush` searches at once for what the field holds.
  */
-export function useSearchField({ search, newest, change }: HomeAddress) {
+export function useSearchField({ search, newest, change, foresee }: HomeAddress) {
   const { key } = useLocation()
   const own = useOwnVisit()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const before = useRef(search.q)
+  /** Whether nothing but keys that wait keeps the text from being asked for. */
+  const mayAsk = useRef(false)
   const cancel = useCallback(() => clearTimeout(timer.current), [])
   const flush = useCallback(() => {
     cancel()
+    mayAsk.current = false
     const text = field.current?.value.trim() ?? ''
+    foresee(text)
     if (text !== newest().q.trim()) change({ q: text }, 'replace')
-  }, [cancel, change, newest])
+  }, [cancel, change, foresee, newest])
   // The text of an own address came from the field, which may be further by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit, told apart by its key, is looked at once
   useLayoutEffect(() => {
@@ -59,18 +63,25 @@ export function useSearchField({ search, newest, change }: HomeAddress) {
     // Some keyboards of touch screens, and speech, press no key.
     const at = pressedAt.current > lastKeyAt.current ? pressedAt.current : event.timeStamp
     const sinceLast = at - lastKeyAt.current
+    const text = event.currentTarget.value
     lastKeyAt.current = at
     const wait = typingPause({
       sinceLast,
-      text: event.currentTarget.value,
+      text,
       typed: input !== null && !wholeInput.test(input.inputType),
       composing: input?.isComposing ?? false,
     })
     cancel()
     // Keys that came while the page was busy are heard first, and only the last one asks. A timer alone would do, but
     // the browser lets it wait for a frame after each key.
-    if (wait === 0 && !isKeyWaiting()) flush()
+    foresee(text)
+    mayAsk.current = wait === 0
+    if (mayAsk.current && !isKeyWaiting()) flush()
     else timer.current = setTimeout(flush, wait)
   }
-  return { field, onPress, onInput, flush }
+  /** What waited may have been that the key is let go. */
+  const onRelease = () => {
+    if (mayAsk.current && !isKeyWaiting()) flush()
+  }
+  return { field, onPress, onInput, onRelease, flush }
 }

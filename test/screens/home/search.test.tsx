@@ -88,21 +88,74 @@ describe('search', () => {
       fireEvent.input(field(), { target: { value: text }, inputType: 'insertFromPaste' })
     await act(async () => void paste('gentle'))
     expect(address(site).get('q')).toBe('gentle')
+    // Its page is drawn, and waits.
+    await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
     // Told at once, so that it comes between the question and the drawing of its page.
     notifyManager.setScheduler((tell) => tell())
     onTestFinished(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)))
     const seen = new Set<string>()
     const observer = new MutationObserver(() => seen.add(names()[0] ?? ''))
     observer.observe(document.body, { childList: true, subtree: true })
-    const answer = { nodes: [], total: 0, totalPages: 1 }
+    const { queryKey } = homeCatalogue({ ...homeDefaults, q: 'gentle' })
+    const all = site.queryClient.getQueryData(homeCatalogue(homeDefaults).queryKey)
+    const nodes = all?.nodes.slice(9, 10) ?? []
     await act(async () => {
       paste('moth')
-      site.queryClient.setQueryData(homeCatalogue({ ...homeDefaults, q: 'gentle' }).queryKey, answer)
+      site.queryClient.setQueryData(queryKey, { nodes, total: 1, totalPages: 1 })
     })
     observer.disconnect()
     expect(address(site).get('q')).toBe('moth')
-    expect(seen).not.toContain('')
-    expect(names()).toHaveLength(24)
+    expect(nodes).toHaveLength(1)
+    expect([...seen, names()[0]]).not.toContain(nodes[0]?.name)
+  })
+
+  it('shows nothing of a question that was left before its answer came', async () => {
+    const late: (() => void)[] = []
+    const wait = (ms: number) =>
+      ms === 7 ? new Promise<void>((resolve) => late.push(resolve)) : Promise.resolve()
+    const registry = createRegistry({ data: seed, wait })
+    const site = await renderSite('/', { registry })
+    await screen.findByText('73 packs')
+    registry.fault({ path: /^\/nodes\/search$/, delayMs: 7, times: 1 })
+    await site.user.click(field())
+    await site.user.paste('moth')
+    await waitFor(() => expect(late).toHaveLength(1))
+    expect(address(site).get('q')).toBe('moth')
+    await site.user.click(screen.getByRole('link', { name: 'Harbor Suite' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeInTheDocument()
+    await act(async () => {
+      for (const answer of late) answer()
+    })
+    expect(screen.getByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeInTheDocument()
+    expect(site.history.location.pathname).toBe('/nodes/harbor-suite')
+    await act(async () => site.history.go(-1))
+    await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
+    expect(field()).toHaveValue('moth')
+  })
+
+  it('asks once for what is refused, however long its page is not drawn', async () => {
+    const registry = createRegistry({ data: seed })
+    const site = await renderSite('/', { registry })
+    await screen.findByText('73 packs')
+    registry.fault({ path: /^\/nodes\/search$/, status: 400, body: { message: 'too vague' } })
+    await site.user.click(field())
+    await site.user.paste('moth')
+    expect(await screen.findByRole('alert')).toHaveTextContent('too vague')
+    expect(searches(site)).toHaveLength(1)
+  })
+
+  it('says what is searched for beside the field before the answer is there', async () => {
+    const registry = createRegistry({ data: seed, wait: () => new Promise(() => undefined) })
+    const site = await renderSite('/', { registry })
+    await screen.findByText('73 packs')
+    const [first] = names()
+    registry.fault({ path: /^\/nodes\/search$/, delayMs: 7 })
+    await site.user.click(field())
+    await site.user.paste('https://github.com/harbor-lab/harbor-suite')
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Repositories' })).toBeChecked())
+    expect(names()[0]).toBe(first)
+    await site.user.clear(field())
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Packs' })).toBeChecked())
   })
 
   it('follows the address: Back, Forward and links', async () => {

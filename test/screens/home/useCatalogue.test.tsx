@@ -20,7 +20,7 @@ test('an answer that the next question has overtaken is not shown, and the one b
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const unused = { wanted: first, newest: () => first, change: () => undefined }
+  const unused = { wanted: first, newest: () => first, change: () => undefined, foresee: () => undefined }
   const initialProps: HomeAddress = { ...unused, search: first, isOvertaken: () => false }
   const { result, rerender } = renderHook(useCatalogue, { wrapper, initialProps })
   expect(result.current).toMatchObject({ answered: first, page: { total: 7 }, former: false })
