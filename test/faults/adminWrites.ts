@@ -11,6 +11,7 @@ const adminPack = { as: 'admin', at: `/admin/nodes/${pack}`, armed: true } as co
 
 const several = 'Reject 3 versions'
 const single = 'Reject 1 version'
+const restored = 'Restore 1 version'
 
 async function choose(letter: 'j' | '*'): Promise<void> {
   await the('input', `Select ${flagged} 1.3.0`)
@@ -71,6 +72,19 @@ export const adminWrites: readonly WriteCase[] = [
         (one) => db.version(flagged, one)?.status === 'NodeVersionStatusBanned',
       ),
     isSaid: shows('[aria-label=Decisions]', /3 of 3 settled/),
+  },
+  {
+    ...review,
+    name: 'a batch taken back',
+    sends: /^PUT \/admin\/nodes\/reel-archive\/versions\//,
+    at: '/admin/versions?status=banned&at=reel-archive%401.4.0',
+    fill: async () => {
+      await press('Undo this batch')
+      await the('dialog button', restored)
+    },
+    send: () => decide(restored),
+    isDone: (db) => db.version('reel-archive', '1.4.0')?.status === 'NodeVersionStatusActive',
+    isSaid: shows('[aria-label=Decisions]', /1 of 1 settled/),
   },
   {
     name: 'a pack for nobody',
