@@ -15,6 +15,10 @@ export type FailureKind =
   | 'limited'
   | 'server'
 
+/** Whether it passes by itself: the way or the service fails, and nothing was answered. */
+export const isPassing = (kind: FailureKind): boolean =>
+  ['offline', 'timeout', 'unreadable', 'server', 'limited'].includes(kind)
+
 const kindByStatus: Readonly<Record<number, FailureKind>> = {
   401: 'signed-out',
   402: 'no-credit',

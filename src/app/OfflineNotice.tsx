@@ -1,18 +1,18 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind, isPassing } from '#src/api/errors.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useOnline } from './useOnline.ts'
 
-const failures = ['offline', 'timeout', 'unreadable', 'server', 'limited']
+const minute = 60_000
 
 /** Shown from before, because asking again has failed. */
 function isOld({ state }: Query): boolean {
   const reason = state.error ?? state.fetchFailureReason
-  return state.data !== undefined && reason !== null && failures.includes(failureKind(reason))
+  return state.data !== undefined && reason !== null && isPassing(failureKind(reason))
 }
 
 /** When the oldest answer that the page shows was read, in milliseconds since 1970: of those that are old, or of all. */
@@ -36,7 +36,8 @@ export function OfflineNotice({ icon }: { icon: ReactNode }) {
   const now = useNow()
   const isRead = Number.isFinite(readAt)
   if (online && !isRead) return null
-  const ago = isRead ? format.relative(new Date(readAt).toISOString(), Math.max(now, readAt)) : ''
+  // “Read now” would be said to somebody who can't read anything now.
+  const ago = isRead ? format.relative(new Date(readAt).toISOString(), Math.max(now, readAt + minute)) : ''
   const words = online ? t('error.readBefore', { ago }) : t('error.readOffline', { ago })
   return (
     <div className="border-b border-line bg-warn-soft py-1.5 text-sm text-warn">

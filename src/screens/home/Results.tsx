@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind, isPassing } from '#src/api/errors.ts'
 import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'
@@ -80,7 +80,10 @@ function Shown({ search, catalogue }: ResultsProps) {
   if (!page || (former && !error && page.nodes.length === 0)) return <CardGridSkeleton />
   return (
     <>
-      {error && <FailureAbove error={error} former={former} onRetry={retry} />}
+      {/* That the answer itself is from before is said above every page, with the way on. */}
+      {error && (former || !isPassing(failureKind(error))) && (
+        <FailureAbove error={error} former={former} onRetry={retry} />
+      )}
       {/* Another question, another list: a card that only changed its place would seem to jump there. */}
       <div
         key={pageAddress(answered, answered.page)}

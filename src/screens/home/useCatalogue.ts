@@ -32,7 +32,8 @@ export function useCatalogue({ search, isOvertaken }: HomeAddress): Catalogue {
     ...homeCatalogue(search),
     staleTime: justAskedMs,
     // The question is asked before the page that shows its answer is drawn: a "no" is not asked for again either.
-    enabled: ({ state }) => state.status !== 'error' || Date.now() - state.errorUpdatedAt > justAskedMs,
+    enabled: ({ state: { data, status, errorUpdatedAt } }) =>
+      data !== undefined || status !== 'error' || Date.now() - errorUpdatedAt > justAskedMs,
   })
   const [settled, setAnswered] = useState(search)
   const data = isOvertaken() ? undefined : asked.data

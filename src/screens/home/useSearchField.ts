@@ -26,10 +26,12 @@ export function useSearchField({ search, newest, change, foresee }: HomeAddress)
   const before = useRef(search.q)
   /** Whether nothing but keys that wait keeps the text from being asked for. */
   const mayAsk = useRef(false)
-  const cancel = useCallback(() => clearTimeout(timer.current), [])
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current)
+    mayAsk.current = false
+  }, [])
   const flush = useCallback(() => {
     cancel()
-    mayAsk.current = false
     const text = field.current?.value.trim() ?? ''
     foresee(text)
     if (text !== newest().q.trim()) change({ q: text }, 'replace')

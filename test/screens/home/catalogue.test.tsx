@@ -84,6 +84,19 @@ describe('failures', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('of the list that is shown are said once, above the page', async () => {
+    const site = await renderSite('/')
+    await card('Harbor Suite')
+    const heal = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
+    await act(() => site.queryClient.refetchQueries({ type: 'active' }))
+    expect(await screen.findByText(/What you see was read/)).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(names()[1]).toBe('Harbor Suite')
+    heal()
+    await site.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/What you see was read/)).not.toBeInTheDocument())
+  })
+
   it('a refused value has its own words and a way on that keeps the text', async () => {
     const registry = createRegistry({ data: seed })
     const heal = registry.fault({

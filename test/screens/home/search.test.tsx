@@ -8,6 +8,21 @@ import { seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { address, card, field, names, searches } from './homePage.ts'
 
+/** Home, where "moth" has been asked for; the answer comes when `answer` is called. */
+async function askedForMoth() {
+  const late: (() => void)[] = []
+  const wait = (ms: number) =>
+    ms === 7 ? new Promise<void>((resolve) => late.push(resolve)) : Promise.resolve()
+  const registry = createRegistry({ data: seed, wait })
+  const site = await renderSite('/', { registry })
+  await screen.findByText('73 packs')
+  registry.fault({ path: /^\/nodes\/search$/, delayMs: 7, times: 1 })
+  await site.user.click(field())
+  await site.user.paste('moth')
+  await waitFor(() => expect(late).toHaveLength(1))
+  return { site, answer: () => late[0]?.() }
+}
+
 describe('search', () => {
   it('finds while typing, with few questions, and replaces the address', async () => {
     const site = await renderSite('/')
@@ -57,21 +72,12 @@ describe('search', () => {
   })
 
   it('drops an answer that comes late', async () => {
-    const late: (() => void)[] = []
-    const wait = (ms: number) =>
-      ms === 7 ? new Promise<void>((resolve) => late.push(resolve)) : Promise.resolve()
-    const registry = createRegistry({ data: seed, wait })
-    const site = await renderSite('/', { registry })
-    await screen.findByText('73 packs')
-    registry.fault({ path: /^\/nodes\/search$/, delayMs: 7, times: 1 })
-    await site.user.click(field())
-    await site.user.paste('moth')
-    await waitFor(() => expect(late).toHaveLength(1))
+    const { site, answer } = await askedForMoth()
     await site.user.clear(field())
     await site.user.paste('gentle')
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
     await act(async () => {
-      for (const answer of late) answer()
+      answer()
       await site.queryClient.refetchQueries({ type: 'active' })
     })
     expect(names()).toEqual(['Gentle Grain'])
@@ -110,21 +116,12 @@ describe('search', () => {
   })
 
   it('shows nothing of a question that was left before its answer came', async () => {
-    const late: (() => void)[] = []
-    const wait = (ms: number) =>
-      ms === 7 ? new Promise<void>((resolve) => late.push(resolve)) : Promise.resolve()
-    const registry = createRegistry({ data: seed, wait })
-    const site = await renderSite('/', { registry })
-    await screen.findByText('73 packs')
-    registry.fault({ path: /^\/nodes\/search$/, delayMs: 7, times: 1 })
-    await site.user.click(field())
-    await site.user.paste('moth')
-    await waitFor(() => expect(late).toHaveLength(1))
+    const { site, answer } = await askedForMoth()
     expect(address(site).get('q')).toBe('moth')
     await site.user.click(screen.getByRole('link', { name: 'Harbor Suite' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeInTheDocument()
     await act(async () => {
-      for (const answer of late) answer()
+      answer()
     })
     expect(screen.getByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeInTheDocument()
     expect(site.history.location.pathname).toBe('/nodes/harbor-suite')
