@@ -49,7 +49,10 @@ describe('a screen that is gone after a new deployment', () => {
     await open('/')
     const isGone = (url: URL) => gone.includes(url.pathname)
     await context.route(isGone, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    // The old document may already say what is the matter while its reload is on its way.
+    const reloaded = page.waitForEvent('domcontentloaded')
     await page.locator('main article:visible a:has(h2)').first().click()
+    await reloaded
     await page.getByText('A new version of this site is out').waitFor()
     await atRest(page)
     expect(requests.filter((request) => request.resourceType() === 'document')).toHaveLength(2)
