@@ -1,8 +1,9 @@
 import { createInstance, type i18n as I18n, type Resource } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { type Language, languages } from '#src/paths.ts'
+import { isLanguage, type Language, languages } from '#src/paths.ts'
 import { localeUrl } from './localeUrl.ts'
+import { formatOf } from './useFormat.ts'
 
 export const namespaces = [
   'common',
@@ -32,15 +33,11 @@ const shared = {
   returnNull: false as const,
 }
 
-const numbers = new Map<string, Intl.NumberFormat>()
-
 /** `{{count, number}}`: the library's own formatter makes another `Intl.NumberFormat` for each number, which is slow. */
 function formatNumbers({ services }: I18n): void {
-  services.formatter?.add('number', (value, language = 'en') => {
-    const format = numbers.get(language) ?? new Intl.NumberFormat(language)
-    numbers.set(language, format)
-    return format.format(Number(value))
-  })
+  services.formatter?.add('number', (value, language) =>
+    formatOf(isLanguage(language) ? language : 'en').number(Number(value)),
+  )
 }
 
 /** Starts i18next over HTTP in the language of the page, with the namespaces its first screen needs. */

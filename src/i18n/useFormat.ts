@@ -46,12 +46,11 @@ function makeFormat(language: Language): Format {
   }
 }
 
-export function useFormat(): Format {
-  const language = useLanguage()
-  let format = made.get(language)
-  if (!format) {
-    format = makeFormat(language)
-    made.set(language, format)
-  }
+/** The formatters of a language, made once: making one takes longer than most uses of it. */
+export function formatOf(language: Language): Format {
+  const format = made.get(language) ?? makeFormat(language)
+  made.set(language, format)
   return format
 }
+
+export const useFormat = (): Format => formatOf(useLanguage())
