@@ -8,6 +8,7 @@ import type { i18n as I18n } from 'i18next'
 import { lazy, Suspense, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useLocation, useParams } from 'react-router'
+import { hasJustFailed } from '#src/api/justAsked.ts'
 import { isLanguage } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { RouteErrorBoundary } from './errors/RouteErrorBoundary.tsx'
@@ -26,9 +27,6 @@ const aheadMs = 10_000
 
 /** When a page that was put aside is read again after somebody came back to it, in milliseconds: it is seen by then. */
 const seenMs = 100
-
-/** How long a failure is not asked for again by the page that was opened to show it, in milliseconds. */
-const justFailedMs = 1000
 
 const begun = new WeakSet<Location>()
 /** When a page was put aside; 0 for one that shows an error page. */
@@ -55,8 +53,8 @@ function startReads(
   const staleTime = how.onlyMissing ? Number.POSITIVE_INFINITY : 0
   try {
     for (const query of route.reads?.({ params, search, language }) ?? []) {
-      const failedAt = client.getQueryState(query.queryKey)?.errorUpdatedAt ?? 0
-      if (how.onlyMissing && Date.now() - failedAt < justFailedMs) continue
+      const state = client.getQueryState(query.queryKey)
+      if (how.onlyMissing && state && hasJustFailed(state)) continue
       // Each read carries its own data type; prefetching does not look at it.
       void client.prefetchQuery({ ...(query as FetchQueryOptions), staleTime })
     }

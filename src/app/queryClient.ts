@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind, isPassing } from '#src/api/errors.ts'
 
 const day = 24 * 60 * 60 * 1000
 const mostRetries = 3
 
-/** Worth asking again: the service or the way to it failed. A refusal (4xx) is an answer. */
+/** Worth asking again: the service or the way to it failed. A refusal (4xx) is an answer, and one for asking too often more so. */
 function mayRetry(failures: number, error: unknown): boolean {
   if (failures >= mostRetries || !navigator.onLine) return false
-  return ['offline', 'timeout', 'unreadable', 'server'].includes(failureKind(error))
+  const kind = failureKind(error)
+  return isPassing(kind) && kind !== 'limited'
 }
 
 /** When the page now shown was opened; what was read since then is not read again for each part of it. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { hasJustFailed, justAskedMs } from '#src/api/justAsked.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
-import { type HomeAddress, justAskedMs } from './useHomeSearch.ts'
+import type { HomeAddress } from './useHomeSearch.ts'
 
 export interface Catalogue {
   /** The question that `page` answers; while a new one is on its way, the one before. */
@@ -31,9 +32,7 @@ export function useCatalogue({ search, isOvertaken }: HomeAddress): Catalogue {
   const asked = useQuery({
     ...homeCatalogue(search),
     staleTime: justAskedMs,
-    // The question is asked before the page that shows its answer is drawn: a "no" is not asked for again either.
-    enabled: ({ state: { data, status, errorUpdatedAt } }) =>
-      data !== undefined || status !== 'error' || Date.now() - errorUpdatedAt > justAskedMs,
+    enabled: ({ state }) => state.data !== undefined || state.status !== 'error' || !hasJustFailed(state),
   })
   const [settled, setAnswered] = useState(search)
   const data = isOvertaken() ? undefined : asked.data

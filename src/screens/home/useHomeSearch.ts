@@ -10,12 +10,10 @@ import {
 } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { justAskedMs } from '#src/api/justAsked.ts'
 import { navigateAndDraw } from '#src/components/drawLater.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import { type HomeSearch, readHomeSearch, to, writeHomeSearch } from '#src/paths.ts'
-
-/** An answer this young, in milliseconds, is not asked for again by the drawing it is quicker than. */
-export const justAskedMs = 1000
 
 /** How long the list of before is shown as if it were the answer, in milliseconds; then it is dimmed. */
 const undimmedMs = 300

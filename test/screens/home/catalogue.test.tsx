@@ -97,6 +97,20 @@ describe('failures', () => {
     await waitFor(() => expect(screen.queryByText(/What you see was read/)).not.toBeInTheDocument())
   })
 
+  it('of the list that is shown are said by it where they do not pass', async () => {
+    const site = await renderSite('/')
+    await card('Harbor Suite')
+    const heal = site.registry.fault({ path: /^\/nodes$/, status: 403 })
+    await act(() => site.queryClient.refetchQueries({ type: 'active' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Below is what we knew before; it may be out of date.')
+    expect(screen.queryByText(/What you see was read/)).not.toBeInTheDocument()
+    expect(names()[1]).toBe('Harbor Suite')
+    heal()
+    await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
   it('a refused value has its own words and a way on that keeps the text', async () => {
     const registry = createRegistry({ data: seed })
     const heal = registry.fault({

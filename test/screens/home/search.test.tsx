@@ -71,6 +71,25 @@ describe('search', () => {
     expect(asked.filter((text) => text !== null)).toEqual(texts)
   })
 
+  it('asks at the latest when the key is let go, whatever timers do', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('73 packs')
+    let isWaiting = true
+    const value = { isInputPending: () => isWaiting }
+    Object.defineProperty(navigator, 'scheduling', { configurable: true, value })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'scheduling'))
+    // One task: no timer runs in it.
+    act(() => {
+      fireEvent.input(field(), { target: { value: 'moth' }, inputType: 'insertText', data: 'h' })
+      fireEvent.keyUp(field())
+    })
+    expect(address(site).get('q')).toBeNull()
+    isWaiting = false
+    act(() => void fireEvent.keyUp(field()))
+    expect(address(site).get('q')).toBe('moth')
+    await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
+  })
+
   it('drops an answer that comes late', async () => {
     const { site, answer } = await askedForMoth()
     await site.user.clear(field())
