@@ -53,6 +53,8 @@ export function loadScreen(route: SiteRoute, i18n: I18n, ahead = false): Promise
     (cause: unknown) => {
       failed.add(route)
       if (!ahead) reloadOnce()
+      // The page is about to be another one: its waiting shape stands until then.
+      if (isReloading) return new Promise<never>(() => undefined)
       throw navigator.onLine ? new MissingChunkError('', { cause }) : new ApiError('offline', 0, '')
     },
   )

@@ -49,7 +49,7 @@ describe('a screen that is gone after a new deployment', () => {
     await open('/')
     const isGone = (url: URL) => gone.includes(url.pathname)
     await context.route(isGone, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    // The old document may already say what is the matter while its reload is on its way.
+    // The words are those of the new document.
     const reloaded = page.waitForEvent('domcontentloaded')
     await page.locator('main article:visible a:has(h2)').first().click()
     await reloaded
