@@ -48,6 +48,9 @@ async function scrollThrough(page: Page): Promise<void> {
 
 async function addScreen({ results, stage }: Bench, { page, traffic }: Tab, screen: Screen, width: number) {
   await page.goto(stage.site + addresses(stage)[screen], { waitUntil: 'commit' })
+  // A slow device is busy with a page long after the last byte of it. Scrolling is for what has come.
+  await page.locator('h1').first().waitFor()
+  await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
   await traffic.quiet()
   await scrollThrough(page)
   await traffic.quiet(500)
