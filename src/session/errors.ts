@@ -125,8 +125,9 @@ const byCode: Readonly<Record<string, AuthProblem>> = {
   'internal-error': 'server',
 }
 
-/** `auth/wrong-password` → `wrong-password`; empty for what is no error of the SDK. */
+/** `auth/wrong-password` → `wrong-password`; empty for what is neither an error of the SDK nor the end of our patience. */
 function codeOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code.replace(/^auth\//, '') : ''
 }

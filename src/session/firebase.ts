@@ -38,12 +38,15 @@ export function firebaseAuth(): Auth {
   return made
 }
 
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** The SDK hands on what the identity provider answers, of whatever type it is. */
 const personOf = ({ uid, email, emailVerified, displayName, photoURL }: User): Person => ({
-  uid,
-  email,
-  emailVerified,
-  displayName,
-  photoURL,
+  uid: String(uid),
+  email: textOrNull(email),
+  emailVerified: emailVerified === true,
+  displayName: textOrNull(displayName),
+  photoURL: textOrNull(photoURL),
 })
 
 function tell(user: User | null): void {

@@ -1,4 +1,10 @@
 /**
+ * How long the identity provider may take for an answer, in milliseconds. Its SDK gives up after half a minute where
+ * nothing comes, and never where an answer stops midway.
+ */
+export const identityMs = 40_000
+
+/**
  * Settles as a promise does, but not later than a time in milliseconds.
  * @throws DOMException `TimeoutError` when the time is over.
  */

@@ -1,6 +1,9 @@
 /** The people of the local identity provider, put there through the emulator's own door for administrators. */
 import { people, type SeedPerson } from './people.ts'
 
+// A page under test has another one.
+const { fetch } = globalThis
+
 export const project = 'demo-comfy-registry'
 
 export function asJson(bytes: Buffer): Record<string, unknown> {

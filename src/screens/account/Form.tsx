@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#src/session/useSession.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -31,6 +31,10 @@ interface FormProps {
 /** A few fields and one button. What was typed stands in the fields alone. */
 export function Form({ edited, error, pending, submit, onSubmit, children }: FormProps) {
   const isHere = useSession().status === 'person'
+  // Whose session had ended when this failed, and who is back since, may go on.
+  const [endedWith, setEndedWith] = useState<unknown>(null)
+  if (!isHere && error !== null && endedWith !== error) setEndedWith(error)
+  const isBack = isHere && endedWith === error
   return (
     <form
       ref={focusFirst}
@@ -46,7 +50,7 @@ export function Form({ edited, error, pending, submit, onSubmit, children }: For
         })
       }}
     >
-      {(isHere ? asksForFreshness(error) : needsAgain(error)) && (
+      {needsAgain(error) && (!isBack || asksForFreshness(error)) && (
         <div role="alert" className="mb-4">
           <Again edited={edited} />
         </div>

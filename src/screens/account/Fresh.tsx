@@ -11,12 +11,12 @@ import type { Edited } from './Setting.tsx'
 /** Seconds after signing in during which the identity provider allows changes that matter (its own rule). */
 const freshSeconds = 300
 
-/** The way to sign in again and back to the form; where nobody is signed in any more, in a new tab beside it. */
-export function Again({ edited }: { edited: Edited }) {
+/** The way to sign in again and back to the form, if there was one; where nobody is signed in any more, in a new tab beside it. */
+export function Again({ edited }: { edited?: Edited }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
   const isEnded = useSession().status !== 'person'
-  const form = { pathname: to.account(), search: `?edit=${edited}` }
+  const form = { pathname: to.account(), search: edited ? `?edit=${edited}` : '' }
   return (
     <div className="rounded-lg border border-line bg-raised px-4 py-3">
       <p className="font-medium">{t('again.title')}</p>

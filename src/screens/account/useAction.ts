@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { NotSentError } from '#src/api/notSent.ts'
+import { identityMs, within } from '#src/session/within.ts'
 
 interface Action<Input> {
   pending: boolean
@@ -14,7 +16,8 @@ export function useAction<Input>(act: (input: Input) => Promise<unknown>): Actio
   const run = async (input: Input) => {
     setState({ pending: true, error: null })
     try {
-      await act(input)
+      if (!navigator.onLine) throw new NotSentError()
+      await within(identityMs, act(input))
       setState({ pending: false, error: null })
       return true
     } catch (error) {

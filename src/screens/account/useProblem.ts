@@ -1,28 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import { authProblem } from '#src/session/errors.ts'
+import { NotSentError } from '#src/api/notSent.ts'
+import { type AuthProblem, authProblem } from '#src/session/errors.ts'
 
 /** Whether the identity provider wants somebody to sign in again before this change. */
 export function needsAgain(error: unknown): boolean {
   return error !== null && authProblem(error).problem === 'sign-in-again'
 }
 
-/** The same of somebody who is signed in: they did so too long ago. Whose session had ended, and who is back, may go on. */
+/** The same, since they signed in too long ago: being back does not help, only proving once more who they are. */
 export function asksForFreshness(error: unknown): boolean {
   return error !== null && authProblem(error).code === 'requires-recent-login'
 }
+
+/** Nobody has refused it: the identity provider may have done it, and only its answer is missing or not to be read. */
+const unsure: readonly AuthProblem[] = ['offline', 'timeout', 'server', 'unknown']
 
 /** What went wrong, for the place where it was typed; empty when nothing did, or the form says it. */
 export function useProblem(error: unknown): string {
   const { t } = useTranslation('account')
   if (error === null || needsAgain(error)) return ''
+  if (error instanceof NotSentError) return t('problem.offline')
   const { problem, code } = authProblem(error)
-  const words: Partial<Record<typeof problem, string>> = {
+  if (unsure.includes(problem)) return t('problem.unsure')
+  const words: Partial<Record<AuthProblem, string>> = {
     'wrong-password': t('problem.wrongPassword'),
     'weak-password': t('problem.weakPassword'),
     'email-taken': t('problem.emailTaken'),
     'invalid-email': t('problem.invalidEmail'),
     'too-many': t('problem.tooMany'),
-    offline: t('problem.offline'),
   }
   return words[problem] ?? t('problem.other', { code })
 }

@@ -31,7 +31,7 @@ function ProviderButtons({ attempt, linked }: { attempt: Try; linked: readonly P
     const done = await attempt.run(async () => {
       const { confirmWith } = await import('#src/session/methods/provider.ts')
       return confirmWith(provider)
-    })
+    }, 'person')
     if (done) goOn()
   }
   return linked.map((provider) => (

@@ -44,8 +44,9 @@ function Proof({ nodeId, publisherId, onDone }: ProofProps) {
   }
   const withGithub = async () => {
     claim.clear()
-    const token = await attempt.run(async () =>
-      (await import('#src/session/methods/githubToken.ts')).githubToken(),
+    const token = await attempt.run(
+      async () => (await import('#src/session/methods/githubToken.ts')).githubToken(),
+      'person',
     )
     if (token) await send(token)
   }

@@ -30,7 +30,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
     const ready = await attempt.run(async () => {
       if (factor.kind === 'phone' && captcha.current) await challenge.sendCode(factor, captcha.current)
       return true
-    })
+    }, 'person')
     if (ready) setChosen(factor)
   }
   const solve = async (factor: Factor, code: string) => {

@@ -46,11 +46,11 @@ function Ways({ person }: { person: Person }) {
     google: 'Google',
     github: 'GitHub',
   }
-  const change = async (what: () => Promise<unknown>) => {
+  const change = async (what: () => Promise<unknown>, waitsFor?: 'person') => {
     const done = await attempt.run(async () => {
       await what()
       return true
-    })
+    }, waitsFor)
     if (done) setAdding(false)
     setMethods(listMethods())
   }
@@ -81,7 +81,7 @@ function Ways({ person }: { person: Person }) {
               size="small"
               disabled={attempt.pending}
               aria-label={`${t('methods.add')}: ${names[provider]}`}
-              onClick={() => void change(async () => (await code()).link(provider))}
+              onClick={() => void change(async () => (await code()).link(provider), 'person')}
             >
               {t('methods.add')}
             </Button>

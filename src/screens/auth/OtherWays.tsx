@@ -29,7 +29,7 @@ export function OtherWays({ attempt, onSignedIn, onFailed, isLogin }: OtherWaysP
         onFailed(error)
         throw error
       })
-    })
+    }, 'person')
     if (done && done !== 'redirecting') onSignedIn()
   }
   const fetchAhead = () => void code().catch(() => undefined)

@@ -43,7 +43,7 @@ export function NumberStep({ start, initial, onSent }: NumberStepProps) {
       if (!number) throw Object.assign(new Error('no number'), { code: 'auth/invalid-phone-number' })
       if (captcha.current) await start(number, captcha.current)
       return number
-    })
+    }, 'person')
     if (sent) onSent(sent)
   }
   return (
@@ -114,7 +114,9 @@ export function PhoneForm({ purpose, onSignedIn, onFailed }: PhoneFormProps) {
         <Button
           size="small"
           disabled={seconds > 0 || attempt.pending}
-          onClick={() => void attempt.run(async () => captcha.current && start(number, captcha.current))}
+          onClick={() =>
+            void attempt.run(async () => captcha.current && start(number, captcha.current), 'person')
+          }
         >
           {t('phone.again')}
         </Button>

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { routes } from '#src/app/routes.tsx'
+import { signIn } from '#src/session/methods/password.ts'
+import { showWith } from '#src/ui/toasts.ts'
+import { people, type Role } from '#test/identity/people.ts'
+import { askIdentity, project } from '#test/identity/seed.ts'
+import { setPace } from '#test/quickTimers.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInForReal } from '#test/screens/account/signedInForReal.ts'
+import { answerFaults, type Fault, wayFaults } from './faults.ts'
+import { mount } from './mount.ts'
+import { until } from './page.ts'
+import { noticed, notices, press, shows, texts, type } from './writePage.ts'
+
+/**
+ * An identity provider of its own, which the site must know before its first line runs, and what comes instead of its
+ * answers. The SDK, and those who look behind it, take hold of `fetch` before the page gets the registry's.
+ */
+const { identity, way } = await vi.hoisted(async () => {
+  const { fetch } = globalThis
+  const way: { answer: Fault['answer'] | null } = { answer: null }
+  globalThis.fetch = (input, init) => {
+    const ask = () => fetch(input, init)
+    return way.answer ? way.answer(ask, new Request(input, init)) : ask()
+  }
+  const { startIdentity } = await import('#test/identity/serve.ts')
+  const identity = await startIdentity()
+  process.env['VITE_AUTH_EMULATOR'] = identity.url
+  return { identity, way }
+})
+
+beforeAll(() => Promise.all(routes.map((route) => route.load())), 60_000)
+afterAll(() => identity.close())
+
+/** The identity provider's own record of somebody. */
+async function recordOf(role: Role): Promise<Record<string, unknown>> {
+  const { users } = await askIdentity(
+    identity.url,
+    'POST',
+    `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:lookup`,
+    { localId: [people[role].uid] },
+  )
+  // The emulator's own records.
+  return (users as Record<string, unknown>[])[0] ?? {}
+}
+
+const mailed = async (role: Role, kind: string) =>
+  (await identity.codes.email(people[role].email)).some(({ requestType }) => requestType === kind)
+
+interface AccountWrite {
+  name: string
+  /** Null for a visitor. */
+  as: Role | null
+  at: string
+  fill?: () => Promise<void>
+  button: string
+  isDone: () => Promise<boolean>
+  isSaid: () => boolean
+  /** Faults after which it can't be done on the same page. */
+  without?: readonly string[]
+}
+
+const newPassword = 'calm-meadow-lantern-9'
+let setAt: unknown
+
+const writes: readonly AccountWrite[] = [
+  {
+    name: 'a name',
+    as: 'owner',
+    at: '/account?edit=name',
+    fill: () => type('New name', 'Mira the Calm'),
+    button: 'Save',
+    isDone: async () => (await recordOf('owner'))['displayName'] === 'Mira the Calm',
+    isSaid: noticed('name'),
+  },
+  {
+    name: 'an address',
+    as: 'owner',
+    at: '/account?edit=email',
+    fill: () => type('New e-mail address', 'calm@example.org'),
+    button: 'Send the link',
+    isDone: () => mailed('owner', 'VERIFY_AND_CHANGE_EMAIL'),
+    isSaid: shows('[role=status]', /We sent a link to calm@example\.org/),
+  },
+  {
+    name: 'a password',
+    as: 'owner',
+    at: '/account?edit=password',
+    fill: () => type('New password', newPassword),
+    button: 'Save the password',
+    isDone: async () => String((await recordOf('owner'))['passwordHash']).includes(newPassword),
+    isSaid: noticed('password'),
+    // The SDK takes whatever came for the new token, and can't use it.
+    without: ['wrong types'],
+  },
+  {
+    name: 'the end of other sessions',
+    as: 'owner',
+    at: '/account?edit=sessions',
+    fill: () => type('Your password', people.owner.password),
+    button: 'Sign out elsewhere',
+    isDone: async () => (await recordOf('owner'))['passwordUpdatedAt'] !== setAt,
+    isSaid: noticed('signed out'),
+  },
+  {
+    name: 'a message to confirm an address',
+    as: 'newcomer',
+    at: '/account',
+    button: 'Send the message again',
+    isDone: () => mailed('newcomer', 'VERIFY_EMAIL'),
+    isSaid: shows('[role=status]', /The message is on its way/),
+    // They say that the account has no address, and then so does the page.
+    without: ['nulls', 'wrong types'],
+  },
+  {
+    name: 'a message for a new password',
+    as: null,
+    at: '/auth/reset',
+    fill: () => type('Email', people.owner.email),
+    button: 'Send the message',
+    isDone: () => mailed('owner', 'PASSWORD_RESET'),
+    isSaid: shows('[role=status]', /message with a link is on its way/),
+  },
+]
+
+/** As Google words its refusals. */
+const refusal = (message: string, status = 400): Fault => ({
+  name: message,
+  answer: async () => Response.json({ error: { code: status, message } }, { status }),
+  page: 'failed',
+})
+const offline: Fault = {
+  name: 'offline',
+  answer: () => Promise.reject(new TypeError('Failed to fetch')),
+  page: 'failed',
+}
+const answers = ['wrong types', 'nulls', 'null', 'lists for objects', '10,000 deep']
+const faults = [
+  ...wayFaults.filter(({ page }) => page !== 'usual'),
+  ...answerFaults.filter(({ name }) => answers.includes(name)),
+  ...['TOO_MANY_ATTEMPTS_TRY_LATER', 'TOKEN_EXPIRED', 'USER_DISABLED', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'].map(
+    (message) => refusal(message),
+  ),
+  refusal('INTERNAL', 500),
+  refusal('UNAVAILABLE', 503),
+]
+
+/** Faults of each in one run, besides offline; all of them on demand. */
+const each = process.env['WRITE_FAULTS'] === 'all' ? faults.length : 5
+const cells = writes.flatMap((one, row) =>
+  Array.from({ length: each + 1 }, (_, turn) => {
+    const fault = turn === 0 ? offline : faults[(row * each + turn) % faults.length]
+    return fault && !one.without?.includes(fault.name)
+      ? [[`${one.name}, ${fault.name}`, one, fault] as const]
+      : []
+  }).flat(),
+)
+
+let tried = 0
+const toTry = writes.length * (faults.length + 1)
+// biome-ignore lint/suspicious/noConsole: how much was tried is worth knowing
+afterAll(() => console.log(`${tried} of ${toTry} failing changes of an account tried`))
+
+beforeEach(() => {
+  notices.length = 0
+  showWith((message) => notices.push(message))
+})
+
+const alerts = () => [
+  ...texts('[role=alert], [aria-invalid=true]').map(
+    (one) => one.textContent.trim() || one.getAttribute('aria-invalid'),
+  ),
+  ...notices.flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
+]
+const typed = () =>
+  Array.from(document.querySelectorAll('form input'), (one) => (one as HTMLInputElement).value) // inputs
+
+async function openFor(one: AccountWrite) {
+  await identity.reset()
+  if (one.as) await signedInForReal(one.as)
+  onTestFinished(() => {
+    way.answer = null
+    setPace((ms) => ms)
+    vi.restoreAllMocks()
+  })
+  setAt = (await recordOf('owner'))['passwordUpdatedAt']
+  const { container } = await renderSite(one.at, { mount })
+  await until(() => expect(container.querySelector('h1')).not.toBeNull())
+  await one.fill?.()
+  return container
+}
+
+describe('a change of an account that fails', () => {
+  test.each(cells)('%s', async (_, one, fault) => {
+    tried += 1
+    const container = await openFor(one)
+    const before = typed()
+    let asked = 0
+    let reached = 0
+    way.answer = (ask, request) => {
+      asked += 1
+      return fault.answer(() => {
+        reached += 1
+        return ask()
+      }, request)
+    }
+    if (fault === offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    setPace((ms) => (fault.outOfTime && ms <= 60_000 ? 30 : ms))
+    await press(one.button)
+    await until(() => expect(alerts().length > 0 || one.isSaid(), 'says nothing').toBe(true))
+    way.answer = null
+    expect(container.textContent.length, 'blank').toBeGreaterThan(50)
+    if (one.isSaid()) expect(await one.isDone(), 'a false "done"').toBe(true)
+    else expect(typed(), 'what was typed').toEqual(before)
+    if (reached > 0) expect(container.textContent).not.toMatch(/nothing was (changed|sent)/i)
+    if (fault === offline && one.as) expect(asked, 'asked without a network').toBe(0)
+    vi.restoreAllMocks()
+    setPace((ms) => ms)
+    if (one.isSaid()) return
+    await press(one.button)
+    await until(() => expect(one.isSaid() || alerts().length > 0, 'says nothing the second time').toBe(true))
+    if (!one.isSaid() && one.as) {
+      expect(container).toHaveTextContent('Please sign in again first')
+      await signIn(people[one.as].email, people[one.as].password)
+      await press(one.button)
+    }
+    await until(() => expect(one.isSaid(), 'says that it was done').toBe(true))
+    expect(await one.isDone(), 'done when the fault is over').toBe(true)
+  })
+})
