@@ -11,6 +11,7 @@ import { launchChromium } from '#tools/chromium.ts'
 import { readHosting } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
 import { builtFolder } from './boot.ts'
+import { press } from './keyboard.ts'
 import { axeProblems, overflow } from './measure.ts'
 import { atRest, patienceMs, shownText } from './site.ts'
 
@@ -223,8 +224,7 @@ test.each(languages)(
 test('the banner and the people can be used by keyboard alone', async () => {
   const { page, open } = await visit()
   await open('/auth/login?fromUrl=%2Faccount')
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await press(page, 'button', new RegExp(`^${people.admin.name}`))
   await page.waitForURL(`${url}/account`)
   await page.getByText(people.admin.email).first().waitFor()
 })
