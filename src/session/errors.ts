@@ -138,5 +138,10 @@ export function authProblem(error: unknown): { problem: AuthProblem; code: strin
   return { problem: (Object.hasOwn(byCode, code) && byCode[code]) || 'unknown', code }
 }
 
+const unclear: readonly AuthProblem[] = ['offline', 'timeout', 'server', 'unknown']
+
+/** Whether nobody has refused it: the identity provider may have done it, and only its answer is missing or not to be read. */
+export const isUnclear = (error: unknown): boolean => unclear.includes(authProblem(error).problem)
+
 /** Every code that has a kind, for the test that looks for those of the SDK that have none. */
 export const knownCodes: readonly string[] = Object.keys(byCode)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NotSentError } from '#src/api/notSent.ts'
-import { type AuthProblem, authProblem } from '#src/session/errors.ts'
+import { type AuthProblem, authProblem, isUnclear } from '#src/session/errors.ts'
 
 /** Whether the identity provider wants somebody to sign in again before this change. */
 export function needsAgain(error: unknown): boolean {
@@ -12,16 +12,13 @@ export function asksForFreshness(error: unknown): boolean {
   return error !== null && authProblem(error).code === 'requires-recent-login'
 }
 
-/** Nobody has refused it: the identity provider may have done it, and only its answer is missing or not to be read. */
-const unsure: readonly AuthProblem[] = ['offline', 'timeout', 'server', 'unknown']
-
 /** What went wrong, for the place where it was typed; empty when nothing did, or the form says it. */
 export function useProblem(error: unknown): string {
   const { t } = useTranslation('account')
   if (error === null || needsAgain(error)) return ''
   if (error instanceof NotSentError) return t('problem.offline')
+  if (isUnclear(error)) return t('problem.unsure')
   const { problem, code } = authProblem(error)
-  if (unsure.includes(problem)) return t('problem.unsure')
   const words: Partial<Record<AuthProblem, string>> = {
     'wrong-password': t('problem.wrongPassword'),
     'weak-password': t('problem.weakPassword'),

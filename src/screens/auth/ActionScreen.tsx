@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { to } from '#src/paths.ts'
+import { isUnclear } from '#src/session/errors.ts'
 import { applyCode, saveReset } from '#src/session/methods/password.ts'
-import { buttonClass } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AuthCard, Said } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
@@ -121,17 +122,18 @@ function Applied({ code, done }: { code: string; done: string }) {
   const { t } = useTranslation('auth')
   const attempt = useTry()
   const say = useProblemText()
+  const common = useTranslation().t
   const [applied, setApplied] = useState(false)
+  const apply = async () => {
+    const ok = await attempt.run(async () => {
+      await applyCode(code)
+      return true
+    })
+    setApplied(ok === true)
+  }
   // The link is the page's address; it is used once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a code
-  useEffect(() => {
-    void attempt
-      .run(async () => {
-        await applyCode(code)
-        return true
-      })
-      .then((ok) => setApplied(ok === true))
-  }, [code])
+  useEffect(() => void apply(), [code])
   if (!applied && attempt.error === null) return <Skeleton className="h-16 w-full" />
   return (
     <>
@@ -141,6 +143,11 @@ function Applied({ code, done }: { code: string; done: string }) {
         <p role="alert" className="text-sm text-bad">
           {say(attempt.error)}
         </p>
+      )}
+      {attempt.error !== null && isUnclear(attempt.error) && (
+        <Button className="w-full" onClick={() => void apply()}>
+          {common('action.retry')}
+        </Button>
       )}
       <GoOn href={afterSignIn(location.search)} label={t('goOn')} />
     </>
