@@ -22,7 +22,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing the packages of package-lock.json …')
   // Not `npm ci`: it refuses a lock file without the entries of other platforms, which not every registry serves.
   // No package runs anything of its own while it is installed, but those of `allowScripts` afterwards.
-  npm('install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts')
+  // Errors only: that some packages want a newer Node is known, and one comes with them.
+  npm('install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error')
   writeFileSync(stamp, lock)
 }
 if (!existsSync('node_modules/node/bin/node') && !existsSync('node_modules/node/bin/node.exe')) {
