@@ -2,24 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Box } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nodeListCall } from '#src/api/nodeLists.ts'
-import { nodeList, nodeOfComfyNode, type RegistryNode } from '#src/api/nodes.ts'
+import { nodeOfComfyNode, type RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { type HomeSearch, to, writeHomeSearch } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-
-const packsShown = 5
+import { comfyNodePacks } from './comfyNodePacks.ts'
 
 /** Names of nodes have capitals, digits or signs; a plain word is no name, and asking for it would only be answered “no”. */
 const couldBeName = (text: string) => /[^\p{Ll}\s]/u.test(text)
-
-const comfyNodePacks = (search: HomeSearch, text: string) => {
-  const wanted = { ...search, page: 1, text, since: '', includeBanned: search.banned }
-  return nodeList(nodeListCall({ ...wanted, scope: 'comfy-nodes' }, packsShown))
-}
 
 const chipClass =
   'inline-flex h-7 max-w-64 shrink-0 items-center gap-1.5 rounded-md border border-line bg-bg px-2.5 text-[0.8125rem] text-text no-underline hover:border-line-strong hover:text-accent'

@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { activeFilters, noFilters } from './activeFilters.ts'
 import { CardGrid } from './CardGrid.tsx'
+import { comfyNodePacks } from './comfyNodePacks.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
 
 const mostSimilar = 3
@@ -36,6 +37,13 @@ function similarTo(text: string, nodes: readonly RegistryNode[]): RegistryNode[]
   return [...new Set(found)].slice(0, mostSimilar)
 }
 
+/** Packs that have a node of this name, once the strip above has asked for them. */
+function useHaving(search: HomeSearch): readonly RegistryNode[] {
+  const text = comfyNodeText(search)
+  const { data } = useQuery({ ...comfyNodePacks(search, text), enabled: false })
+  return text ? (data?.nodes ?? []) : []
+}
+
 /** What may have been meant: the pack of exactly this id, which search may miss, else the nearest names. */
 function useMeant(search: HomeSearch): { exact: RegistryNode | undefined; similar: RegistryNode[] } {
   const query = readQuery(search.q)
@@ -52,14 +60,16 @@ function useMeant(search: HomeSearch): { exact: RegistryNode | undefined; simila
   return { exact: exact.data, similar: similarTo(text, near.data?.nodes ?? []) }
 }
 
-function Meant({ search }: { search: HomeSearch }) {
+function Meant({ search, having }: { search: HomeSearch; having: readonly RegistryNode[] }) {
   const { t } = useTranslation('home')
   const { exact, similar } = useMeant(search)
-  const nodes = exact ? [exact] : similar
+  const found = having.length > 0 ? having : similar
+  const nodes = exact ? [exact] : found
   if (nodes.length === 0) return null
+  const words = having.length > 0 ? t('empty.haveNode', { count: having.length }) : t('empty.similar')
   return (
     <>
-      <p className="mb-3 text-sm font-medium">{exact ? t('empty.exactId') : t('empty.similar')}</p>
+      <p className="mb-3 text-sm font-medium">{exact ? t('empty.exactId') : words}</p>
       <CardGrid nodes={nodes} query="" />
     </>
   )
@@ -70,12 +80,13 @@ export function NothingFound({ search }: { search: HomeSearch }) {
   const { t } = useTranslation('home')
   const query = readQuery(search.q)
   const repositoryName = query.kind === 'repository' ? query.text.slice(query.text.lastIndexOf('/') + 1) : ''
+  const having = useHaving(search)
   const filtered = activeFilters(search).length > 0
   const address = (change: Partial<HomeSearch>) => to.home(writeHomeSearch({ ...search, page: 1, ...change }))
   const advice = () => {
     if (filtered) return t('empty.tryWithoutFilters')
     if (query.kind === 'repository' || search.scope === 'repository') return t('empty.tryRepository')
-    if (query.kind === 'text') return t('empty.trySpelling')
+    if (query.kind === 'text') return having.length > 0 ? null : t('empty.trySpelling')
     return t('empty.nothingYet')
   }
   return (
@@ -110,7 +121,7 @@ export function NothingFound({ search }: { search: HomeSearch }) {
       >
         {advice()}
       </Empty>
-      {query.kind === 'text' && <Meant search={search} />}
+      {query.kind === 'text' && <Meant search={search} having={having} />}
     </>
   )
 }

@@ -48,6 +48,15 @@ describe('nothing found', () => {
     expect(names()).toEqual(['Motion Modules 2.1'])
   })
 
+  it('shows the packs that have a node of this name, instead of doubting the spelling', async () => {
+    await renderSite(`/?q=${encodeURIComponent(seedIds.sharedComfyNode)}`)
+    expect(await screen.findByText('No pack matches “Image Resize”')).toBeInTheDocument()
+    expect(await screen.findByText('These packs have a node of that name:')).toBeInTheDocument()
+    expect(names()).toContain('Moth Masks')
+    expect(names().length).toBeGreaterThan(1)
+    expect(screen.queryByText(/Check the spelling/)).not.toBeInTheDocument()
+  })
+
   it('offers the nearest names for a mistyped one', async () => {
     await renderSite('/?q=bananafroge')
     expect(await screen.findByText('No pack matches “bananafroge”')).toBeInTheDocument()

@@ -61,8 +61,8 @@ describe('keyboard', () => {
   })
 
   it('reaches what else was found when there is no card', async () => {
-    const site = await renderSite('/?q=harbor+tile+upscale')
-    const link = await screen.findByRole('link', { name: 'Harbor Suite' })
+    const site = await renderSite('/?q=qqzzxxv&os=BeOS')
+    const link = await screen.findByRole('link', { name: 'Clear all filters' })
     await site.user.click(field())
     await site.user.keyboard('{ArrowDown}')
     expect(link).toHaveFocus()
