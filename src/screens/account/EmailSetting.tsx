@@ -13,7 +13,7 @@ import { Form } from './Form.tsx'
 import { Again, Fresh } from './Fresh.tsx'
 import { Editable } from './Setting.tsx'
 import { useAction } from './useAction.ts'
-import { needsAgain, useProblem } from './useProblem.ts'
+import { asksForFreshness, needsAgain, useProblem } from './useProblem.ts'
 
 /** Where the links of our messages lead back to. */
 function useAccountUrl(): string {
@@ -90,7 +90,7 @@ function Verified({ person }: { person: Person }) {
       )}
       {needsAgain(error) && (
         <div role="alert" className="mt-2">
-          <Again />
+          <Again isOld={asksForFreshness(error)} />
         </div>
       )}
       {problem && (

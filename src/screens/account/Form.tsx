@@ -52,7 +52,7 @@ export function Form({ edited, error, pending, submit, onSubmit, children }: For
     >
       {needsAgain(error) && (!isBack || asksForFreshness(error)) && (
         <div role="alert" className="mb-4">
-          <Again edited={edited} />
+          <Again edited={edited} isOld={asksForFreshness(error)} />
         </div>
       )}
       <div className="flex flex-col gap-3">{children}</div>

@@ -11,8 +11,14 @@ import type { Edited } from './Setting.tsx'
 /** Seconds after signing in during which the identity provider allows changes that matter (its own rule). */
 const freshSeconds = 300
 
+interface AgainProps {
+  edited?: Edited
+  /** The reason is that they signed in too long ago. */
+  isOld: boolean
+}
+
 /** The way to sign in again and back to the form, if there was one; where nobody is signed in any more, in a new tab beside it. */
-export function Again({ edited }: { edited?: Edited }) {
+export function Again({ edited, isOld }: AgainProps) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
   const isEnded = useSession().status !== 'person'
@@ -21,7 +27,7 @@ export function Again({ edited }: { edited?: Edited }) {
     <div className="rounded-lg border border-line bg-raised px-4 py-3">
       <p className="font-medium">{t('again.title')}</p>
       {/* That a session has ended is said over the page, once. */}
-      {!isEnded && <p className="mt-0.5 text-sm text-muted">{t('again.text')}</p>}
+      {!isEnded && isOld && <p className="mt-0.5 text-sm text-muted">{t('again.text')}</p>}
       <Link
         to={isEnded ? to.login(form) : to.confirmPerson(form)}
         reloadDocument
@@ -49,5 +55,5 @@ export function Fresh({ edited, children }: { edited: Edited; children: ReactNod
     }
   }, [])
   if (seconds === null) return <Skeleton className="h-24 w-full rounded-lg" />
-  return seconds > freshSeconds ? <Again edited={edited} /> : children
+  return seconds > freshSeconds ? <Again edited={edited} isOld /> : children
 }
