@@ -10,10 +10,10 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Form } from './Form.tsx'
-import { Again, Fresh } from './Fresh.tsx'
+import { AgainAfter, Fresh } from './Fresh.tsx'
 import { Editable } from './Setting.tsx'
 import { useAction } from './useAction.ts'
-import { asksForFreshness, needsAgain, useProblem } from './useProblem.ts'
+import { useProblem } from './useProblem.ts'
 
 /** Where the links of our messages lead back to. */
 function useAccountUrl(): string {
@@ -88,11 +88,7 @@ function Verified({ person }: { person: Person }) {
           {t('email.resend')}
         </Button>
       )}
-      {needsAgain(error) && (
-        <div role="alert" className="mt-2">
-          <Again isOld={asksForFreshness(error)} />
-        </div>
-      )}
+      <AgainAfter error={error} className="mt-2" />
       {problem && (
         <p role="alert" className="mt-1.5 text-xs text-bad">
           {problem}

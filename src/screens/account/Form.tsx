@@ -1,10 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#src/session/useSession.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Again } from './Fresh.tsx'
+import { AgainAfter } from './Fresh.tsx'
 import type { Edited } from './Setting.tsx'
-import { asksForFreshness, needsAgain } from './useProblem.ts'
 
 /** Puts the caret into a form that was just opened. A function of its own: React calls a new one on every render. */
 function focusFirst(form: HTMLFormElement | null): void {
@@ -30,11 +28,6 @@ interface FormProps {
 
 /** A few fields and one button. What was typed stands in the fields alone. */
 export function Form({ edited, error, pending, submit, onSubmit, children }: FormProps) {
-  const isHere = useSession().status === 'person'
-  // Whose session had ended when this failed, and who is back since, may go on.
-  const [endedWith, setEndedWith] = useState<unknown>(null)
-  if (!isHere && error !== null && endedWith !== error) setEndedWith(error)
-  const isBack = isHere && endedWith === error
   return (
     <form
       ref={focusFirst}
@@ -50,11 +43,7 @@ export function Form({ edited, error, pending, submit, onSubmit, children }: For
         })
       }}
     >
-      {needsAgain(error) && (!isBack || asksForFreshness(error)) && (
-        <div role="alert" className="mb-4">
-          <Again edited={edited} isOld={asksForFreshness(error)} />
-        </div>
-      )}
+      <AgainAfter error={error} edited={edited} className="mb-4" />
       <div className="flex flex-col gap-3">{children}</div>
       <Button type="submit" kind="primary" size="small" disabled={pending} className="mt-4">
         {submit}

@@ -7,18 +7,19 @@ import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { Edited } from './Setting.tsx'
+import { asksForFreshness, needsAgain } from './useProblem.ts'
 
 /** Seconds after signing in during which the identity provider allows changes that matter (its own rule). */
 const freshSeconds = 300
 
 interface AgainProps {
-  edited?: Edited
+  edited: Edited | undefined
   /** The reason is that they signed in too long ago. */
   isOld: boolean
 }
 
 /** The way to sign in again and back to the form, if there was one; where nobody is signed in any more, in a new tab beside it. */
-export function Again({ edited, isOld }: AgainProps) {
+function Again({ edited, isOld }: AgainProps) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
   const isEnded = useSession().status !== 'person'
@@ -36,6 +37,29 @@ export function Again({ edited, isOld }: AgainProps) {
       >
         {isEnded ? common('session.login') : t('again.go')}
       </Link>
+    </div>
+  )
+}
+
+interface AgainAfterProps {
+  /** What a change threw; null when nothing did. */
+  error: unknown
+  edited?: Edited
+  className: string
+}
+
+/** The same, said after a change that was refused for it; nothing where it was not. */
+export function AgainAfter({ error, edited, className }: AgainAfterProps) {
+  const isHere = useSession().status === 'person'
+  const isOld = asksForFreshness(error)
+  // Whose session had ended when this failed, and who is back since, may go on.
+  const [endedWith, setEndedWith] = useState<unknown>(null)
+  if (!isHere && error !== null && endedWith !== error) setEndedWith(error)
+  const isBack = isHere && endedWith === error
+  if (!needsAgain(error) || (isBack && !isOld)) return null
+  return (
+    <div role="alert" className={className}>
+      <Again edited={edited} isOld={isOld} />
     </div>
   )
 }
