@@ -4,7 +4,7 @@ import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import { press, tabTo, type, watchPointer } from './keyboard.ts'
 import { visitAs } from './keys.ts'
-import { stubGoogle } from './popups.ts'
+import { choose, stubGoogle } from './popups.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
@@ -107,10 +107,7 @@ describe('claiming a pack', () => {
     await atRest(page)
     const opened = page.waitForEvent('popup')
     await press(page, 'button', 'Ask GitHub')
-    const popup = await opened
-    await popup.locator('#add-account-button').click()
-    await popup.locator('#email-input').fill('mira@example.org')
-    await popup.locator('#sign-in').click()
+    await choose(await opened, 'mira@example.org')
     await page.getByText('Orphan Sharpener now belongs to @quiet-harbor.').waitFor()
     expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).toBe('quiet-harbor')
     const claim = requests.find((request) => request.url().endsWith('/claim-my-node'))

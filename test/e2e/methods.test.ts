@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/identity/people.ts'
 import type { Complaints } from './complaints.ts'
-import { choose, stubGoogle, through } from './popups.ts'
+import { choose, chooseListed, stubGoogle, through } from './popups.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
@@ -95,8 +95,7 @@ describe('ways to sign in', () => {
     await page.waitForURL(`${site.url}/auth/login`)
     const opened = page.waitForEvent('popup')
     await button(page, `Continue with ${name}`).click()
-    const popup = await opened
-    await popup.getByText('mira.elsewhere@example.org').first().click()
+    await chooseListed(await opened, 'mira.elsewhere@example.org')
     await page.waitForURL(`${site.url}/nodes`)
     await page.goto(`${site.url}/auth/methods`)
     await button(page, `Remove: ${name}`).click()
@@ -143,7 +142,7 @@ describe('ways to sign in', () => {
     await page.getByRole('alert').filter({ hasText: 'That is another account.' }).waitFor()
     const opened = page.waitForEvent('popup')
     await button(page, 'Continue with GitHub').click()
-    await (await opened).getByText('kofi@example.org').first().click()
+    await chooseListed(await opened, 'kofi@example.org')
     await page.waitForURL(`${site.url}/auth/methods?fromUrl=%2Faccount`)
     await page.getByText('This is your only way in, so it stays.').waitFor()
   })
@@ -160,7 +159,7 @@ describe('ways to sign in', () => {
     await other.goto(`${site.url}/auth/methods`)
     const opened = other.waitForEvent('popup')
     await button(other, 'Add: Google').click()
-    await (await opened).getByText('kofi@example.org').first().click()
+    await chooseListed(await opened, 'kofi@example.org')
     await other.getByRole('alert').filter({ hasText: 'This belongs to an account already.' }).waitFor()
     await button(other, 'Add: Google').waitFor()
   })

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 
 /**
  * Google's script for messages between a page and a frame, as far as Firebase's popups need it: Google can't be reached
@@ -59,11 +59,23 @@ export async function stubGoogle(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Chooses an account in the emulator's window. */
+/** Presses what may close its window at once: that the tool then misses the window is no failure of the press. */
+async function lastPress(popup: Page, what: Locator): Promise<void> {
+  await what.click().catch((error: unknown) => {
+    if (!popup.isClosed()) throw error
+  })
+}
+
+/** Makes an account in the emulator's window, and chooses it. */
 export async function choose(popup: Page, email: string): Promise<void> {
   await popup.locator('#add-account-button').click()
   await popup.locator('#email-input').fill(email)
-  await popup.locator('#sign-in').click()
+  await lastPress(popup, popup.locator('#sign-in'))
+}
+
+/** Chooses an account that the emulator's window lists. */
+export function chooseListed(popup: Page, email: string): Promise<void> {
+  return lastPress(popup, popup.getByText(email).first())
 }
 
 /** Works a button that opens a window, and chooses an account there. */
