@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -34,8 +35,8 @@ class LongestFirst extends BaseSequencer {
 // Laws that render pages end in .tsx and run with the pages.
 export default defineConfig({
   test: {
-    // One fewer by default: half of a machine with two.
-    maxWorkers: '100%',
+    // A page that waits for a timer leaves a processor free: three keep two of them busy.
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     // What production would send goes to the console elsewhere; in tests nobody reads it.
     onConsoleLog: (text) => !text.startsWith('[telemetry]'),
@@ -96,7 +97,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: inBrowser,
-          // A page that waits for its network leaves a processor free: three keep two of them busy.
+          // However many processors there are: each worker starts a browser.
           maxWorkers: 3,
           // A worker's second file finds the identity provider's code read already.
           isolate: false,

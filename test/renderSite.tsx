@@ -14,14 +14,20 @@ import { registryFetch } from '#test/registry/fetch.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 
-/** The texts of a language, as shipped. */
+const locales = new Map<Language, Resource>()
+
+/** The texts of a language, as shipped; read once by each worker, which draws thousands of pages. */
 export function localeOf(language: Language): Resource {
+  const known = locales.get(language)
+  if (known) return known
   const file = (namespace: string) =>
     JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')) as Record<
       string,
       unknown
     >
-  return { [language]: Object.fromEntries(namespaces.map((namespace) => [namespace, file(namespace)])) }
+  const read = { [language]: Object.fromEntries(namespaces.map((namespace) => [namespace, file(namespace)])) }
+  locales.set(language, read)
+  return read
 }
 
 interface Options {
