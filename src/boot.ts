@@ -135,6 +135,18 @@ function warmUp(language: Language): void {
   })
 }
 
+/** “/” leads to the search field of a kept page before its code is there, which from then on hears it itself. */
+function searchKey(event: KeyboardEvent): void {
+  if (!root.dataset['page']) {
+    removeEventListener('keydown', searchKey)
+    return
+  }
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if (key !== '/' || ctrlKey || metaKey || altKey || target !== document.body) return
+  event.preventDefault()
+  document.querySelector<HTMLInputElement>('input[name=q]')?.focus()
+}
+
 /** Calls back once the page is parsed, and once the first frame is on the screen (at once where nobody looks). */
 function aroundFirstFrame(parsed: () => void, painted: () => void): void {
   addEventListener('DOMContentLoaded', () => {
@@ -180,8 +192,10 @@ function main(): void {
     if (data.page !== 'auth') warmUp(wanted)
   }
   // A kept page shows its packs before anything else: only the question whether they are still true leaves earlier.
-  if (same) aroundFirstFrame(askFirst, load)
-  else {
+  if (same) {
+    addEventListener('keydown', searchKey)
+    aroundFirstFrame(askFirst, load)
+  } else {
     askFirst()
     load()
   }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
+import { bootData } from './boot.ts'
 import { watchPointer } from './keyboard.ts'
 import { atRest, servedSite } from './site.ts'
 
@@ -61,6 +62,32 @@ describe('finding a pack', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('harbor suite')
     expect(pointed).toEqual([])
     expect(complaints.list()).toEqual([])
+  })
+
+  test('can begin with the keyboard before the code of the page is there', async () => {
+    const { context, page } = await site.visit()
+    let comes = () => {}
+    const held = new Promise<void>((done) => {
+      comes = done
+    })
+    await context.route(`${site.url}${bootData().entry}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(site.url)
+    await cards(page).first().waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('harbor')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('harbor')
+    expect(addressOf(page)).toBe('/')
+    comes()
+    await page.waitForURL(/\?q=harbor/)
+    await atRest(page)
+    // From now on the page itself hears the key.
+    await page.getByRole('searchbox').blur()
+    await page.keyboard.press('/')
+    await page.keyboard.press('Backspace')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
   test('back and forward show what the address says', async () => {
