@@ -10,8 +10,12 @@ export interface AccountWrite {
   /** Null for a visitor. */
   as: Role | null
   at: string | (() => Promise<string>)
+  /** What the person has done before, once they are signed in. */
+  prepare?: () => Promise<void>
   fill?: () => Promise<void>
   button: string
+  /** Which of its calls goes wrong; the first of several would keep the others from being made. */
+  aim?: RegExp
   isDone: () => Promise<boolean>
   isSaid: () => boolean
   /** What a second try is told where the first was made and only its answer lost. */
@@ -23,6 +27,9 @@ export interface AccountWrite {
 export const newPassword = 'calm-meadow-lantern-9'
 const newcomer = 'calm@example.net'
 const signedIn = () => firebaseAuth().currentUser?.uid === people.owner.uid
+
+/** A look behind the pages, at an identity provider. */
+export type Behind = Pick<ReturnType<typeof accountWrites>, 'recordOf'>
 
 /** The changes, and a look behind the pages at an identity provider. */
 export function accountWrites(identity: Identity) {

@@ -165,7 +165,7 @@ export class StandIns {
     const code = text(record(totpVerificationInfo)['verificationCode'])
     if (!factor) return refusal('MFA_ENROLLMENT_NOT_FOUND')
     if (!isTotp(factor.secret, code, Date.now())) return refusal('INVALID_CODE')
-    this.#waiting.delete(text(mfaPendingCredential))
+    // As the emulator does with phones: where the answer is lost, the same may be asked once more.
     return { status: 200, body: { idToken: answer['idToken'], refreshToken: answer['refreshToken'] } }
   }
 }

@@ -8,12 +8,14 @@ interface AuthFormProps {
   pending: boolean
   /** A sentence about what went wrong; it is said, and the keyboard goes to the first field. */
   problem: string
+  /** What to press about it, where trying again does not help. */
+  wayOn?: ReactNode
   onSubmit: (values: (name: string) => string) => void
   children: ReactNode
 }
 
 /** A short form: Enter sends it, and what was typed stays. */
-export function AuthForm({ submit, pending, problem, onSubmit, children }: AuthFormProps) {
+export function AuthForm({ submit, pending, problem, wayOn, onSubmit, children }: AuthFormProps) {
   const { t } = useTranslation('auth')
   const form = useRef<HTMLFormElement>(null)
   // The keyboard's place is the browser's.
@@ -31,9 +33,10 @@ export function AuthForm({ submit, pending, problem, onSubmit, children }: AuthF
   return (
     <form ref={form} onSubmit={send} className="flex flex-col gap-3.5">
       {problem && (
-        <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+        <div role="alert" className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
           {problem}
-        </p>
+          {wayOn}
+        </div>
       )}
       {children}
       <Button kind="primary" type="submit" disabled={pending} aria-busy={pending} className="mt-1 w-full">

@@ -15,22 +15,34 @@ import { type Try, useTry } from './useTry.ts'
 
 const code = () => import('#src/session/methods/provider.ts')
 
-/** What went wrong, and the way to sign in again where that is what it takes. */
-export function Problem({ attempt, then }: { attempt: Try; then: 'methods' | 'factor' }) {
+interface ProblemProps {
+  attempt: Try
+  /** Where signing in again leads back to. */
+  then: 'methods' | 'factor'
+}
+
+/** The way to sign in again, where that is what it takes. */
+export function AgainLink({ attempt, then }: ProblemProps) {
   const { t } = useTranslation('auth')
+  if (authProblem(attempt.error).problem !== 'sign-in-again') return null
+  return (
+    <a
+      href={keepingFromUrl(to.confirmPerson(), { then })}
+      className={buttonClass('plain', 'small', 'self-start')}
+    >
+      {t('again.go')}
+    </a>
+  )
+}
+
+/** What went wrong, and the way on. */
+export function Problem({ attempt, then }: ProblemProps) {
   const say = useProblemText()
   if (attempt.error === null) return null
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
       {say(attempt.error)}
-      {authProblem(attempt.error).problem === 'sign-in-again' && (
-        <a
-          href={keepingFromUrl(to.confirmPerson(), { then })}
-          className={buttonClass('plain', 'small', 'self-start')}
-        >
-          {t('again.go')}
-        </a>
-      )}
+      <AgainLink attempt={attempt} then={then} />
     </div>
   )
 }
@@ -92,7 +104,7 @@ function Ways({ person }: { person: Person }) {
       {!methods.includes('password') && person.email && !adding && (
         <Button onClick={() => setAdding(true)}>{t('methods.setPassword')}</Button>
       )}
-      {adding && (
+      {adding && !methods.includes('password') && (
         <AuthForm
           submit={t('reset.save')}
           pending={attempt.pending}

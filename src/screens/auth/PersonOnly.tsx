@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
 import type { Person } from '#src/session/identity.ts'
@@ -12,12 +12,21 @@ import { keepingFromUrl } from './leave.ts'
 export function PersonOnly({ title, children }: { title: string; children: (person: Person) => ReactNode }) {
   const { t } = useTranslation('auth')
   const session = useSession()
+  // Who has been here and is signed in no more was not asked: their session ended meanwhile.
+  const wasHere = useRef(false)
+  if (session.status === 'person') wasHere.current = true
   return (
     <AuthCard title={title}>
       {session.status === 'unknown' && <Skeleton className="h-32 w-full" />}
       {session.status === 'visitor' && (
         <>
-          <p className="text-sm">{t('methods.needsPerson')}</p>
+          {wasHere.current ? (
+            <p role="alert" className="text-sm text-bad">
+              {t('problem.signInAgain')}
+            </p>
+          ) : (
+            <p className="text-sm">{t('methods.needsPerson')}</p>
+          )}
           <a href={keepingFromUrl(to.login())} className={buttonClass('primary')}>
             {t('login')}
           </a>

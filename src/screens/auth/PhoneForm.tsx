@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { normalizePhone, type SentCode, startPhone } from '#src/session/methods/phone.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/Field.tsx'
 import { Said } from './AuthCard.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { useProblemText } from './problemText.ts'
-import { useTry } from './useTry.ts'
+import { type Try, useTry } from './useTry.ts'
 
 /** Seconds before another message may be asked for. */
 const waitSeconds = 30
@@ -29,10 +29,12 @@ interface NumberStepProps {
   start: (number: string, container: HTMLElement) => Promise<unknown>
   initial: string
   onSent: (number: string) => void
+  /** See `AuthForm`. */
+  wayOn?: (attempt: Try) => ReactNode
 }
 
 /** The number, as freely as people write it. */
-export function NumberStep({ start, initial, onSent }: NumberStepProps) {
+export function NumberStep({ start, initial, onSent, wayOn }: NumberStepProps) {
   const { t } = useTranslation('auth')
   const attempt = useTry()
   const say = useProblemText()
@@ -52,6 +54,7 @@ export function NumberStep({ start, initial, onSent }: NumberStepProps) {
         submit={t('phone.send')}
         pending={attempt.pending}
         problem={say(attempt.error)}
+        wayOn={wayOn?.(attempt)}
         onSubmit={(values) => void send(values('phone'))}
       >
         <TextField

@@ -18,7 +18,7 @@ import { TextField } from '#src/ui/Field.tsx'
 import { Said } from './AuthCard.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
-import { Problem } from './MethodsScreen.tsx'
+import { AgainLink, Problem } from './MethodsScreen.tsx'
 import { ownUrl } from './ownUrl.ts'
 import { PersonOnly } from './PersonOnly.tsx'
 import { NumberStep } from './PhoneForm.tsx'
@@ -66,6 +66,7 @@ function Finish({ name, codeLabel, finish, onDone }: FinishProps) {
       submit={t('factor.finish')}
       pending={attempt.pending}
       problem={say(attempt.error)}
+      wayOn={<AgainLink attempt={attempt} then="factor" />}
       onSubmit={(values) => void send(values('code'), values('name').trim() || name)}
     >
       <CodeField label={codeLabel} />
@@ -94,7 +95,16 @@ function AddPhone({ onDone }: { onDone: () => void }) {
   const [sent, setSent] = useState<{ finish: FinishProps['finish'] } | null>(null)
   const start = async (number: string, container: HTMLElement) =>
     setSent(await startPhoneFactor(number, container))
-  if (!sent) return <NumberStep start={start} initial="" onSent={() => undefined} />
+  if (!sent) {
+    return (
+      <NumberStep
+        start={start}
+        initial=""
+        onSent={() => undefined}
+        wayOn={(attempt) => <AgainLink attempt={attempt} then="factor" />}
+      />
+    )
+  }
   return <Finish name={t('methods.phone')} codeLabel={t('phone.code')} finish={sent.finish} onDone={onDone} />
 }
 
@@ -148,7 +158,6 @@ function FactorRow({
 function VerifyFirst() {
   const { t } = useTranslation('auth')
   const attempt = useTry()
-  const say = useProblemText()
   const [sent, setSent] = useState(false)
   const send = async () => {
     const done = await attempt.run(async () => {
@@ -160,11 +169,7 @@ function VerifyFirst() {
   return (
     <>
       <p className="text-sm">{t('factor.verifyFirst')}</p>
-      {attempt.error !== null && (
-        <p role="alert" className="text-sm text-bad">
-          {say(attempt.error)}
-        </p>
-      )}
+      <Problem attempt={attempt} then="factor" />
       {sent ? (
         <Said>{t('factor.messageSent')}</Said>
       ) : (
@@ -186,15 +191,27 @@ function Factors({ person }: { person: Person }) {
     setFactors(enrolled())
   }
   const remove = async (id: string) => {
-    await attempt.run(() => removeFactor(id))
-    setFactors(enrolled())
+    const removed = await attempt.run(async () => {
+      await removeFactor(id)
+      return true
+    })
+    // The SDK goes on listing one that was gone already.
+    setFactors(enrolled().filter((one) => !removed || one.id !== id))
   }
   const addApp = async () => {
     const start = await attempt.run(() => startTotp(issuer))
     if (start) setAdding(start)
   }
-  if (adding === 'phone') return <AddPhone onDone={done} />
-  if (adding) return <AddApp start={adding} onDone={done} />
+  if (adding) {
+    return (
+      <>
+        {adding === 'phone' ? <AddPhone onDone={done} /> : <AddApp start={adding} onDone={done} />}
+        <Button kind="quiet" size="small" onClick={done} className="self-start">
+          {t('back')}
+        </Button>
+      </>
+    )
+  }
   return (
     <>
       <Problem attempt={attempt} then="factor" />

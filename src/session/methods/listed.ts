@@ -1,6 +1,6 @@
 /** How the person signs in. Without popups and reCAPTCHA, so that every page may read it. */
 import { multiFactor } from 'firebase/auth'
-import { currentPerson } from './password.ts'
+import { firebaseAuth } from '../firebase.ts'
 
 export const providers = ['google', 'github'] as const
 export type Provider = (typeof providers)[number]
@@ -14,9 +14,13 @@ const methodOf: Readonly<Record<string, Method>> = {
 
 export type Method = 'password' | 'phone' | Provider
 
-/** The ways to sign in that are linked to the account of the person signed in. A link by e-mail counts as their password. */
+/**
+ * The ways to sign in that are linked to the account of the person signed in; none when nobody is. A link by e-mail
+ * counts as their password.
+ */
 export function listMethods(): Method[] {
-  return currentPerson().providerData.flatMap(({ providerId }) => methodOf[providerId] ?? [])
+  const person = firebaseAuth().currentUser
+  return person?.providerData.flatMap(({ providerId }) => methodOf[providerId] ?? []) ?? []
 }
 
 /** A second factor of the person's account. */
@@ -43,11 +47,14 @@ export function factorOf(hint: Hint): Factor {
   return {
     id: hint.uid,
     kind: hint.factorId === 'totp' ? 'totp' : 'phone',
-    name: hint.displayName ?? '',
+    name: typeof hint.displayName === 'string' ? hint.displayName : '',
     ending: number.slice(-4),
     since: Number.isNaN(since) ? '' : new Date(since).toISOString(),
   }
 }
 
-/** The second factors of the person signed in. */
-export const enrolled = (): Factor[] => multiFactor(currentPerson()).enrolledFactors.map(factorOf)
+/** The second factors of the person signed in; none when nobody is. */
+export function enrolled(): Factor[] {
+  const person = firebaseAuth().currentUser
+  return person ? multiFactor(person).enrolledFactors.map(factorOf) : []
+}

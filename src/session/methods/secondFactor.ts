@@ -1,13 +1,14 @@
 /** Second factors: asked for at sign-in, enrolled, removed. Brings reCAPTCHA for phones: only for pages under `/auth/`. */
 import {
   getMultiFactorResolver,
+  type MultiFactorAssertion,
   type MultiFactorError,
   multiFactor,
   PhoneAuthProvider,
   PhoneMultiFactorGenerator,
   TotpMultiFactorGenerator,
 } from 'firebase/auth'
-import { authProblem } from '../errors.ts'
+import { authProblem, isUnclear } from '../errors.ts'
 import { firebaseAuth, tellPerson } from '../firebase.ts'
 import { type Factor, factorOf } from './listed.ts'
 import { currentPerson } from './password.ts'
@@ -48,6 +49,23 @@ export function challengeOf(error: unknown): Challenge | null {
   }
 }
 
+/** A code that was taken, but whose answer was lost, is refused the next time: what counts is one factor more. */
+async function enrol(assertion: MultiFactorAssertion, name: string): Promise<void> {
+  const person = multiFactor(currentPerson())
+  const before = person.enrolledFactors.length
+  try {
+    await person.enroll(assertion, name)
+  } catch (error) {
+    if (isUnclear(error)) throw error
+    // Without an answer it stays a refusal.
+    await currentPerson()
+      .reload()
+      .catch(() => undefined)
+    if (person.enrolledFactors.length <= before) throw error
+  }
+  tellPerson()
+}
+
 /** A secret for an app that makes one-time codes. */
 export interface TotpStart {
   /** In base 32. */
@@ -61,13 +79,14 @@ export interface TotpStart {
 export async function startTotp(issuer: string): Promise<TotpStart> {
   const person = multiFactor(currentPerson())
   const secret = await TotpMultiFactorGenerator.generateSecret(await person.getSession())
+  // The SDK hands on whatever came.
+  if (typeof secret.secretKey !== 'string' || secret.secretKey === '') {
+    throw Object.assign(new Error('no secret came'), { code: 'auth/internal-error' })
+  }
   return {
     secret: secret.secretKey,
     uri: secret.generateQrCodeUrl(currentPerson().email ?? currentPerson().uid, issuer),
-    finish: async (code, name) => {
-      await person.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name)
-      tellPerson()
-    },
+    finish: (code, name) => enrol(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name),
   }
 }
 
@@ -80,15 +99,17 @@ export async function startPhoneFactor(
   const request = { phoneNumber: number, session: await person.getSession() }
   const id = await new PhoneAuthProvider(firebaseAuth()).verifyPhoneNumber(request, verifierIn(container))
   return {
-    finish: async (code, name) => {
-      const assertion = PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(id, code))
-      await person.enroll(assertion, name)
-      tellPerson()
-    },
+    finish: (code, name) =>
+      enrol(PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(id, code)), name),
   }
 }
 
+/** @throws an error of the SDK; not where it is gone already. */
 export async function removeFactor(id: string): Promise<void> {
-  await multiFactor(currentPerson()).unenroll(id)
+  try {
+    await multiFactor(currentPerson()).unenroll(id)
+  } catch (error) {
+    if (authProblem(error).problem !== 'factor-missing') throw error
+  }
   tellPerson()
 }
