@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
 import { authProblem } from '#src/session/errors.ts'
 import type { Person } from '#src/session/identity.ts'
-import { listMethods, type Method, providers } from '#src/session/methods/listed.ts'
+import { listMethods, type Method, providers, readAgain } from '#src/session/methods/listed.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
@@ -64,7 +64,7 @@ function Ways({ person }: { person: Person }) {
       return true
     }, waitsFor)
     if (done) setAdding(false)
-    setMethods(listMethods())
+    setMethods((known) => readAgain(listMethods, known))
   }
   const missing = providers.filter((one) => !methods.includes(one))
   return (

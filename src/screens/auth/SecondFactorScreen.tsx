@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import type { Person } from '#src/session/identity.ts'
-import { enrolled, type Factor } from '#src/session/methods/listed.ts'
+import { enrolled, type Factor, readAgain } from '#src/session/methods/listed.ts'
 import { sendVerification } from '#src/session/methods/password.ts'
 import {
   removeFactor,
@@ -188,7 +188,7 @@ function Factors({ person }: { person: Person }) {
   const [adding, setAdding] = useState<TotpStart | 'phone' | null>(null)
   const done = () => {
     setAdding(null)
-    setFactors(enrolled())
+    setFactors((known) => readAgain(enrolled, known))
   }
   const remove = async (id: string) => {
     const removed = await attempt.run(async () => {
@@ -196,7 +196,7 @@ function Factors({ person }: { person: Person }) {
       return true
     })
     // The SDK goes on listing one that was gone already.
-    setFactors(enrolled().filter((one) => !removed || one.id !== id))
+    setFactors((known) => readAgain(enrolled, known).filter((one) => !removed || one.id !== id))
   }
   const addApp = async () => {
     const start = await attempt.run(() => startTotp(issuer))

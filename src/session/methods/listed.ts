@@ -1,6 +1,7 @@
 /** How the person signs in. Without popups and reCAPTCHA, so that every page may read it. */
 import { multiFactor } from 'firebase/auth'
 import { firebaseAuth } from '../firebase.ts'
+import { currentPerson } from './password.ts'
 
 export const providers = ['google', 'github'] as const
 export type Provider = (typeof providers)[number]
@@ -14,13 +15,9 @@ const methodOf: Readonly<Record<string, Method>> = {
 
 export type Method = 'password' | 'phone' | Provider
 
-/**
- * The ways to sign in that are linked to the account of the person signed in; none when nobody is. A link by e-mail
- * counts as their password.
- */
+/** The ways to sign in that are linked to the account of the person signed in. A link by e-mail counts as their password. */
 export function listMethods(): Method[] {
-  const person = firebaseAuth().currentUser
-  return person?.providerData.flatMap(({ providerId }) => methodOf[providerId] ?? []) ?? []
+  return currentPerson().providerData.flatMap(({ providerId }) => methodOf[providerId] ?? [])
 }
 
 /** A second factor of the person's account. */
@@ -53,8 +50,8 @@ export function factorOf(hint: Hint): Factor {
   }
 }
 
-/** The second factors of the person signed in; none when nobody is. */
-export function enrolled(): Factor[] {
-  const person = firebaseAuth().currentUser
-  return person ? multiFactor(person).enrolledFactors.map(factorOf) : []
-}
+/** The second factors of the person signed in. */
+export const enrolled = (): Factor[] => multiFactor(currentPerson()).enrolledFactors.map(factorOf)
+
+/** What a read of the person gives now; what it gave before, where their session has ended since. */
+export const readAgain = <T>(read: () => T, before: T): T => (firebaseAuth().currentUser ? read() : before)
