@@ -66,12 +66,9 @@ describe('finding a pack', () => {
 
   test('can begin with the keyboard before the code of the page is there', async () => {
     const { context, page } = await site.visit()
-    let comes = () => {}
-    const held = new Promise<void>((done) => {
-      comes = done
-    })
+    const code = Promise.withResolvers<void>()
     await context.route(`${site.url}${bootData().entry}`, async (route) => {
-      await held
+      await code.promise
       await route.continue()
     })
     await page.goto(site.url)
@@ -80,7 +77,7 @@ describe('finding a pack', () => {
     await page.keyboard.type('harbor')
     expect(await page.getByRole('searchbox').inputValue()).toBe('harbor')
     expect(addressOf(page)).toBe('/')
-    comes()
+    code.resolve()
     await page.waitForURL(/\?q=harbor/)
     await atRest(page)
     // From now on the page itself hears the key.

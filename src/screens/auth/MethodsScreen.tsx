@@ -1,51 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { to } from '#src/paths.ts'
-import { authProblem } from '#src/session/errors.ts'
 import type { Person } from '#src/session/identity.ts'
 import { listMethods, type Method, providers, readAgain } from '#src/session/methods/listed.ts'
-import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
-import { keepingFromUrl } from './leave.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { PersonOnly } from './PersonOnly.tsx'
-import { useProblemText } from './problemText.ts'
-import { type Try, useTry } from './useTry.ts'
+import { Problem } from './Problem.tsx'
+import { useTry } from './useTry.ts'
 
 const code = () => import('#src/session/methods/provider.ts')
-
-interface ProblemProps {
-  attempt: Try
-  /** Where signing in again leads back to. */
-  then: 'methods' | 'factor'
-}
-
-/** The way to sign in again, where that is what it takes. */
-export function AgainLink({ attempt, then }: ProblemProps) {
-  const { t } = useTranslation('auth')
-  if (authProblem(attempt.error).problem !== 'sign-in-again') return null
-  return (
-    <a
-      href={keepingFromUrl(to.confirmPerson(), { then })}
-      className={buttonClass('plain', 'small', 'self-start')}
-    >
-      {t('again.go')}
-    </a>
-  )
-}
-
-/** What went wrong, and the way on. */
-export function Problem({ attempt, then }: ProblemProps) {
-  const say = useProblemText()
-  if (attempt.error === null) return null
-  return (
-    <div role="alert" className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-      {say(attempt.error)}
-      <AgainLink attempt={attempt} then={then} />
-    </div>
-  )
-}
 
 function Ways({ person }: { person: Person }) {
   const { t } = useTranslation('auth')
@@ -69,7 +34,7 @@ function Ways({ person }: { person: Person }) {
   const missing = providers.filter((one) => !methods.includes(one))
   return (
     <>
-      <Problem attempt={attempt} then="methods" />
+      <Problem error={attempt.error} then="methods" />
       <ul className="flex flex-col divide-y divide-line">
         {methods.map((method) => (
           <li key={method} className="flex items-center justify-between gap-3 py-2 text-sm">

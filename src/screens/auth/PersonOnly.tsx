@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
 import type { Person } from '#src/session/identity.ts'
@@ -13,14 +13,14 @@ export function PersonOnly({ title, children }: { title: string; children: (pers
   const { t } = useTranslation('auth')
   const session = useSession()
   // Who has been here and is signed in no more was not asked: their session ended meanwhile.
-  const wasHere = useRef(false)
-  if (session.status === 'person') wasHere.current = true
+  const [wasHere, setWasHere] = useState(false)
+  if (session.status === 'person' && !wasHere) setWasHere(true)
   return (
     <AuthCard title={title}>
       {session.status === 'unknown' && <Skeleton className="h-32 w-full" />}
       {session.status === 'visitor' && (
         <>
-          {wasHere.current ? (
+          {wasHere ? (
             <p role="alert" className="text-sm text-bad">
               {t('problem.signInAgain')}
             </p>

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { normalizePhone, type SentCode, startPhone } from '#src/session/methods/phone.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Said } from './AuthCard.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
+import { AgainLink, type Then } from './Problem.tsx'
 import { useProblemText } from './problemText.ts'
-import { type Try, useTry } from './useTry.ts'
+import { useTry } from './useTry.ts'
 
 /** Seconds before another message may be asked for. */
 const waitSeconds = 30
@@ -29,12 +30,12 @@ interface NumberStepProps {
   start: (number: string, container: HTMLElement) => Promise<unknown>
   initial: string
   onSent: (number: string) => void
-  /** See `AuthForm`. */
-  wayOn?: (attempt: Try) => ReactNode
+  /** Where somebody who is signed in comes back to, if they must sign in again first. */
+  then?: Then
 }
 
 /** The number, as freely as people write it. */
-export function NumberStep({ start, initial, onSent, wayOn }: NumberStepProps) {
+export function NumberStep({ start, initial, onSent, then }: NumberStepProps) {
   const { t } = useTranslation('auth')
   const attempt = useTry()
   const say = useProblemText()
@@ -54,7 +55,7 @@ export function NumberStep({ start, initial, onSent, wayOn }: NumberStepProps) {
         submit={t('phone.send')}
         pending={attempt.pending}
         problem={say(attempt.error)}
-        wayOn={wayOn?.(attempt)}
+        wayOn={then && <AgainLink error={attempt.error} then={then} />}
         onSubmit={(values) => void send(values('phone'))}
       >
         <TextField

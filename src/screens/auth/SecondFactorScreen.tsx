@@ -18,10 +18,10 @@ import { TextField } from '#src/ui/Field.tsx'
 import { Said } from './AuthCard.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
-import { AgainLink, Problem } from './MethodsScreen.tsx'
 import { ownUrl } from './ownUrl.ts'
 import { PersonOnly } from './PersonOnly.tsx'
 import { NumberStep } from './PhoneForm.tsx'
+import { AgainLink, Problem } from './Problem.tsx'
 import { useProblemText } from './problemText.ts'
 import { useTry } from './useTry.ts'
 
@@ -66,7 +66,7 @@ function Finish({ name, codeLabel, finish, onDone }: FinishProps) {
       submit={t('factor.finish')}
       pending={attempt.pending}
       problem={say(attempt.error)}
-      wayOn={<AgainLink attempt={attempt} then="factor" />}
+      wayOn={<AgainLink error={attempt.error} then="factor" />}
       onSubmit={(values) => void send(values('code'), values('name').trim() || name)}
     >
       <CodeField label={codeLabel} />
@@ -95,16 +95,7 @@ function AddPhone({ onDone }: { onDone: () => void }) {
   const [sent, setSent] = useState<{ finish: FinishProps['finish'] } | null>(null)
   const start = async (number: string, container: HTMLElement) =>
     setSent(await startPhoneFactor(number, container))
-  if (!sent) {
-    return (
-      <NumberStep
-        start={start}
-        initial=""
-        onSent={() => undefined}
-        wayOn={(attempt) => <AgainLink attempt={attempt} then="factor" />}
-      />
-    )
-  }
+  if (!sent) return <NumberStep start={start} initial="" onSent={() => undefined} then="factor" />
   return <Finish name={t('methods.phone')} codeLabel={t('phone.code')} finish={sent.finish} onDone={onDone} />
 }
 
@@ -169,7 +160,7 @@ function VerifyFirst() {
   return (
     <>
       <p className="text-sm">{t('factor.verifyFirst')}</p>
-      <Problem attempt={attempt} then="factor" />
+      <Problem error={attempt.error} then="factor" />
       {sent ? (
         <Said>{t('factor.messageSent')}</Said>
       ) : (
@@ -214,7 +205,7 @@ function Factors({ person }: { person: Person }) {
   }
   return (
     <>
-      <Problem attempt={attempt} then="factor" />
+      <Problem error={attempt.error} then="factor" />
       {factors.length === 0 && <p className="text-sm text-muted">{t('factor.none')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {factors.map((factor) => (

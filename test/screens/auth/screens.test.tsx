@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
+import { firebaseAuth } from '#src/session/firebase.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInForReal } from '#test/screens/account/signedInForReal.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -66,3 +67,27 @@ test('somebody whose address is not confirmed can’t add a second factor yet', 
   await user.click(await screen.findByRole('button', { name: 'Send the message' }))
   expect(await screen.findByText('The message is on its way.')).toBeVisible()
 })
+
+test.each([
+  ['Add an authenticator app', 'Code from your app'],
+  ['Add a phone', 'Phone number'],
+])('“%s” can be left again', async (name, field) => {
+  await signedInForReal('owner')
+  const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
+  await user.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByLabelText(field)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText(/^You have no second factor/)).toBeVisible()
+})
+
+test.each(['/auth/methods', '/auth/second-factor'])(
+  '%s says so to whose session ends while it is open',
+  async (address) => {
+    await signedInForReal('owner')
+    await renderSite(address)
+    expect(await screen.findByRole('link', { name: 'Back' })).toBeVisible()
+    await firebaseAuth().signOut()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign in again first.')
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible()
+  },
+)
