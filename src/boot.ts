@@ -126,13 +126,11 @@ function styleSheet(href: string, integrity: string): Promise<void> {
 
 /**
  * The first number or date that is written in a person's language takes a slow phone 150 ms, whatever it is. It happens
- * here, while the files are on their way.
+ * here, after the first frame, while the files are on their way.
  */
 function warmUp(language: Language): void {
-  requestAnimationFrame(() => {
-    setTimeout(() => new Intl.NumberFormat(language))
-    setTimeout(() => new Intl.DateTimeFormat(language))
-  })
+  setTimeout(() => new Intl.NumberFormat(language))
+  setTimeout(() => new Intl.DateTimeFormat(language))
 }
 
 /** “/” leads to the search field of a kept page before its code is there, which from then on hears it itself. */
@@ -189,15 +187,21 @@ function main(): void {
       hint('modulepreload', file, data.integrity[file])
     }
     void import(/* @vite-ignore */ data.entry)
+  }
+  const warm = () => {
     if (data.page !== 'auth') warmUp(wanted)
   }
   // A kept page shows its packs before anything else: only the question whether they are still true leaves earlier.
   if (same) {
     addEventListener('keydown', searchKey)
-    aroundFirstFrame(askFirst, load)
+    aroundFirstFrame(askFirst, () => {
+      load()
+      warm()
+    })
   } else {
     askFirst()
     load()
+    aroundFirstFrame(() => undefined, warm)
   }
 }
 

@@ -8,6 +8,7 @@ import { isLanguage, type Language, languagePrefix, to } from '#src/paths.ts'
 import { expectsPerson, startSession } from '#src/session/identity.ts'
 import { captureError, startTelemetry } from '#src/telemetry.ts'
 import { App } from './App.tsx'
+import { afterQuiet } from './afterQuiet.ts'
 import { Later } from './Later.tsx'
 import { startPersistence } from './persistence.ts'
 import { makeQueryClient } from './queryClient.ts'
@@ -43,7 +44,7 @@ function afterFrame(start: () => void): void {
   else requestAnimationFrame(() => setTimeout(start))
 }
 
-/** How long after the start the site makes itself ready to be opened without a network, in milliseconds. */
+/** How long nobody has done anything when the site makes itself ready to be opened without a network, in milliseconds. */
 const offlineMs = 5000
 
 /** Not in a demo, whose own worker answers for the registry, nor where another policy is in force: for signing in. */
@@ -56,7 +57,7 @@ function readyForOffline(): void {
   const address = languagePrefix(pageLanguage()) + to.releases()
   const start = () => import('#src/offline/prepare.ts').then((file) => file.prepareForOffline(entry, address))
   // Without its file, the site works as before.
-  setTimeout(() => void start().catch(() => undefined), offlineMs)
+  afterQuiet(offlineMs, () => void start().catch(() => undefined))
 }
 
 /**

@@ -17,8 +17,10 @@ import { useSearchField } from './useSearchField.ts'
 const settleMs = 600
 
 // Comes with the first search; its place is kept, so that nothing moves.
-const fetchStrip = () => import('./ComfyNodeStrip.tsx')
-const ComfyNodeStrip = lazy(() => fetchStrip().then((file) => ({ default: file.ComfyNodeStrip })))
+const loadStrip = () => import('./ComfyNodeStrip.tsx')
+const ComfyNodeStrip = lazy(() => loadStrip().then((file) => ({ default: file.ComfyNodeStrip })))
+/** While nobody waits for it: a slow device has no time for it when the answer is there. */
+const fetchStrip = () => void loadStrip().catch(() => undefined)
 
 /** After a turn of the page: the list's beginning, for the eyes and for the keyboard. */
 function useTurnedPage(page: number) {
@@ -87,9 +89,9 @@ export function HomeScreen() {
   const control = useSearchField(home)
   const results = useRef<HTMLDivElement>(null)
   const searches = wanted.q !== ''
-  // Fetched while somebody types, since a slow device has no time for it when the answer is there.
+  // Who was in the field before this page was drawn did not enter it since.
   useEffect(() => {
-    if (searches) void fetchStrip().catch(() => undefined)
+    if (searches) fetchStrip()
   }, [searches])
   const toFirstResult = () => {
     const first = cardLinks(results.current)[0] ?? results.current?.querySelector('a')
@@ -104,7 +106,12 @@ export function HomeScreen() {
         <h1 className="text-[1.375rem] leading-tight font-semibold sm:mb-1.5 sm:text-[1.75rem]">
           {t('headline')}
         </h1>
-        <SearchField initial={search.q} control={control} toFirstResult={toFirstResult} />
+        <SearchField
+          initial={search.q}
+          control={control}
+          onFocus={fetchStrip}
+          toFirstResult={toFirstResult}
+        />
         <ScopeSwitch wanted={wanted} change={change} />
       </div>
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">

@@ -12,11 +12,13 @@ interface SearchFieldProps {
   /** What the address asked for when the page came. */
   initial: string
   control: ReturnType<typeof useSearchField>
+  /** Somebody is about to search. */
+  onFocus: () => void
   /** Moves to the first result; false when there is none. */
   toFirstResult: () => boolean
 }
 
-export function SearchField({ initial, control, toFirstResult }: SearchFieldProps) {
+export function SearchField({ initial, control, onFocus, toFirstResult }: SearchFieldProps) {
   const { t } = useTranslation('home')
   const { field, onPress, onInput, onRelease, flush } = control
   // The key may be pressed anywhere on the page.
@@ -76,6 +78,7 @@ export function SearchField({ initial, control, toFirstResult }: SearchFieldProp
         spellCheck={false}
         enterKeyHint="search"
         onInput={onInput}
+        onFocus={onFocus}
         onBlur={flush}
         onKeyDown={onKeyDown}
         onKeyUp={onRelease}
