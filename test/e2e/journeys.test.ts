@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
@@ -85,6 +85,26 @@ describe('finding a pack', () => {
     await page.keyboard.press('/')
     await page.keyboard.press('Backspace')
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  test('a word that is typed asks the API, at most five times, and for no more code', async () => {
+    const { page, open } = await site.visit()
+    await open('/')
+    const code = ['ComfyNodeStrip', 'comfyNodePacks', 'icons'].map((file) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${file}-`)),
+    )
+    await page.getByRole('searchbox').focus()
+    await Promise.all(code)
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
+    await page.keyboard.type('harbo', { delay: 120 })
+    await page.waitForURL(/\?q=harbo$/)
+    // The last one: which packs have such a node inside.
+    await page.waitForResponse(/comfy_node_search=harbo/)
+    await atRest(page)
+    expect(asked.filter((request) => request.resourceType() === 'script')).toEqual([])
+    const questions = asked.map((request) => request.url()).filter((url) => url.startsWith(site.apiUrl))
+    expect(questions.length).toBeLessThanOrEqual(5)
   })
 
   test('back and forward show what the address says', async () => {
