@@ -110,7 +110,7 @@ function FactorRow({
 }) {
   const { t } = useTranslation('auth')
   const format = useFormat()
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<boolean | null>(null)
   const name = cleanText(factor.name) || (factor.kind === 'totp' ? t('factor.app') : t('methods.phone'))
   return (
     <li className="flex flex-col gap-2 py-2 text-sm">
@@ -124,7 +124,13 @@ function FactorRow({
           )}
         </span>
         {!asks && (
-          <Button size="small" aria-label={`${t('factor.remove')}: ${name}`} onClick={() => setAsks(true)}>
+          <Button
+            size="small"
+            aria-label={`${t('factor.remove')}: ${name}`}
+            // The answer “keep” leads back to what asked.
+            autoFocus={asks === false}
+            onClick={() => setAsks(true)}
+          >
             {t('factor.remove')}
           </Button>
         )}
@@ -136,7 +142,8 @@ function FactorRow({
             <Button size="small" disabled={pending} onClick={onRemove}>
               {t('factor.remove')}
             </Button>
-            <Button size="small" onClick={() => setAsks(false)}>
+            {/* The answer that changes nothing. */}
+            <Button size="small" autoFocus onClick={() => setAsks(false)}>
               {t('factor.keep')}
             </Button>
           </div>
@@ -177,7 +184,10 @@ function Factors({ person }: { person: Person }) {
   const attempt = useTry()
   const [factors, setFactors] = useState(enrolled)
   const [adding, setAdding] = useState<TotpStart | 'phone' | null>(null)
+  /** With which button the enrolment began that was left: the focus returns to it, or would be lost. */
+  const [left, setLeft] = useState<'app' | 'phone' | null>(null)
   const done = () => {
+    setLeft(adding === 'phone' ? 'phone' : 'app')
     setAdding(null)
     setFactors((known) => readAgain(enrolled, known))
   }
@@ -219,10 +229,10 @@ function Factors({ person }: { person: Person }) {
       </ul>
       {person.emailVerified ? (
         <>
-          <Button disabled={attempt.pending} onClick={() => void addApp()}>
+          <Button autoFocus={left === 'app'} disabled={attempt.pending} onClick={() => void addApp()}>
             {t('factor.addApp')}
           </Button>
-          <Button disabled={attempt.pending} onClick={() => setAdding('phone')}>
+          <Button autoFocus={left === 'phone'} disabled={attempt.pending} onClick={() => setAdding('phone')}>
             {t('factor.addPhone')}
           </Button>
         </>

@@ -78,6 +78,7 @@ test.each([
   expect(await screen.findByLabelText(field)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(await screen.findByText(/^You have no second factor/)).toBeVisible()
+  expect(screen.getByRole('button', { name })).toHaveFocus()
 })
 
 test.each(['/auth/methods', '/auth/second-factor'])(
