@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { plainFromMarkdown } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { known } from '#src/lib/known.ts'
@@ -82,11 +83,15 @@ export function parseNode(value: unknown): RegistryNode | null {
   }
 }
 
+/** Characters of a licence's name, or of its file's; some packs send the whole text. */
+const licenseLength = 100
+
 /** A card's form of a pack: a page of 24 whole descriptions would weigh more than the site. */
 function forCard(node: RegistryNode): RegistryNode {
   const version = node.latestVersion && { ...node.latestVersion, changelog: '', dependencies: [] }
   const owner = node.publisher && { ...node.publisher, description: '', website: '', support: '', logo: '' }
-  return { ...node, description: '', latestVersion: version, publisher: owner, license: '' }
+  const license = node.license.length > licenseLength ? '' : node.license
+  return { ...node, description: '', latestVersion: version, publisher: owner, license }
 }
 
 /** Packs of a list in the form of a card: long texts are left out; never use one as the whole pack. */
@@ -108,6 +113,21 @@ export const nodeList = (call: NodeListCall) =>
     // The service keeps this list for about a minute; the search is asked anew each time.
     ...(call.path === '/nodes' ? { whenFresh: { latest: true } } : {}),
   })
+
+/** Addresses of which an answer is a `NodePage`. */
+const listAddress = /^\/nodes(\/search)?$|^\/publishers\/[^/]+\/nodes\/v2$/
+
+/** A pack as a list shows it that is at hand: in the form of a card. Undefined where no list has it. */
+export function listedNode(client: QueryClient, id: string): RegistryNode | undefined {
+  const lists = client.getQueriesData<NodePage>({
+    predicate: ({ queryKey: [address] }) => listAddress.test(String(address)),
+  })
+  for (const [, page] of lists) {
+    const found = page?.nodes.find((one) => one.id === id)
+    if (found) return found
+  }
+  return undefined
+}
 
 function parseWhole(body: unknown): RegistryNode {
   const found = parseNode(expectRecord(body))

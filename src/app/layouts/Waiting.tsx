@@ -1,12 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NodeCardSkeleton } from '#src/components/NodeCard.tsx'
+import { WaitingSign } from '#src/components/WaitingSign.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { SiteRoute } from '../routes.tsx'
 
-const slowMs = 4000
-const slowClass =
-  'fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-lg border border-line bg-raised px-4 py-2 text-sm text-muted shadow-lg'
 const places = Array.from({ length: 12 }, (_, index) => index)
 
 function Cards() {
@@ -35,24 +31,9 @@ function Page() {
 
 /** What stands in for a screen that is on its way; says so, and says when it takes long. */
 export function Waiting({ shape }: { shape: SiteRoute['waiting'] }) {
-  const { t } = useTranslation()
-  const [slow, setSlow] = useState(false)
-  // Only time tells that something is slow.
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowMs)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <div>
-      <p role="status" className="sr-only">
-        {slow ? t('waiting.slow') : t('waiting.label')}
-      </p>
-      {/* Over the page, so that nothing moves for it; screen readers have it from the status above. */}
-      {slow && (
-        <p aria-hidden="true" className={slowClass}>
-          {t('waiting.slow')}
-        </p>
-      )}
+      <WaitingSign />
       {shape === 'cards' ? <Cards /> : <Page />}
     </div>
   )

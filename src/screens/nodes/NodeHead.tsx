@@ -11,6 +11,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { NodeLicense } from './NodeLicense.tsx'
 import { NodeRepository } from './NodeRepository.tsx'
@@ -30,7 +31,13 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   )
 }
 
-function Facts({ node }: { node: RegistryNode }) {
+interface NodeHeadProps {
+  node: RegistryNode
+  /** The pack is known from a list, which leaves out long licences. */
+  isListed?: boolean
+}
+
+function Facts({ node, isListed }: NodeHeadProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const version = node.latestVersion
@@ -58,7 +65,7 @@ function Facts({ node }: { node: RegistryNode }) {
         </Fact>
       )}
       <Fact name={t('head.license')} icon={<Scale size={14} aria-hidden="true" />}>
-        <NodeLicense node={node} />
+        {isListed && !node.license ? <Skeleton className="h-3 w-12" /> : <NodeLicense node={node} />}
       </Fact>
       <Fact name={t('head.repository')} icon={<FolderGit2 size={14} aria-hidden="true" />}>
         <NodeRepository address={node.repository} />
@@ -95,7 +102,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 /** Who and what, at a glance: the first thing somebody sees who wonders whether to trust a pack. */
-export function NodeHead({ node }: { node: RegistryNode }) {
+export function NodeHead({ node, isListed = false }: NodeHeadProps) {
   const { t } = useTranslation()
   const name = cleanText(node.name) || node.id
   return (
@@ -115,7 +122,7 @@ export function NodeHead({ node }: { node: RegistryNode }) {
           </p>
         </div>
       </div>
-      <Facts node={node} />
+      <Facts node={node} isListed={isListed} />
       <Tags tags={[...new Set(node.tags)]} />
     </header>
   )

@@ -1,18 +1,17 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { memo, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
-import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { listedNode, node, type RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
+import { WaitingSign } from '#src/components/WaitingSign.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { nodeTabs } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Install } from './Install.tsx'
 import { NodeBanners } from './NodeBanners.tsx'
 import { NodeFacts } from './NodeFacts.tsx'
@@ -32,10 +31,9 @@ const VersionsTab = lazyPart(loadVersions)
 const preload = { overview: async () => undefined, nodes: loadNodes, versions: loadVersions }
 
 function Waiting() {
-  const { t } = useTranslation()
   return (
     <div className="mt-6 min-h-dvh">
-      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      <WaitingSign />
       <Skeleton className="h-40 w-full rounded-lg" />
       <Skeleton className="mt-4 h-72 w-full rounded-lg" />
     </div>
@@ -84,21 +82,53 @@ const Body = memo(function Body({ pack, versions }: BodyProps) {
 
 const Head = memo(NodeHead)
 
-function NodePage({ id }: { id: string }) {
-  const { data: pack } = useSuspenseQuery(node(id))
+function Page({ pack, isListed, children }: { pack: RegistryNode; isListed: boolean; children: ReactNode }) {
+  return (
+    <div className="container-page pt-6 pb-16 sm:pt-8">
+      <PageTitle title={cleanText(pack.name)} />
+      <Head node={pack} isListed={isListed} />
+      {children}
+    </div>
+  )
+}
+
+/** All below the head. */
+function Whole({ pack }: { pack: RegistryNode }) {
   useRightAddress(pack)
   // Notices stand above everything else, so what they push down waits until it is known which there are. A failed
   // first attempt ends the wait: the rest of the page does not depend on it.
   const versions = useQuery(nodeVersions(pack.id))
   const own = useIsOwn(pack)
   const waiting = (versions.isPending && versions.failureCount === 0) || own === 'unknown'
+  if (waiting) return <Waiting />
   return (
-    <div className="container-page pt-6 pb-16 sm:pt-8">
-      <PageTitle title={cleanText(pack.name)} />
-      <Head node={pack} />
-      {own === 'yes' && !waiting && <OwnerTools pack={pack} />}
-      {waiting ? <Waiting /> : <Body pack={pack} versions={versions.data} />}
-    </div>
+    <>
+      {own === 'yes' && <OwnerTools pack={pack} />}
+      <Body pack={pack} versions={versions.data} />
+    </>
+  )
+}
+
+/** A pack of which nothing is known yet. */
+function UnknownPack({ id }: { id: string }) {
+  const { data: pack } = useSuspenseQuery(node(id))
+  return (
+    <Page pack={pack} isListed={false}>
+      <Whole pack={pack} />
+    </Page>
+  )
+}
+
+/**
+ * A pack that somebody saw in a list: its head stands at once, and the rest when it has come. Without a boundary of its
+ * own, because React lets what was waited for in one come no sooner than 300 ms after.
+ */
+function ListedPack({ id, listed }: { id: string; listed: RegistryNode }) {
+  const { data: pack } = useQuery({ ...node(id), throwOnError: (_, { state }) => state.data === undefined })
+  return (
+    <Page pack={pack ?? listed} isListed={!pack}>
+      {pack ? <Whole pack={pack} /> : <Waiting />}
+    </Page>
   )
 }
 
@@ -107,5 +137,7 @@ export function NodeScreen() {
   const { nodeId = '' } = useParams()
   // An address that no pack can have is that of a pack which does not exist.
   if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
-  return <NodePage id={nodeId} />
+  const client = useQueryClient()
+  const [listed] = useState(() => listedNode(client, nodeId))
+  return listed ? <ListedPack id={nodeId} listed={listed} /> : <UnknownPack id={nodeId} />
 }

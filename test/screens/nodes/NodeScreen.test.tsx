@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
@@ -269,4 +269,61 @@ test('the whole license, where a pack has it in place of the name, is there to r
   expect(await fact('License')).toHaveTextContent('Own license text')
   await user.click(await screen.findByText('License text'))
   expect(screen.getByText(/Copyright \(c\) 2025 Grindstone Utilities/)).toBeVisible()
+})
+
+describe('a pack that a list has shown', () => {
+  /** Home with its list, and a pack whose answer waits until it is let go. */
+  async function tapped({ status, license }: { status?: number; license?: string } = {}) {
+    const gate = Promise.withResolvers<void>()
+    const wait = (ms: number) => (ms === 7 ? gate.promise : Promise.resolve())
+    const nodes = seed.nodes.map((one) => (license && one.id === seedIds.rich ? { ...one, license } : one))
+    const site = await renderSite('/', { registry: createRegistry({ data: { ...seed, nodes }, wait }) })
+    const link = await screen.findByRole('link', { name: 'Harbor Suite' })
+    const path = new RegExp(`^/nodes/${seedIds.rich}$`)
+    const mend = site.registry.fault({ path, delayMs: 7, ...(status ? { status } : {}) })
+    await site.user.click(link)
+    return { site, mend, letGo: () => act(async () => gate.resolve()) }
+  }
+
+  test('has its head at once, and the rest when it has come', async () => {
+    const { letGo } = await tapped()
+    await title('Harbor Suite')
+    expect(document.title).toContain('Harbor Suite')
+    expect(await fact('Downloads')).toHaveTextContent('204,518')
+    expect(await fact('License')).toHaveTextContent('See LICENSE')
+    expect(screen.getByText('Loading…')).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('region', { name: 'Install' })).toBeNull()
+    await letGo()
+    expect(await region('Install')).toBeVisible()
+    expect(screen.queryByText('Loading…')).toBeNull()
+  })
+
+  test('is not said to have no licence where the list left a long one out', async () => {
+    const { letGo } = await tapped({
+      license: `MIT License\n\n${'Permission is hereby granted. '.repeat(9)}`,
+    })
+    await title('Harbor Suite')
+    expect(await fact('License')).toHaveTextContent(/^$/)
+    await letGo()
+    await region('Install')
+    expect(await fact('License')).toHaveTextContent(/MIT/)
+  })
+
+  test('gives way to the error page when it can’t be read, and comes when it can', async () => {
+    const { site, mend, letGo } = await tapped({ status: 503 })
+    await title('Harbor Suite')
+    await letGo()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByRole('heading', { name: 'Harbor Suite' })).toBeNull()
+    mend()
+    await site.user.click(again)
+    expect(await region('Install')).toBeVisible()
+  })
+
+  test('is a page that does not exist where it has gone since', async () => {
+    const { letGo } = await tapped({ status: 404 })
+    await title('Harbor Suite')
+    await letGo()
+    expect(await title('Page not found')).toBeVisible()
+  })
 })
