@@ -116,9 +116,9 @@ export async function mustRecover(page: FaultyPage, usual: Usual): Promise<void>
     })
   }
   if (isEqual(gistOf(page), usual)) return
-  visit(page, elsewhere)
+  await visit(page, elsewhere)
   await until(() => expect(contentOf(page).querySelector('form')).not.toBeNull())
-  visit(page, page.screen.address)
+  await visit(page, page.screen.address)
   await until(() => {
     mustRest(page)
     expect(gist(gistOf(page))).toEqual(gist(usual))
@@ -176,7 +176,7 @@ export const fromHome: Mode = async (screen, fault) => {
   const page = await openPage(screen, '/')
   await until(() => mustRest(page))
   page.setFault(fault, aimAt(screen, usual))
-  visit(page, screen.address)
+  await visit(page, screen.address)
   const stands = screen.address === '/' ? { ...fault, page: 'either' as const } : fault
   await mustStand(page, stands, usual)
   await mustRecover(page, usual)

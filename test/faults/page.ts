@@ -131,7 +131,14 @@ export const waysOn = (page: FaultyPage) => shown(page, ways)
 export const retryButtons = (page: FaultyPage) =>
   shown(page, 'button:not(:disabled)').filter((button) => button.textContent.trim() === 'Try again')
 
-/** Goes to an address as a link would. */
-export function visit(page: FaultyPage, address: string): void {
+/** Goes to an address as a link would, and waits until the former page is left. */
+export async function visit(page: FaultyPage, address: string): Promise<void> {
+  const first = () => shown(page, `h1, [role=alert], ${ways}`)[0]
+  const before = first()
+  const isThere = page.history.location.pathname + page.history.location.search === address
   page.history.push(address)
+  if (isThere) return
+  await until(() => {
+    if (first() === before) throw new Error('still the former page')
+  }, 1)
 }
