@@ -98,7 +98,7 @@ export function firstSentence(s: string, max: number): string {
 export function plainFromMarkdown(s: string, max: number): string {
   const part = s.slice(0, Math.max(max, 0) * 10 + 5000)
   if (!MARKED_UP.test(part)) return cutText(cleanText(part), max)
-  const prose = proseLines(dropBlocks(part)).join(' ')
+  const prose = joinLines(proseLines(dropBlocks(part)))
   const words = prose
     .replace(/[\ue021-\ue07e]/g, '')
     .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => String.fromCharCode(ESCAPED + sign.charCodeAt(0)))
@@ -153,9 +153,21 @@ function dropBlocks(s: string): string {
   return kept + s.slice(from)
 }
 
+/** Marks of quotes and list items before the words of a line. */
+const LEADING_MARKS =
+  /^(?:[ \t]{0,20}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){0,20}[ \t]*(?:\[[ xX]\](?=\s))?/
+
+interface ProseLine {
+  words: string
+  /** A heading or an item of a list, which does not run on from the line before it. */
+  stands: boolean
+  /** A heading: the line after it does not run on from it. */
+  heads: boolean
+}
+
 /** Lines without fenced code, rules, table rulers and link definitions, each without its leading marks. */
-function proseLines(s: string): string[] {
-  const lines: string[] = []
+function proseLines(s: string): ProseLine[] {
+  const lines: ProseLine[] = []
   let fence: string | null = null
   for (const line of s.split(/\r\n|[\n\r]/)) {
     const mark = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1]?.[0] ?? null
@@ -164,16 +176,27 @@ function proseLines(s: string): string[] {
     } else if (mark !== null) {
       fence = mark
     } else if (!/^[\s|:=_*-]*$/.test(line) && !/^ {0,3}\[[^[\]]{1,200}\]: ?\S/.test(line)) {
-      lines.push(
-        line
-          .replace(
-            /^(?:[ \t]{0,20}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){0,20}[ \t]*(?:\[[ xX]\](?=\s))?/,
-            '',
-          )
-          .replace(/^#{1,6}(?=\s)|[ \t]#{1,6}[ \t]*$/g, '')
-          .replace(/\s\|\s|^\||\|$/g, ' '),
-      )
+      const marks = LEADING_MARKS.exec(line)?.[0] ?? ''
+      const rest = line.slice(marks.length)
+      const heads = /^#{1,6}\s/.test(rest)
+      lines.push({
+        words: rest.replace(/^#{1,6}(?=\s)|[ \t]#{1,6}[ \t]*$/g, '').replace(/\s\|\s|^\||\|$/g, ' '),
+        stands: heads || /[^\s>]/.test(marks),
+        heads,
+      })
     }
   }
   return lines
+}
+
+/** One line of them all: a dot stands between what only its place had kept apart. */
+function joinLines(lines: readonly ProseLine[]): string {
+  let joined = ''
+  let afterHeading = false
+  for (const { words, stands, heads } of lines) {
+    const isApart = (stands || afterHeading) && /[\p{L}\p{N})`*_]\s*$/u.test(joined.slice(-20))
+    joined += (isApart ? ' \u00b7 ' : ' ') + words
+    afterHeading = heads
+  }
+  return joined
 }

@@ -141,7 +141,10 @@ test('a sentence too long is cut', () => {
 
 describe('plainFromMarkdown', () => {
   test.each([
-    ['# Title\n\nSome **bold** and *slanted* `code`.', 'Title Some bold and slanted code.'],
+    ['# Title\n\nSome **bold** and *slanted* `code`.', 'Title \u00b7 Some bold and slanted code.'],
+    ['It does:\n- **one** thing\n- two things.\n- three', 'It does: one thing \u00b7 two things. three'],
+    ['1. first\n2. second\nand on\n> quoted', 'first \u00b7 second and on quoted'],
+    ['## One\n## Two\n\nText', 'One \u00b7 Two \u00b7 Text'],
     ['[![badge](https://a.example/b.svg)](https://a.example) Hello', 'Hello'],
     ['See [the docs](https://a.example/x_(y)) now', 'See the docs now'],
     ['[label][ref]\n\n[ref]: https://a.example', 'label'],
@@ -151,7 +154,7 @@ describe('plainFromMarkdown', () => {
     ['before <script>never closed', 'before'],
     ['```python\nprint(1)\n```\nafter', 'after'],
     ['~~~\nx\n```\n~~~\nafter', 'after'],
-    ['- one\n- [x] two\n1. three\n> quoted', 'one two three quoted'],
+    ['- one\n- [x] two\n1. three\n> quoted', 'one \u00b7 two \u00b7 three quoted'],
     ['| a | b |\n|---|---|\n| c | d |', 'a b c d'],
     ['snake_case_name and __init__ and _it_', 'snake_case_name and init and it'],
     ['2*3 and 5 * 3 and **two**', '2*3 and 5 * 3 and two'],
