@@ -18,6 +18,7 @@ interface DialogProps {
  */
 export function Dialog({ onClose, title, description, closeLabel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const id = useId()
   const closable = closeLabel !== undefined
   // Only the method opens it as a modal one; where focus was, it goes back to.
@@ -25,6 +26,8 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
     const before = document.activeElement
     const dialog = ref.current
     dialog?.showModal()
+    // The browser would take the cross, which comes first; a form is opened to be filled in.
+    body.current?.querySelector<HTMLElement>(':is(input, textarea, select):enabled')?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement) before.focus()
@@ -67,7 +70,9 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
             {description}
           </p>
         )}
-        <div className="mt-4">{children}</div>
+        <div ref={body} className="mt-4">
+          {children}
+        </div>
       </div>
     </dialog>
   )

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+function Opened({ isForm }: { isForm: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog title="A question" closeLabel="Close" onClose={() => setOpen(false)}>
+          {isForm && (
+            <>
+              <input aria-label="Locked" disabled />
+              <input aria-label="Name" />
+              <textarea aria-label="Text" />
+            </>
+          )}
+          <button type="button">Yes</button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a form is opened with the focus in the first field that can be filled in, and gives it back', async () => {
+  const user = userEvent.setup()
+  render(<Opened isForm />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test('a question leaves the focus to the browser', async () => {
+  const user = userEvent.setup()
+  render(<Opened isForm={false} />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(screen.getByRole('dialog', { name: 'A question' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Yes' })).not.toHaveFocus()
+})
