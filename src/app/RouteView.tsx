@@ -14,6 +14,7 @@ import { track } from '#src/telemetry.ts'
 import { RouteErrorBoundary } from './errors/RouteErrorBoundary.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 import { patiently } from './patiently.ts'
+import { forgetRestored } from './persistence.ts'
 import { hasForgottenSince, startVisit } from './queryClient.ts'
 import type { SiteRoute } from './routes.tsx'
 import { forgetFailedScreens, useScreen } from './screenLoader.ts'
@@ -153,12 +154,14 @@ export const isSound = (location: Location): boolean =>
 /** One route: its error page, its waiting shape, its screen. A new place gets a new boundary, so it waits visibly. */
 export function RouteView({ route }: { route: SiteRoute }) {
   const location = useLocation()
+  const client = useQueryClient()
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <RouteErrorBoundary
           place={location.key}
           onError={() => leftAt.set(location, 0)}
+          mendsItself={() => forgetRestored(client)}
           onReset={() => {
             leftAt.delete(location)
             forgetFailedScreens()

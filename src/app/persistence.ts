@@ -69,6 +69,12 @@ const persister = createAsyncStoragePersister({
   },
 })
 
+/** Whether answers of an earlier visit were brought back, and are still trusted. */
+let hasRestored = false
+
+const isKept = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean =>
+  meta?.['persist'] === true
+
 const settings = { persister, maxAge: day, buster: config.buildId }
 
 /**
@@ -78,11 +84,24 @@ const settings = { persister, maxAge: day, buster: config.buildId }
  */
 export async function startPersistence(queryClient: QueryClient): Promise<() => void> {
   await persistQueryClientRestore({ queryClient, ...settings }).catch(() => persister.removeClient())
+  hasRestored = queryClient.getQueryCache().getAll().some(isKept)
   return persistQueryClientSubscribe({
     queryClient,
     ...settings,
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ meta, state }) => meta?.['persist'] === true && state.status === 'success',
+      shouldDehydrateQuery: (query) => isKept(query) && query.state.status === 'success',
     },
   })
+}
+
+/**
+ * Forgets the public reads, here and in storage, after a screen broke that may have shown what was brought back:
+ * it can have been changed by anybody in the meantime.
+ * @returns false where nothing was brought back, or all was forgotten before: the screen would break again.
+ */
+export function forgetRestored(queryClient: QueryClient): boolean {
+  if (!hasRestored) return false
+  hasRestored = false
+  queryClient.removeQueries({ predicate: isKept })
+  return true
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { node } from '#src/api/nodes.ts'
 import { read } from '#src/api/read.ts'
 import { path } from '#src/api/url.ts'
-import { startPersistence } from '#src/app/persistence.ts'
+import { forgetRestored, startPersistence } from '#src/app/persistence.ts'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 import { setSession } from '#src/session/identity.ts'
 import { registerProvider } from '#src/session/token.ts'
@@ -75,4 +75,22 @@ test.each([
   const stopLater = await startPersistence(later)
   expect(later.getQueryData(nodeKey)).toBeUndefined()
   stopLater()
+})
+
+test('what an earlier visit left is forgotten once, here and in storage; what is no public read stays', async () => {
+  const { client: first, stop } = await filled()
+  // Nothing was brought back yet: what is here was read on this visit.
+  expect(forgetRestored(first)).toBe(false)
+  expect(first.getQueryData(nodeKey)).toBeDefined()
+  stop()
+  const later = makeQueryClient()
+  const stopLater = await startPersistence(later)
+  onTestFinished(stopLater)
+  later.setQueryData(['own'], 'mine')
+  expect(forgetRestored(later)).toBe(true)
+  expect(later.getQueryData(nodeKey)).toBeUndefined()
+  expect(later.getQueryData(['own'])).toBe('mine')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(stored()).not.toContain(seedIds.rich)
+  expect(forgetRestored(later)).toBe(false)
 })

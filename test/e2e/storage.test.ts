@@ -116,6 +116,42 @@ describe('storage that is', () => {
     expect(complaints.list()).toEqual([])
   })
 
+  test.each(['garbage', {}, { nodes: { a: 1 }, total: 'x' }])(
+    'whole, with %j for every answer, is forgotten, and the page is read anew',
+    async (answer) => {
+      const former = await keptVisit()
+      for (const [address, read] of [
+        ['/?sort=name', 'name'],
+        [to.releases(), '"/releases"'],
+      ] as const) {
+        await former.open(address)
+        await cached(former.page, read)
+      }
+      const cache = await former.page.evaluate(
+        (key) => JSON.parse(localStorage.getItem(key) ?? '{}'),
+        storageKeys.cache,
+      )
+      for (const { state } of cache.clientState.queries) state.data = answer
+      for (const [address, heading] of [
+        [pack, 'Harbor Suite'],
+        [to.releases(), 'Releases'],
+      ] as const) {
+        const { page, open, complaints } = await site.visit({
+          before: (one) =>
+            one.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+              storageKeys.cache,
+              JSON.stringify(cache),
+            ] as const),
+        })
+        await open(address)
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+        expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+        // It broke once, and is told so.
+        expect(complaints.list().map((line) => line.slice(0, 27))).toEqual(['console: [screen] TypeError'])
+      }
+    },
+  )
+
   test('full keeps the newest reads that fit, and the next visit has them', async () => {
     const { page, open, complaints } = await site.visit()
     await open('/')

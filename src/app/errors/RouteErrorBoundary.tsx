@@ -7,6 +7,8 @@ interface Props {
   /** Identity of the visit: another one clears the error. */
   place: string
   onError: () => void
+  /** Takes away what may have broken the screen; true where it is worth another try at once. */
+  mendsItself: () => boolean
   onReset: () => void
   children: ReactNode
 }
@@ -32,15 +34,18 @@ export class RouteErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     this.props.onError()
     // A refusal or a failure of the service is shown; only our own mistakes are worth a report.
-    if (!(error instanceof ApiError)) captureError(error, 'screen')
+    if (error instanceof ApiError) return
+    captureError(error, 'screen')
+    if (this.props.mendsItself()) this.retry()
+  }
+
+  private retry = (): void => {
+    this.props.onReset()
+    this.setState({ error: undefined, failed: false })
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    const retry = () => {
-      this.props.onReset()
-      this.setState({ error: undefined, failed: false })
-    }
-    return <RouteError error={this.state.error} onRetry={retry} />
+    return <RouteError error={this.state.error} onRetry={this.retry} />
   }
 }
