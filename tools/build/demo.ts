@@ -31,7 +31,8 @@ export async function writeDemoWorker(outDir: string): Promise<void> {
 
 /**
  * The policy of a demo's pages, which stands in each of them because a static host sends none: scripts, styles, pictures
- * and calls of this origin alone. `frame-ancestors` has no effect in a page.
+ * and calls of this origin alone, and what a media task has made, which the page itself holds as a blob.
+ * `frame-ancestors` has no effect in a page.
  */
 export const demoPolicy = (script: string, styles: string): string =>
   [
@@ -39,7 +40,8 @@ export const demoPolicy = (script: string, styles: string): string =>
     `script-src 'self' ${script}`,
     "worker-src 'self'",
     `style-src 'self' ${styles}`,
-    "img-src 'self'",
+    "img-src 'self' blob:",
+    'media-src blob:',
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
