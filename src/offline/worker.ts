@@ -26,8 +26,7 @@ interface Asked extends Event {
   respondWith(response: Promise<Response>): void
 }
 
-// This file runs nowhere else.
-const scope = globalThis as unknown as Scope
+const scope = globalThis as unknown as Scope // a worker's: this file runs nowhere else
 
 /** Pages for signing in have a policy of their own, and are of no use without a network. */
 const isElsewhere = /^(\/\w\w)?\/(auth|discord)(\/|$)/
