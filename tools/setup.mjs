@@ -1,32 +1,57 @@
-// Brings a fresh clone to work: installs the packages when they are missing or older than the lock file.
-// Plain JavaScript without packages, because it runs before there are any and on any Node from 20.19.
+// Runs before `npm start`, `npm test` and the other scripts: installs the packages of package-lock.json when they are
+// missing or out of date. Plain JavaScript without packages, because it has to run on any Node from 20.19.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+
+/** The first Node that runs TypeScript files without a flag. */
+const MIN_NODE = [22, 18]
 
 const stamp = 'node_modules/.installed-from'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 
-// The only packages that may run something of their own when they are installed.
+/** The only packages whose install scripts may run. */
 const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] === true)
 
-function npm(...words) {
-  // The npm that runs this script, else the one on the path.
-  const own = process.env.npm_execpath
-  if (own) execFileSync(process.execPath, [own, ...words], { stdio: 'inherit' })
-  else execFileSync('npm', words, { stdio: 'inherit', shell: process.platform === 'win32' })
+function npm(...args) {
+  // The npm that runs this script, else the one on the PATH.
+  const npmCli = process.env.npm_execpath
+  if (npmCli) execFileSync(process.execPath, [npmCli, ...args], { stdio: 'inherit' })
+  else execFileSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
+function isNodeNewEnough() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
+}
+
+const hasRuntime = () =>
+  ['node', 'node.exe'].some((file) => {
+    const path = `node_modules/node/bin/${file}`
+    // On Windows a text file named `node` stands beside `node.exe`.
+    return existsSync(path) && statSync(path).size > 1_000_000
+  })
+
+/** Fetches the Node of the npm package `node`, which npm scripts then find first on their PATH. */
+function fetchRuntime() {
+  console.log(`Node ${process.versions.node} is too old for the tools: fetching a newer one from npm …`)
+  try {
+    npm('rebuild', ...allowed)
+  } catch {
+    // Reported below, together with a rebuild that ended well without a runtime.
+  }
+  if (hasRuntime()) return
+  console.error(
+    `\nnpm has no Node runtime for ${process.platform} on ${process.arch}. Install Node ${MIN_NODE.join('.')} or newer, then run the command again.`,
+  )
+  process.exit(1)
 }
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing the packages of package-lock.json …')
-  // Not `npm ci`: it refuses a lock file without the entries of other platforms, which not every registry serves.
-  // No package runs anything of its own while it is installed, but those of `allowScripts` afterwards.
-  // Errors only: that some packages want a newer Node is known, and one comes with them.
-  npm('install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error')
+  // Errors only: npm warns about packages that want a newer Node, which fetchRuntime brings.
+  npm('ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error')
   writeFileSync(stamp, lock)
 }
-if (!existsSync('node_modules/node/bin/node') && !existsSync('node_modules/node/bin/node.exe')) {
-  console.log('Fetching the Node 24 runtime that the tools need …')
-  npm('rebuild', ...allowed)
-}
+if (!isNodeNewEnough() && !hasRuntime()) fetchRuntime()

@@ -30,7 +30,6 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let part: Promise<ComponentType<Props> | null> | undefined
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its file is read, as `lazy` is
   return function Part(props) {
     const [, drawAgain] = useReducer((times: number) => times + 1, 0)
     part ??= load().catch(() => null)

@@ -124,7 +124,6 @@ export async function wear(
 
 /** The text a person sees, without what is hidden or stands in scripts. */
 export function shownText(page: Page): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: textContent holds what is not shown as well
   return page.locator('body').innerText()
 }
 

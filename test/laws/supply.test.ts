@@ -13,6 +13,10 @@ interface Manifest {
 
 interface Locked {
   integrity?: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  os?: string[]
+  cpu?: string[]
   link?: boolean
   inBundle?: boolean
 }
@@ -22,6 +26,31 @@ const files = (name: string) =>
 const manifests = files('package.json')
 const locks = files('package-lock.json')
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Packages that the commands can't run without, and that are built for each platform. */
+const nativePackages = [
+  '@biomejs/biome',
+  '@tailwindcss/oxide',
+  'lightningcss',
+  'oxc-parser',
+  'rolldown',
+  'typescript',
+]
+
+/** @returns the dependencies, `name from place`, for which the lock file has no entry: `npm ci` refuses such a file. */
+function missingEntries(packages: Record<string, Locked>): string[] {
+  const isFound = (from: string, name: string): boolean => {
+    if (packages[`${from ? `${from}/` : ''}node_modules/${name}`]) return true
+    if (from === '') return false
+    // Node looks in the folder above, and so on up to the root.
+    return isFound(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
+  }
+  return Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !isFound(from, name))
+      .map((name) => `${name} from ${from}`),
+  )
+}
 
 /** Every action that some workflow uses, as written. */
 const usesIn = (text: string) => [...text.matchAll(/^\s*(?:- )?uses:\s*(.+)$/gm)].map(([, use = '']) => use)
@@ -85,6 +114,25 @@ describe('what comes from others', () => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved": "https?:/)
   })
 
+  test.each(locks)('%s has an entry for every dependency, those of other platforms included', (file) => {
+    const { packages } = readJson(file) as { packages: Record<string, Locked> } // npm's format
+    expect(missingEntries(packages)).toEqual([])
+  })
+
+  test('native packages exist for Linux, macOS and Windows, on x64 and arm64', () => {
+    const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> } // npm's format
+    for (const name of nativePackages) {
+      const parts = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {})
+      const supported = parts.map((part) => packages[`node_modules/${part}`])
+      for (const os of ['linux', 'darwin', 'win32'])
+        for (const cpu of ['x64', 'arm64'])
+          expect(
+            supported.some((part) => part?.os?.includes(os) && part.cpu?.includes(cpu)),
+            `${name} for ${os} on ${cpu}`,
+          ).toBe(true)
+    }
+  })
+
   test('every package of the repository has a lock file', () => {
     const { workspaces } = own as unknown as { workspaces: string[] } // npm's format
     const alone = manifests.filter((file) => !workspaces.includes(dirname(file)))
@@ -115,9 +163,22 @@ describe('what comes from others', () => {
     expect(own['allowScripts']).toEqual({ node: true })
     const setup = readFileSync('tools/setup.mjs', 'utf8')
     expect(setup).toContain("'--ignore-scripts'")
-    expect([...setup.matchAll(/npm\('(\w+)'/g)].map(([, command]) => command)).toEqual(['install', 'rebuild'])
+    expect([...setup.matchAll(/npm\('(\w+)'/g)].map(([, command]) => command).sort()).toEqual([
+      'ci',
+      'rebuild',
+    ])
     expect(setup).toContain("npm('rebuild', ...allowed)")
   })
+})
+
+test('a missing entry is noticed, an entry in a folder above is found', () => {
+  const packages = {
+    '': { dependencies: { a: '1.0.0' } },
+    'node_modules/a': { dependencies: { b: '1.0.0' }, optionalDependencies: { 'a-win32': '1.0.0' } },
+    'node_modules/a/node_modules/b': { dependencies: { c: '1.0.0' } },
+    'node_modules/c': {},
+  }
+  expect(missingEntries(packages)).toEqual(['a-win32 from node_modules/a'])
 })
 
 test('the law notices an action by tag, by branch, and by a short hash', () => {
