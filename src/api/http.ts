@@ -87,6 +87,19 @@ async function ask(call: Call, token: Token | null): Promise<unknown> {
 
 const isRefused = (error: unknown) => error instanceof HTTPError && error.response.status === 401
 
+/**
+ * A public call without a token. The API answers some of them with 401 unless there is one: the call is repeated with
+ * the token of the user, whose sign-in may still be loading.
+ */
+async function askAnonymously(call: Call): Promise<unknown> {
+  try {
+    return await ask(call, null)
+  } catch (error) {
+    if (!isRefused(error) || !(await currentToken('wait').catch(() => null))) throw error
+    return answerTo({ ...call, access: 'person' })
+  }
+}
+
 /** A call with a token. When it is refused, it is made once more: with a new token, else (a public one) without. */
 async function askAs(call: Call, token: Token): Promise<unknown> {
   try {
@@ -94,8 +107,9 @@ async function askAs(call: Call, token: Token): Promise<unknown> {
   } catch (error) {
     if (!isRefused(error) || call.token) throw error
     const next = await refreshedToken(token)
-    if (!next && call.access !== 'public') throw error
-    return ask(call, next)
+    if (next) return ask(call, next)
+    if (call.access !== 'public') throw error
+    return askAnonymously(call)
   }
 }
 
@@ -104,7 +118,7 @@ async function answerTo(call: Call): Promise<unknown> {
   const isPublic = call.access === 'public'
   const token = call.token ? call.token() : await currentToken(isPublic ? 'now' : 'wait')
   if (!token) {
-    if (isPublic) return ask(call, null)
+    if (isPublic) return askAnonymously(call)
     throw signedOut()
   }
   const answer = askAs(call, token)

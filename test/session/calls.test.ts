@@ -1,11 +1,12 @@
 import { inspect } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { path } from '#src/api/url.ts'
 import {
   anna,
   api,
   fakeProvider,
   granted,
+  later,
   openDocument,
   openSignedIn,
   refusal,
@@ -16,6 +17,10 @@ import {
 
 const privately = { method: 'GET', path: path`/users` } as const
 const openly = { method: 'GET', path: path`/nodes`, access: 'public' } as const
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a person’s calls carry their token, public ones too', async () => {
   const { send } = await openSignedIn()
@@ -116,6 +121,75 @@ test('a public call whose stored token is refused is made again without, and the
   expect(await send(openly)).toBe('yes')
   expect(bearers).toEqual([tokenOf('anna'), null])
   expect(stored()).toBeNull()
+})
+
+describe('a public call the API answers with 401', () => {
+  test('is repeated with the token once the user is known', async () => {
+    const { send, signIn, registerProvider } = await openDocument({ hint: true })
+    registerProvider(fakeProvider())
+    const bearers = api(refusal, granted)
+    const answer = send(openly)
+    await vi.waitFor(() => expect(bearers).toEqual([null]))
+    signIn(anna)
+    expect(await answer).toBe('yes')
+    expect(bearers).toEqual([null, tokenOf('anna')])
+  })
+
+  test('is repeated with the token when the provider answered too late for the first request', async () => {
+    const token = later<string>()
+    const { send } = await openSignedIn({ idToken: () => token.promise })
+    const bearers = api(refusal, granted)
+    vi.useFakeTimers()
+    const answer = send(openly)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(bearers).toEqual([null])
+    token.resolve(tokenOf('anna'))
+    expect(await answer).toBe('yes')
+    expect(bearers).toEqual([null, tokenOf('anna')])
+  })
+
+  test('waits for the user when the stored token is refused too, and reports no ended session', async () => {
+    storeToken(tokenOf('anna'))
+    const { send, signIn, registerProvider, onSignInNeeded } = await openDocument({ hint: true })
+    registerProvider({ ...fakeProvider(), idToken: async () => tokenOf('anna', { serial: 2 }) })
+    const needed = vi.fn()
+    onSignInNeeded(needed)
+    const bearers = api(refusal, refusal, granted)
+    const answer = send(openly)
+    await vi.waitFor(() => expect(bearers).toHaveLength(2))
+    signIn(anna)
+    expect(await answer).toBe('yes')
+    expect(bearers).toEqual([tokenOf('anna'), null, tokenOf('anna', { serial: 2 })])
+    expect(needed).not.toHaveBeenCalled()
+  })
+
+  test('fails after one request for a visitor', async () => {
+    const { send } = await openDocument()
+    const bearers = api(refusal)
+    await expect(send(openly)).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([null])
+  })
+
+  test('fails after one request when the expected user turns out to be signed out', async () => {
+    const { send, setSession } = await openDocument({ hint: true })
+    const bearers = api(refusal)
+    const answer = send(openly)
+    await vi.waitFor(() => expect(bearers).toEqual([null]))
+    setSession({ status: 'visitor' })
+    await expect(answer).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([null])
+  })
+
+  test('fails when the token is refused as well', async () => {
+    const { send, signIn, registerProvider } = await openDocument({ hint: true })
+    registerProvider({ ...fakeProvider(), idToken: async (_, force) => (force ? null : tokenOf('anna')) })
+    const bearers = api(refusal)
+    const answer = send(openly)
+    await vi.waitFor(() => expect(bearers).toEqual([null]))
+    signIn(anna)
+    await expect(answer).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([null, tokenOf('anna')])
+  })
 })
 
 test('a token the provider can’t give is no answer, and no request', async () => {
