@@ -9,8 +9,8 @@ import { type ApiPath, type Query, withQuery } from './url.ts'
 
 /** Time to wait for an answer, in milliseconds; the slowest known public read takes a few seconds. */
 const timeoutMs = 20_000
-/** Time for an answer that has begun to end, in milliseconds: 1 MB on a slow line takes half of it. */
-const bodyMs = 60_000
+/** Time for a whole call, in milliseconds: the token, the answer and its body; for a read, all retries as well. */
+export const maxCallMs = 30_000
 
 /** Headers that make proxies ask the service again (specification, section 7). */
 const freshHeaders = {
@@ -55,6 +55,8 @@ export interface Call {
   query?: Query | undefined
   body?: unknown
   signal?: AbortSignal | undefined
+  /** When the call fails with `timeout` at the latest, as Unix time in milliseconds; 30 seconds from now by default. */
+  deadline?: number | undefined
   /** Ask past every proxy; costs a preflight. */
   fresh?: boolean | undefined
   /** `public`: also for a visitor, and without waiting to learn who is there. Else it is made for a person only. */
@@ -80,7 +82,7 @@ async function ask(call: Call, token: Token | null): Promise<unknown> {
     headers: { ...call.headers, ...(call.fresh && freshHeaders) },
   })
   if (call.receive) return call.receive(response)
-  const text = await within(bodyMs, response.text())
+  const text = await response.text()
   if (text === '' && (response.status === 204 || call.once)) return undefined
   return JSON.parse(text)
 }
@@ -140,10 +142,15 @@ async function answerTo(call: Call): Promise<unknown> {
  * @returns the parsed JSON body, or undefined when there is none (204, or an empty answer to a write).
  * @throws ApiError, or the AbortError of the caller's own signal.
  */
-export async function send(call: Call): Promise<unknown> {
+export async function send({ deadline = Date.now() + maxCallMs, ...call }: Call): Promise<unknown> {
+  const ended = new AbortController()
+  const signal = call.signal ? AbortSignal.any([call.signal, ended.signal]) : ended.signal
   try {
-    return await answerTo(call)
+    return await within(deadline - Date.now(), answerTo({ ...call, signal }))
   } catch (error) {
     throw await toApiError(error)
+  } finally {
+    // Otherwise a body that hangs would keep its connection.
+    ended.abort()
   }
 }
