@@ -89,6 +89,10 @@ async function ask(call: Call, token: Token | null): Promise<unknown> {
 
 const isRefused = (error: unknown) => error instanceof HTTPError && error.response.status === 401
 
+/** Whether a refused call is made once more. A GET with side effects never is. */
+const mayRepeat = ({ method, once, token }: Call, error: unknown) =>
+  isRefused(error) && !token && !(method === 'GET' && once)
+
 /**
  * A public call without a token. The API answers some of them with 401 unless there is one: the call is repeated with
  * the token of the user, whose sign-in may still be loading.
@@ -97,7 +101,7 @@ async function askAnonymously(call: Call): Promise<unknown> {
   try {
     return await ask(call, null)
   } catch (error) {
-    if (!isRefused(error) || !(await currentToken('wait').catch(() => null))) throw error
+    if (!mayRepeat(call, error) || !(await currentToken('wait').catch(() => null))) throw error
     return answerTo({ ...call, access: 'person' })
   }
 }
@@ -107,7 +111,7 @@ async function askAs(call: Call, token: Token): Promise<unknown> {
   try {
     return await ask(call, token)
   } catch (error) {
-    if (!isRefused(error) || call.token) throw error
+    if (!mayRepeat(call, error)) throw error
     const next = await refreshedToken(token)
     if (next) return ask(call, next)
     if (call.access !== 'public') throw error

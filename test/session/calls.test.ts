@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { path } from '#src/api/url.ts'
 import {
@@ -20,6 +21,7 @@ const openly = { method: 'GET', path: path`/nodes`, access: 'public' } as const
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
 })
 
 test('a person’s calls carry their token, public ones too', async () => {
@@ -104,6 +106,31 @@ test('where a no is an ordinary answer nobody is asked to sign in', async () => 
   api(refusal)
   await expect(send({ ...privately, mayBeRefused: true })).rejects.toMatchObject({ status: 401 })
   expect(needed).not.toHaveBeenCalled()
+})
+
+describe('a GET with side effects the API answers with 401', () => {
+  // Writes use nothing else of it.
+  const client = { invalidateQueries: async () => undefined } as unknown as QueryClient
+
+  test('is not repeated for the security scan with an id token, and reports no ended session', async () => {
+    vi.stubEnv('VITE_ADMIN_TOKENS', 'id')
+    const { needed } = await openSignedIn()
+    const { startSecurityScan } = await import('#src/api/securityScan.ts')
+    const bearers = api(refusal)
+    const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', most: 10 }, { client })
+    await expect(scan).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([tokenOf('anna')])
+    expect(needed).not.toHaveBeenCalled()
+  })
+
+  test('is not repeated for an installation', async () => {
+    await openSignedIn()
+    const { resolveInstall } = await import('#src/api/installs.ts')
+    const bearers = api(refusal)
+    const install = resolveInstall.mutationFn({ nodeId: 'x', version: '1.0.0' }, { client })
+    await expect(install).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([tokenOf('anna')])
+  })
 })
 
 test('other failures refresh nothing and are told as they are', async () => {
