@@ -152,9 +152,8 @@ export async function send({ deadline = Date.now() + maxCallMs, ...call }: Call)
   try {
     return await within(deadline - Date.now(), answerTo({ ...call, signal }))
   } catch (error) {
-    throw await toApiError(error)
-  } finally {
     // Otherwise a body that hangs would keep its connection.
     ended.abort()
+    throw await toApiError(error)
   }
 }
