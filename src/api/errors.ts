@@ -38,12 +38,17 @@ export class ApiError extends Error {
   readonly status: number
   /** The service's own English sentence, for small print; may be empty. */
   readonly detail: string
+  /** How long the API asks to wait before a retry, in milliseconds; 0 when it doesn't say. */
+  readonly retryAfterMs: number
+  /** When a read must be over, as Unix time in milliseconds: it is not retried after that. */
+  deadline = Number.POSITIVE_INFINITY
 
-  constructor(kind: FailureKind, status: number, detail: string, cause?: unknown) {
+  constructor(kind: FailureKind, status: number, detail: string, cause?: unknown, retryAfterMs = 0) {
     super(`${kind} (${status}) ${detail}`.trim(), { cause })
     this.kind = kind
     this.status = status
     this.detail = detail
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -61,6 +66,14 @@ function detailOf(body: unknown): string {
   return typeof text === 'string' ? text.slice(0, 300) : ''
 }
 
+/** Reads `Retry-After`, which is a number of seconds or an HTTP date; 0 for anything else. */
+function retryAfterMs({ status, headers }: Response): number {
+  if (status !== 429 && status !== 503) return 0
+  const value = headers.get('retry-after')?.trim() ?? ''
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Math.max(ms || 0, 0)
+}
+
 /**
  * Turns whatever a call threw into an ApiError; an abort is passed on as it is.
  * An error of the client holds the request, and with it the token: it is never passed on, so no report can hold it.
@@ -73,7 +86,8 @@ export async function toApiError(error: unknown): Promise<unknown> {
   if (error instanceof UnsafeSegmentError) return new ApiError('missing', 0, '', error)
   if (error instanceof HTTPError) {
     const { status } = error.response
-    return new ApiError(kindOfStatus(status), status, detailOf(error.data))
+    const kind = kindOfStatus(status)
+    return new ApiError(kind, status, detailOf(error.data), undefined, retryAfterMs(error.response))
   }
   if (error instanceof SyntaxError) return new ApiError('unreadable', 0, '', error)
   return new ApiError('offline', 0, '', isNetworkError(error) ? error.cause : error)

@@ -9,8 +9,8 @@ import { type ApiPath, type Query, withQuery } from './url.ts'
 
 /** Time to wait for an answer, in milliseconds; the slowest known public read takes a few seconds. */
 const timeoutMs = 20_000
-/** Time for an answer that has begun to end, in milliseconds: 1 MB on a slow line takes half of it. */
-const bodyMs = 60_000
+/** Time for a whole call, in milliseconds: the token, the answer and its body; for a read, all retries as well. */
+export const maxCallMs = 30_000
 
 /** Headers that make proxies ask the service again (specification, section 7). */
 const freshHeaders = {
@@ -55,6 +55,8 @@ export interface Call {
   query?: Query | undefined
   body?: unknown
   signal?: AbortSignal | undefined
+  /** When the call fails with `timeout` at the latest, as Unix time in milliseconds; 30 seconds from now by default. */
+  deadline?: number | undefined
   /** Ask past every proxy; costs a preflight. */
   fresh?: boolean | undefined
   /** `public`: also for a visitor, and without waiting to learn who is there. Else it is made for a person only. */
@@ -80,22 +82,40 @@ async function ask(call: Call, token: Token | null): Promise<unknown> {
     headers: { ...call.headers, ...(call.fresh && freshHeaders) },
   })
   if (call.receive) return call.receive(response)
-  const text = await within(bodyMs, response.text())
+  const text = await response.text()
   if (text === '' && (response.status === 204 || call.once)) return undefined
   return JSON.parse(text)
 }
 
 const isRefused = (error: unknown) => error instanceof HTTPError && error.response.status === 401
 
+/** Whether a refused call is made once more. A GET with side effects never is. */
+const mayRepeat = ({ method, once, token }: Call, error: unknown) =>
+  isRefused(error) && !token && !(method === 'GET' && once)
+
+/**
+ * A public call without a token. The API answers some of them with 401 unless there is one: the call is repeated with
+ * the token of the user, whose sign-in may still be loading.
+ */
+async function askAnonymously(call: Call): Promise<unknown> {
+  try {
+    return await ask(call, null)
+  } catch (error) {
+    if (!mayRepeat(call, error) || !(await currentToken('wait').catch(() => null))) throw error
+    return answerTo({ ...call, access: 'person' })
+  }
+}
+
 /** A call with a token. When it is refused, it is made once more: with a new token, else (a public one) without. */
 async function askAs(call: Call, token: Token): Promise<unknown> {
   try {
     return await ask(call, token)
   } catch (error) {
-    if (!isRefused(error) || call.token) throw error
+    if (!mayRepeat(call, error)) throw error
     const next = await refreshedToken(token)
-    if (!next && call.access !== 'public') throw error
-    return ask(call, next)
+    if (next) return ask(call, next)
+    if (call.access !== 'public') throw error
+    return askAnonymously(call)
   }
 }
 
@@ -104,7 +124,7 @@ async function answerTo(call: Call): Promise<unknown> {
   const isPublic = call.access === 'public'
   const token = call.token ? call.token() : await currentToken(isPublic ? 'now' : 'wait')
   if (!token) {
-    if (isPublic) return ask(call, null)
+    if (isPublic) return askAnonymously(call)
     throw signedOut()
   }
   const answer = askAs(call, token)
@@ -126,10 +146,14 @@ async function answerTo(call: Call): Promise<unknown> {
  * @returns the parsed JSON body, or undefined when there is none (204, or an empty answer to a write).
  * @throws ApiError, or the AbortError of the caller's own signal.
  */
-export async function send(call: Call): Promise<unknown> {
+export async function send({ deadline = Date.now() + maxCallMs, ...call }: Call): Promise<unknown> {
+  const ended = new AbortController()
+  const signal = call.signal ? AbortSignal.any([call.signal, ended.signal]) : ended.signal
   try {
-    return await answerTo(call)
+    return await within(deadline - Date.now(), answerTo({ ...call, signal }))
   } catch (error) {
+    // Otherwise a body that hangs would keep its connection.
+    ended.abort()
     throw await toApiError(error)
   }
 }

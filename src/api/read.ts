@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 import { needsFresh } from './freshness.ts'
-import { send } from './http.ts'
+import { maxCallMs, send } from './http.ts'
 import { type ApiPath, type Query, tidyQuery } from './url.ts'
 
 interface ReadOptions<Data> {
@@ -39,6 +39,15 @@ function understood<Data>(body: unknown, parse: (body: unknown) => Data): Data {
   }
 }
 
+/** When each read must be over. All tries of one read share a signal. */
+const deadlines = new WeakMap<AbortSignal, number>()
+
+function deadlineOf(signal: AbortSignal): number {
+  const deadline = deadlines.get(signal) ?? Date.now() + maxCallMs
+  deadlines.set(signal, deadline)
+  return deadline
+}
+
 /**
  * A read is a URL, and its cache key is that URL: `[path]` or `[path, query]`.
  * @returns query options for `useQuery`, `useSuspenseQuery` and `prefetchQuery`.
@@ -49,18 +58,25 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
     queryKey: options.view ? [path, tidy ?? {}, options.view] : tidy ? [path, tidy] : [path],
     queryFn: async ({ signal }) => {
       const fresh = options.fresh === true || needsFresh(path)
-      const body = await send({
-        method: 'GET',
-        path,
-        query: fresh && options.whenFresh ? tidyQuery({ ...query, ...options.whenFresh }) : tidy,
-        signal,
-        fresh,
-        access: options.persist === undefined ? 'person' : 'public',
-        mayBeRefused: options.retry === false,
-        headers: options.headers?.(),
-        receive: options.receive,
-      })
-      return understood(body, options.parse)
+      const deadline = deadlineOf(signal)
+      try {
+        const body = await send({
+          method: 'GET',
+          path,
+          query: fresh && options.whenFresh ? tidyQuery({ ...query, ...options.whenFresh }) : tidy,
+          signal,
+          deadline,
+          fresh,
+          access: options.persist === undefined ? 'person' : 'public',
+          mayBeRefused: options.retry === false,
+          headers: options.headers?.(),
+          receive: options.receive,
+        })
+        return understood(body, options.parse)
+      } catch (error) {
+        if (error instanceof ApiError) error.deadline = deadline
+        throw error
+      }
     },
     meta: { persist: options.persist === true },
     ...(options.retry === false ? { retry: false } : {}),

@@ -1,14 +1,26 @@
 import { QueryClient } from '@tanstack/react-query'
-import { failureKind, isPassing } from '#src/api/errors.ts'
+import { ApiError, failureKind, isPassing } from '#src/api/errors.ts'
 
 const day = 24 * 60 * 60 * 1000
 const mostRetries = 3
 
-/** Worth asking again: the service or the way to it failed. A refusal (4xx) is an answer, and one for asking too often more so. */
+/** Waits twice as long each time, and at least as long as the API asks for. */
+function retryDelay(failures: number, error: unknown): number {
+  const backOff = Math.min(1000 * 2 ** failures, 30_000)
+  return error instanceof ApiError ? Math.max(backOff, error.retryAfterMs) : backOff
+}
+
+/**
+ * Retries when the API or the network failed, and a 429 only when the API says how long to wait. Another 4xx is an
+ * answer, a time-out has used up the user's patience, and no retry starts after the read's deadline.
+ */
 function mayRetry(failures: number, error: unknown): boolean {
   if (failures >= mostRetries || !navigator.onLine) return false
   const kind = failureKind(error)
-  return isPassing(kind) && kind !== 'limited'
+  if (!isPassing(kind) || kind === 'timeout') return false
+  if (!(error instanceof ApiError)) return true
+  if (kind === 'limited' && error.retryAfterMs === 0) return false
+  return Date.now() + retryDelay(failures, error) < error.deadline
 }
 
 /** When the page now shown was opened; what was read since then is not read again for each part of it. */
@@ -30,7 +42,7 @@ export function makeQueryClient(): QueryClient {
         // Everything is old at once (specification, section 9), but one visit asks for a thing only once.
         refetchOnMount: ({ state }) => state.isInvalidated || state.dataUpdatedAt < visitStartedAt,
         retry: mayRetry,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        retryDelay,
         // Offline a read fails and says so, instead of waiting for ever without a word.
         networkMode: 'always',
         refetchOnReconnect: true,

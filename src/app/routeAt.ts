@@ -5,25 +5,23 @@ import { routes, type SiteRoute } from './routes.tsx'
 /** What a route names of a path, decoded, as the router's parts ask for it. */
 export type Found = PathMatch & { route: SiteRoute }
 
-/** Each segment as it was before it was encoded; a slash inside of one stays so until it is a parameter. */
-function decoded(path: string): string {
+/** A parameter as it was before it was encoded. `matchPath` has already decoded `%2F`, and nothing else. */
+function decoded(value: string): string {
   try {
-    return path
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
-      .join('/')
+    return decodeURIComponent(value)
   } catch {
     // A percent sign that encodes nothing.
-    return path
+    return value
   }
 }
 
 /** The first route that fits a path without a language; undefined where there is none. */
 export function matchAt(path: string): Found | undefined {
-  const readable = decoded(path)
   for (const route of routes) {
-    const match = matchPath(route.path, readable)
-    if (match) return { ...match, route }
+    const match = matchPath(route.path, path)
+    if (!match) continue
+    const params = Object.entries(match.params).map(([name, value]) => [name, value && decoded(value)])
+    return { ...match, params: Object.fromEntries(params), route }
   }
   return undefined
 }

@@ -55,7 +55,7 @@ export function Failure({ error, onRetry, wholePage }: FailureProps) {
         }
       >
         {detail && (
-          <p className="font-mono text-xs break-words" dir="auto">
+          <p className="font-mono text-xs" dir="auto">
             {detail}
           </p>
         )}

@@ -104,6 +104,8 @@ const replay = () =>
     maskAllInputs: true,
     blockAllMedia: true,
     block: ['[data-private]'],
+    // Otherwise Sentry keeps its session in session storage, and writes it back after sign-out has emptied that.
+    stickySession: false,
     // Its worker would need a policy of its own.
     useCompression: false,
     networkDetailAllowUrls: [],

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('a read is asked again', () => {
-  test.each(['offline', 'timeout', 'unreadable', 'server'] satisfies FailureKind[])(
+  test.each(['offline', 'unreadable', 'server'] satisfies FailureKind[])(
     'three times when it was “%s”',
     (kind) => {
       const { retry } = options()
@@ -31,6 +31,7 @@ describe('a read is asked again', () => {
     },
   )
   test.each([
+    'timeout',
     'invalid',
     'signed-out',
     'no-credit',
@@ -38,7 +39,7 @@ describe('a read is asked again', () => {
     'missing',
     'conflict',
     'limited',
-  ] satisfies FailureKind[])('not when it was “%s”: that is an answer', (kind) => {
+  ] satisfies FailureKind[])('is not retried after “%s”', (kind) => {
     expect(options().retry(0, failure(kind))).toBe(false)
   })
   test('not without a network', () => {

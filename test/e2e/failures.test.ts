@@ -76,3 +76,22 @@ describe('a screen that is gone after a new deployment', () => {
     expect(requests.filter((request) => request.resourceType() === 'document').length).toBeLessThanOrEqual(2)
   })
 })
+
+test.each([
+  [pack, /^\/nodes\/harbor-suite$/],
+  [to.releases(), /^\/releases$/],
+  [`${pack}?tab=versions`, /\/versions$/],
+  [to.publisher(seedIds.richPublisher), /\/nodes\/v2$/],
+])('an unbroken error message does not widen %s at 390 px', async (address, path) => {
+  site.registry.fault({ path, status: 400, body: { message: `https://example.com/${'x'.repeat(300)}` } })
+  const { page, open } = await site.visit({ viewport: { width: 390, height: 844 } })
+  await open(address)
+  await page.getByRole('alert').getByText('xxx').first().waitFor()
+  const widest = await page.evaluate(() => {
+    const edges = [...document.querySelectorAll('[role=alert] *')].map(
+      (one) => one.getBoundingClientRect().right,
+    )
+    return Math.max(document.documentElement.scrollWidth, ...edges)
+  })
+  expect(widest).toBeLessThanOrEqual(390)
+})

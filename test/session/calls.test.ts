@@ -1,11 +1,13 @@
 import { inspect } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import type { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { path } from '#src/api/url.ts'
 import {
   anna,
   api,
   fakeProvider,
   granted,
+  later,
   openDocument,
   openSignedIn,
   refusal,
@@ -16,6 +18,11 @@ import {
 
 const privately = { method: 'GET', path: path`/users` } as const
 const openly = { method: 'GET', path: path`/nodes`, access: 'public' } as const
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 test('a person’s calls carry their token, public ones too', async () => {
   const { send } = await openSignedIn()
@@ -101,6 +108,31 @@ test('where a no is an ordinary answer nobody is asked to sign in', async () => 
   expect(needed).not.toHaveBeenCalled()
 })
 
+describe('a GET with side effects the API answers with 401', () => {
+  // Writes use nothing else of it.
+  const client = { invalidateQueries: async () => undefined } as unknown as QueryClient
+
+  test('is not repeated for the security scan with an id token, and reports no ended session', async () => {
+    vi.stubEnv('VITE_ADMIN_TOKENS', 'id')
+    const { needed } = await openSignedIn()
+    const { startSecurityScan } = await import('#src/api/securityScan.ts')
+    const bearers = api(refusal)
+    const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', most: 10 }, { client })
+    await expect(scan).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([tokenOf('anna')])
+    expect(needed).not.toHaveBeenCalled()
+  })
+
+  test('is not repeated for an installation', async () => {
+    await openSignedIn()
+    const { resolveInstall } = await import('#src/api/installs.ts')
+    const bearers = api(refusal)
+    const install = resolveInstall.mutationFn({ nodeId: 'x', version: '1.0.0' }, { client })
+    await expect(install).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([tokenOf('anna')])
+  })
+})
+
 test('other failures refresh nothing and are told as they are', async () => {
   const { send, provider, needed } = await openSignedIn()
   api(() => Response.json({}, { status: 403 }))
@@ -116,6 +148,75 @@ test('a public call whose stored token is refused is made again without, and the
   expect(await send(openly)).toBe('yes')
   expect(bearers).toEqual([tokenOf('anna'), null])
   expect(stored()).toBeNull()
+})
+
+describe('a public call the API answers with 401', () => {
+  test('is repeated with the token once the user is known', async () => {
+    const { send, signIn, registerProvider } = await openDocument({ hint: true })
+    registerProvider(fakeProvider())
+    const bearers = api(refusal, granted)
+    const answer = send(openly)
+    await vi.waitFor(() => expect(bearers).toEqual([null]))
+    signIn(anna)
+    expect(await answer).toBe('yes')
+    expect(bearers).toEqual([null, tokenOf('anna')])
+  })
+
+  test('is repeated with the token when the provider answered too late for the first request', async () => {
+    const token = later<string>()
+    const { send } = await openSignedIn({ idToken: () => token.promise })
+    const bearers = api(refusal, granted)
+    vi.useFakeTimers()
+    const answer = send(openly)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(bearers).toEqual([null])
+    token.resolve(tokenOf('anna'))
+    expect(await answer).toBe('yes')
+    expect(bearers).toEqual([null, tokenOf('anna')])
+  })
+
+  test('waits for the user when the stored token is refused too, and reports no ended session', async () => {
+    storeToken(tokenOf('anna'))
+    const { send, signIn, registerProvider, onSignInNeeded } = await openDocument({ hint: true })
+    registerProvider({ ...fakeProvider(), idToken: async () => tokenOf('anna', { serial: 2 }) })
+    const needed = vi.fn()
+    onSignInNeeded(needed)
+    const bearers = api(refusal, refusal, granted)
+    const answer = send(openly)
+    await vi.waitFor(() => expect(bearers).toHaveLength(2))
+    signIn(anna)
+    expect(await answer).toBe('yes')
+    expect(bearers).toEqual([tokenOf('anna'), null, tokenOf('anna', { serial: 2 })])
+    expect(needed).not.toHaveBeenCalled()
+  })
+
+  test('fails after one request for a visitor', async () => {
+    const { send } = await openDocument()
+    const bearers = api(refusal)
+    await expect(send(openly)).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([null])
+  })
+
+  test('fails after one request when the expected user turns out to be signed out', async () => {
+    const { send, setSession } = await openDocument({ hint: true })
+    const bearers = api(refusal)
+    const answer = send(openly)
+    await vi.waitFor(() => expect(bearers).toEqual([null]))
+    setSession({ status: 'visitor' })
+    await expect(answer).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([null])
+  })
+
+  test('fails when the token is refused as well', async () => {
+    const { send, signIn, registerProvider } = await openDocument({ hint: true })
+    registerProvider({ ...fakeProvider(), idToken: async (_, force) => (force ? null : tokenOf('anna')) })
+    const bearers = api(refusal)
+    const answer = send(openly)
+    await vi.waitFor(() => expect(bearers).toEqual([null]))
+    signIn(anna)
+    await expect(answer).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    expect(bearers).toEqual([null, tokenOf('anna')])
+  })
 })
 
 test('a token the provider can’t give is no answer, and no request', async () => {

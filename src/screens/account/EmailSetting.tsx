@@ -9,6 +9,7 @@ import { changeEmail } from '#src/session/methods/profile.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
 import { Form } from './Form.tsx'
 import { AgainAfter, Fresh } from './Fresh.tsx'
 import { Editable } from './Setting.tsx'
@@ -90,7 +91,7 @@ function Verified({ person }: { person: Person }) {
       )}
       <AgainAfter error={error} className="mt-2" />
       {problem && (
-        <p role="alert" className="mt-1.5 text-xs text-bad">
+        <p ref={focusMessage} tabIndex={-1} role="alert" className="mt-1.5 text-xs text-bad">
           {problem}
         </p>
       )}

@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AgainAfter } from './Fresh.tsx'
 import type { Edited } from './Setting.tsx'
-
-/** Puts the caret into a form that was just opened. A function of its own: React calls a new one on every render. */
-function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
-}
 
 /** Closes the form: takes it out of the address. */
 export function useClose(): () => void {
@@ -28,9 +24,12 @@ interface FormProps {
 
 /** A few fields and one button. What was typed stands in the fields alone. */
 export function Form({ edited, error, pending, submit, onSubmit, children }: FormProps) {
+  const form = useFocusInvalid(error)
+  // A form that was just opened gets the caret.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [form])
   return (
     <form
-      ref={focusFirst}
+      ref={form}
       noValidate
       aria-busy={pending}
       onSubmit={(event) => {

@@ -5,6 +5,7 @@ import { to } from '#src/paths.ts'
 import { signedInSeconds } from '#src/session/methods/profile.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { Edited } from './Setting.tsx'
 import { asksForFreshness, needsAgain } from './useProblem.ts'
@@ -58,7 +59,7 @@ export function AgainAfter({ error, edited, className }: AgainAfterProps) {
   const isBack = isHere && endedWith === error
   if (!needsAgain(error) || (isBack && !isOld)) return null
   return (
-    <div role="alert" className={className}>
+    <div ref={focusMessage} tabIndex={-1} role="alert" className={className}>
       <Again edited={edited} isOld={isOld} />
     </div>
   )

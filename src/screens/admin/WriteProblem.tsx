@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { failureKind } from '#src/api/errors.ts'
 import { NotSentError } from '#src/api/notSent.ts'
+import { focusMessage } from '#src/ui/focusMessage.ts'
 
 /** What a failed write of a console means: what was certainly not done, and what may have been. */
 function useWriteProblem(): (error: unknown) => string {
@@ -28,7 +29,7 @@ export function WriteProblem({ error }: { error: unknown }) {
   const say = useWriteProblem()
   if (error === null) return null
   return (
-    <p role="alert" className="mt-2 text-[0.8125rem] text-bad">
+    <p ref={focusMessage} tabIndex={-1} role="alert" className="mt-2 text-[0.8125rem] text-bad">
       {say(error)}
     </p>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
 import { authProblem } from '#src/session/errors.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
 import { keepingFromUrl } from './leave.ts'
 import { useProblemText } from './problemText.ts'
 
@@ -33,7 +34,12 @@ export function Problem({ error, then }: ProblemProps) {
   const say = useProblemText()
   if (error === null) return null
   return (
-    <div role="alert" className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+    <div
+      ref={focusMessage}
+      tabIndex={-1}
+      role="alert"
+      className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
+    >
       {say(error)}
       <AgainLink error={error} then={then} />
     </div>

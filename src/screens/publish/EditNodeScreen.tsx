@@ -8,6 +8,7 @@ import { updateNode } from '#src/api/ownNodes.ts'
 import { Markdown } from '#src/components/Markdown.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
+import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
@@ -44,6 +45,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const draft = useDraft(`node/${pack.id}`, saved)
   const { values, set } = draft
   const { pending, error, run } = useWrite(updateNode)
+  const form = useFocusInvalid(error)
   const problem = useNodeProblem()
   const say = useWriteFailure()
   const [strict, setStrict] = useState(false)
@@ -68,6 +70,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   }
   return (
     <form
+      ref={form}
       noValidate
       aria-busy={pending}
       className="mt-6 flex flex-col gap-5"

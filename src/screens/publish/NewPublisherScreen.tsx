@@ -6,6 +6,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { createPublisher } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { useDraft } from '#src/components/useDraft.ts'
+import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
@@ -49,6 +50,7 @@ function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
   const draft = useDraft('publisher/new', nothing)
   const problem = usePublisherProblem()
   const { pending, error, run } = useWrite(createPublisher)
+  const form = useFocusInvalid(error)
   const [strict, setStrict] = useState(false)
   const { id } = draft.values
   const state = useIdCheck(id)
@@ -69,6 +71,7 @@ function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
   }
   return (
     <form
+      ref={form}
       noValidate
       aria-busy={pending}
       className="mt-6 flex flex-col gap-5"

@@ -137,6 +137,7 @@ describe('when the session ends by itself', () => {
     await user.type(field, '{Enter}')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Please sign in again first')
+    expect(alert).toHaveFocus()
     const link = within(alert).getByRole('link', { name: 'Log in (opens a new tab)' })
     expect(link).toHaveAttribute(
       'href',

@@ -232,6 +232,15 @@ describe('customers', () => {
   })
 })
 
+test('a failed save of a pack moves focus to its message', async () => {
+  const registry = createRegistry({ data: seed })
+  registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, status: 500 })
+  const { user } = await openArmed(`/admin/nodes/${seedIds.rich}`, registry)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+})
+
 describe('the scan', () => {
   test('is started once, after a question, and what it changed is shown', async () => {
     const { user, registry } = await openArmed('/admin/scan')

@@ -32,6 +32,21 @@ async function fact(name: string) {
   return word?.closest('dt')?.nextElementSibling
 }
 
+test.each([
+  ['a%2Fb', 'a%2Fb'],
+  ['a%252Fb', 'a%252Fb'],
+  ['a%252fb', 'a%252fb'],
+  ['%25%32%66', '%252f'],
+  ['100%25', '100%25'],
+  ['%E6%B8%AF', '%E6%B8%AF'],
+  ['a%ZZ', 'a%25ZZ'],
+])('decodes an id in the address once: /nodes/%s requests %s', async (segment, requested) => {
+  const { registry } = await renderSite(`/nodes/${segment}`)
+  await screen.findByRole('heading', { level: 1 })
+  const ids = registry.calls(/^\/nodes\/(?!search$)/).map((call) => call.path.split('/')[2])
+  expect(new Set(ids)).toEqual(new Set([requested]))
+})
+
 test('shows at a glance what a pack is: name, publisher, version, numbers, license, repository, tags', async () => {
   await renderSite(`/nodes/${seedIds.rich}`)
   await title('Harbor Suite')

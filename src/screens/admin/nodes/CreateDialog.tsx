@@ -9,6 +9,7 @@ import { parseRepository } from '#src/lib/repository.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
@@ -38,7 +39,7 @@ function Warnings({ id, repository, isConflict }: { id: string; repository: stri
   return (
     <div role="status" className="flex flex-col gap-1 text-[0.8125rem]">
       {isConflict && (
-        <p role="alert" className="text-bad">
+        <p ref={focusMessage} tabIndex={-1} role="alert" className="text-bad">
           {t('create.conflict')}
         </p>
       )}

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.editNode, patterns.editPublisher, patterns.tokens)
+
+describe('a failed save moves focus', () => {
+  test.each([
+    ['pack', `/nodes/${seedIds.rich}/edit`, 'Display name', 'Save'],
+    ['publisher', '/publishers/quiet-harbor/edit', 'Display name', 'Save'],
+    ['token', '/publishers/quiet-harbor/tokens', 'Name', 'Create a token'],
+  ])('to its message: %s', async (_, address, field, button) => {
+    const registry = createRegistry({ data: seed })
+    for (const method of ['PUT', 'POST']) registry.fault({ method, path: /^\/publishers/, status: 500 })
+    await signedInAs('owner')
+    const { user } = await renderSite(address, { registry })
+    await user.type(await screen.findByRole('textbox', { name: field }), 'x')
+    for (const _ of ['first', 'second']) {
+      await user.click(screen.getByRole('button', { name: button }))
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    }
+  })
+
+  test('to the field the API refused', async () => {
+    const registry = createRegistry({ data: seed })
+    const body = { message: 'Invalid repository' }
+    registry.fault({ method: 'PUT', path: /harbor-suite$/, status: 400, body })
+    await signedInAs('owner')
+    const { user } = await renderSite(`/nodes/${seedIds.rich}/edit`, { registry })
+    const repository = await screen.findByRole('textbox', { name: 'Repository' })
+    await user.type(await screen.findByRole('textbox', { name: 'Display name' }), 'x')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(repository).toHaveFocus())
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openSignedIn, storeToken, tokenOf } from '#test/session/openDocument.ts'
+
+// Sentry takes hold of `fetch` when it is loaded.
+const net = vi.hoisted(() => {
+  const urls: string[] = []
+  globalThis.fetch = async (input: RequestInfo | URL) => {
+    urls.push(new Request(input).url)
+    return Response.json({})
+  }
+  return { urls }
+})
+
+test('leaves both storages empty after sign-out, also when an error is recorded afterwards', async () => {
+  const { logOut } = await openSignedIn()
+  // Sentry records in no process of Node but Electron's renderer.
+  Object.defineProperty(process, 'type', { value: 'renderer', configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(process, 'type'))
+  const { startErrors } = await import('#src/telemetry/errors.ts')
+  const errors = startErrors({
+    dsn: 'https://key@errors.example.org/1',
+    release: 'build-7',
+    environment: 'production',
+  })
+  const record = async (message: string) => {
+    net.urls.length = 0
+    errors.capture(new Error(message), 'screen')
+    await vi.waitFor(() => expect(net.urls).not.toEqual([]), { timeout: 10_000 })
+  }
+  await record('while signed in')
+  storeToken(tokenOf('anna'))
+  await logOut({ cancelReads: () => undefined, clearCache: () => undefined, leave: () => undefined })
+  await record('after sign-out')
+  document.body.click()
+  dispatchEvent(new Event('blur'))
+  expect({ ...localStorage }).toEqual({})
+  expect({ ...sessionStorage }).toEqual({})
+})
