@@ -6,10 +6,11 @@ import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
-import { type HomeSearch, to, writeHomeSearch } from '#src/paths.ts'
+import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { activeFilters } from './activeFilters.ts'
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx'
 import { type Catalogue, markedWords } from './useCatalogue.ts'
 
@@ -22,6 +23,10 @@ const pageAddress = (search: HomeSearch, page: number) => to.home(writeHomeSearc
 
 /** The service may count pages of another size than it was asked for; the total is what it means. */
 const lastPage = ({ total, totalPages }: NodePage) => Math.max(1, totalPages, Math.ceil(total / listPageSize))
+
+/** Whether the request has filters, or a sort order, that the API may refuse. */
+const hasChoices = (search: HomeSearch) =>
+  activeFilters(search).length > 0 || (search.q.trim() === '' && search.sort !== homeDefaults.sort)
 
 /** A failure above the list of before. */
 function FailureAbove({ error, former, onRetry }: { error: Error; former: boolean; onRetry: () => void }) {
@@ -74,8 +79,9 @@ interface ResultsProps {
 
 function Shown({ search, catalogue }: ResultsProps) {
   const { answered, page, former, error, retry } = catalogue
-  if (error && failureKind(error) === 'invalid') return <Refused search={search} error={error} />
-  if (error && !page) return <Failure error={error} onRetry={retry} />
+  const isInvalid = error !== null && failureKind(error) === 'invalid'
+  if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
+  if (error && (isInvalid || !page)) return <Failure error={error} onRetry={retry} />
   // An empty answer to another question says nothing.
   if (!page || (former && !error && page.nodes.length === 0)) return <CardGridSkeleton />
   return (
