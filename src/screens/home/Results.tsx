@@ -17,6 +17,9 @@ import { type Catalogue, markedWords } from './useCatalogue.ts'
 // What only some searches come to is loaded with the first of them.
 const NothingFound = lazy(() => import('./NothingFound.tsx').then((file) => ({ default: file.NothingFound })))
 const Refused = lazy(() => import('./NoSuchList.tsx').then((file) => ({ default: file.Refused })))
+const IgnoredNotice = lazy(() =>
+  import('./IgnoredNotice.tsx').then((file) => ({ default: file.IgnoredNotice })),
+)
 const BeyondEnd = lazy(() => import('./NoSuchList.tsx').then((file) => ({ default: file.BeyondEnd })))
 
 const pageAddress = (search: HomeSearch, page: number) => to.home(writeHomeSearch({ ...search, page }))
@@ -78,7 +81,7 @@ interface ResultsProps {
 }
 
 function Shown({ search, catalogue }: ResultsProps) {
-  const { answered, page, former, error, retry } = catalogue
+  const { answered, page, former, error, ignored, retry } = catalogue
   const isInvalid = error !== null && failureKind(error) === 'invalid'
   if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
   if (error && (isInvalid || !page)) return <Failure error={error} onRetry={retry} />
@@ -90,6 +93,7 @@ function Shown({ search, catalogue }: ResultsProps) {
       {error && (former || !isPassing(failureKind(error))) && (
         <FailureAbove error={error} former={former} onRetry={retry} />
       )}
+      {ignored.length > 0 && <IgnoredNotice search={answered} filters={ignored} />}
       {/* Another question, another list: a card that only changed its place would seem to jump there. */}
       <div
         key={pageAddress(answered, answered.page)}
