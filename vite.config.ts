@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -24,6 +25,14 @@ const fetchedWhole = /(Node|Version|Compare|Publisher|Releases)Screen-|Menu-/
 export default defineConfig({
   plugins: [demoIdentity(), react(), tailwindcss(), languageOfAddress, iconsByFile(), firstLoadChunks()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  resolve: {
+    alias: {
+      // The browser entry decodes entities with innerHTML, which Trusted Types forbid. Node resolves the other entry.
+      'decode-named-character-reference': createRequire(import.meta.url).resolve(
+        'decode-named-character-reference',
+      ),
+    },
+  },
   build: {
     target: 'es2023',
     cssCodeSplit: false,

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { plainFromMarkdown } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { known } from '#src/lib/known.ts'
@@ -113,21 +112,6 @@ export const nodeList = (call: NodeListCall) =>
     // The service keeps this list for about a minute; the search is asked anew each time.
     ...(call.path === '/nodes' ? { whenFresh: { latest: true } } : {}),
   })
-
-/** Addresses of which an answer is a `NodePage`. */
-const listAddress = /^\/nodes(\/search)?$|^\/publishers\/[^/]+\/nodes\/v2$/
-
-/** A pack as a list shows it that is at hand: in the form of a card. Undefined where no list has it. */
-export function listedNode(client: QueryClient, id: string): RegistryNode | undefined {
-  const lists = client.getQueriesData<NodePage>({
-    predicate: ({ queryKey: [address] }) => listAddress.test(String(address)),
-  })
-  for (const [, page] of lists) {
-    const found = page?.nodes.find((one) => one.id === id)
-    if (found) return found
-  }
-  return undefined
-}
 
 function parseWhole(body: unknown): RegistryNode {
   const found = parseNode(expectRecord(body))

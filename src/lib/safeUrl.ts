@@ -4,6 +4,10 @@ const LONGEST_URL = 2048
 /** Controls, blanks, backslashes, lone surrogates, invisible and direction-changing characters have no place in an address. */
 const NOT_IN_ADDRESS = /[\s\\\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
 
+/** Longest host name and longest label in it (RFC 1035). The URL parser accepts longer ones. */
+const MAX_HOST = 253
+const MAX_LABEL = 63
+
 /** Name endings that lead into a private network: special-use names (RFC 6761, 6762, 8375) and customary ones. */
 const PRIVATE_ENDINGS = ['localhost', 'localdomain', 'local', 'internal', 'intranet', 'lan', 'home.arpa']
 
@@ -108,7 +112,9 @@ function writtenPlainly(url: string, host: string): boolean {
 }
 
 function isPublicName(host: string): boolean {
-  if (!host.includes('.') || host.split('.').includes('')) return false
+  const labels = host.split('.')
+  if (labels.length < 2 || host.length > MAX_HOST) return false
+  if (labels.some((label) => label === '' || label.length > MAX_LABEL)) return false
   return !PRIVATE_ENDINGS.some((ending) => host === ending || host.endsWith(`.${ending}`))
 }
 

@@ -56,7 +56,7 @@ describe('scripts', () => {
     const beyond = [...(await scriptsOf(pack))].filter((file) => !home.has(file))
     const markdown = beyond.filter((file) => /Markdown(View|Gfm)/.test(file))
     expect(markdown).not.toEqual([])
-    within(36_000, 'pack: Markdown', sum(markdown))
+    within(46_000, 'pack: Markdown', sum(markdown))
     within(30_000, 'pack: scripts beyond home’s', sum(beyond) - sum(markdown))
   })
 

@@ -14,6 +14,8 @@ describe('safeLink', () => {
     ['https://[2606:4700::1111]/', 'https://[2606:4700::1111]/'],
     ['https://example.org/日本', 'https://example.org/%E6%97%A5%E6%9C%AC'],
     ['https://notlocalhost.example', 'https://notlocalhost.example/'],
+    [`https://${'a'.repeat(63)}.example`, `https://${'a'.repeat(63)}.example/`],
+    [`https://${'a.'.repeat(123)}example`, `https://${'a.'.repeat(123)}example/`],
   ])('%j becomes %j', (url, expected) => {
     expect(safeLink(url)).toBe(expected)
   })
@@ -101,6 +103,9 @@ describe('safeLink', () => {
     '[2001::1]',
     '[64:ff9b::7f00:1]',
     '127.0.0.1.',
+    `${'a'.repeat(64)}.example`,
+    `${'ü'.repeat(60)}.example`,
+    `${'a.'.repeat(124)}example`,
   ]
   test.each([...schemes, ...shapes, ...hosts.map((host) => `https://${host}/x`), null, undefined])(
     'refuses %j',

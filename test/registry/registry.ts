@@ -19,6 +19,8 @@ export interface RegistryOptions {
   latencyMs?: number
   /** The API base as clients see it. Only its path counts: it is expected before every route. */
   publicUrl?: string
+  /** Query parameters that have no effect, as on an older service that does not know them. */
+  ignores?: readonly string[]
   /** How to pass time; tests hand in one that passes none. */
   wait?: Wait
 }
@@ -68,7 +70,7 @@ const passTime: Wait = (ms, signal) =>
 
 /** A registry of its own, filled with `data`. Nothing is shared between two of them. */
 export function createRegistry(options: RegistryOptions): Registry {
-  const { now = Date.now, latencyMs = 0, wait = passTime } = options
+  const { now = Date.now, latencyMs = 0, ignores = [], wait = passTime } = options
   const basePath = new URL(options.publicUrl ?? 'http://localhost').pathname.replace(/\/+$/, '')
   const db = new Db(withSentinels(options.data))
   const faults = new Faults()
@@ -93,7 +95,8 @@ export function createRegistry(options: RegistryOptions): Registry {
   async function ordinaryAnswer(request: Request, url: URL, match: Match): Promise<Response> {
     const operation = operationOf(request, match)
     if (operation instanceof Response) return operation
-    const query = new Query(url.searchParams)
+    const known = [...url.searchParams].filter(([name]) => !ignores.includes(name))
+    const query = new Query(new URLSearchParams(known))
     playLive(request, url.pathname)
     const user = userOf(db, request)
     const call = { request, params: match.params, query, db, user, now, basePath }

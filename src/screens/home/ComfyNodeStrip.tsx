@@ -10,6 +10,7 @@ import { type HomeSearch, to, writeHomeSearch } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { comfyNodePacks } from './comfyNodePacks.ts'
+import { useNameSearch } from './ignoredFilters.ts'
 
 /** Names of nodes have capitals, digits or signs; a plain word is no name, and asking for it would only be answered “no”. */
 const couldBeName = (text: string) => /[^\p{Ll}\s]/u.test(text)
@@ -69,6 +70,7 @@ export function ComfyNodeStrip({ search, text, settled }: ComfyNodeStripProps) {
   const format = useFormat()
   const inside = useQuery({ ...comfyNodePacks(search, text), enabled: settled })
   const total = inside.data?.total ?? 0
+  const nameSearch = useNameSearch(settled && total > 0)
   const exact = useQuery({ ...nodeOfComfyNode(text), enabled: settled && total > 0 && couldBeName(text) })
   const title = t('nodes.title', { text })
   if (inside.isError && !inside.isFetching) {
@@ -80,7 +82,8 @@ export function ComfyNodeStrip({ search, text, settled }: ComfyNodeStripProps) {
       </Frame>
     )
   }
-  if (!inside.data) {
+  if (nameSearch === 'ignored') return <Frame title={t('nodes.unsupported')} />
+  if (!inside.data || nameSearch === 'unknown') {
     return (
       <Frame title={title}>
         <Skeleton className="h-7 w-72 max-w-full" />

@@ -4,24 +4,34 @@ import { ApiError } from '#src/api/errors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
-import { buttonClass } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 
-/** The service refused a value of the address: asking again would not help. */
-export function Refused({ search, error }: { search: HomeSearch; error: Error }) {
+interface RefusedProps {
+  search: HomeSearch
+  error: Error
+  onRetry: () => void
+}
+
+/** The API answered 4xx to a request with filters: one of them may be the cause. */
+export function Refused({ search, error, onRetry }: RefusedProps) {
   const { t } = useTranslation('home')
+  const common = useTranslation().t
   return (
     <div role="alert">
       <Empty
         icon={<CircleAlert size={28} />}
         title={t('refused.title')}
         action={
-          <Link
-            to={to.home(writeHomeSearch({ ...homeDefaults, q: search.q }))}
-            className={buttonClass('primary')}
-          >
-            {t('refused.startOver')}
-          </Link>
+          <>
+            <Link
+              to={to.home(writeHomeSearch({ ...homeDefaults, q: search.q }))}
+              className={buttonClass('primary')}
+            >
+              {t('refused.startOver')}
+            </Link>
+            <Button onClick={onRetry}>{common('action.retry')}</Button>
+          </>
         }
       >
         <p>{t('refused.text')}</p>

@@ -13,6 +13,7 @@ import { activeFilters, noFilters } from './activeFilters.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { comfyNodePacks } from './comfyNodePacks.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
+import { useNameSearch } from './ignoredFilters.ts'
 
 const mostSimilar = 3
 const looked = 50
@@ -41,7 +42,8 @@ function similarTo(text: string, nodes: readonly RegistryNode[]): RegistryNode[]
 function useHaving(search: HomeSearch): readonly RegistryNode[] {
   const text = comfyNodeText(search)
   const { data } = useQuery({ ...comfyNodePacks(search, text), enabled: false })
-  return text ? (data?.nodes ?? []) : []
+  const found = text ? (data?.nodes ?? []) : []
+  return useNameSearch(found.length > 0) === 'works' ? found : []
 }
 
 /** What may have been meant: the pack of exactly this id, which search may miss, else the nearest names. */

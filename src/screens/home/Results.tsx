@@ -6,22 +6,30 @@ import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
-import { type HomeSearch, to, writeHomeSearch } from '#src/paths.ts'
+import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { activeFilters } from './activeFilters.ts'
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx'
 import { type Catalogue, markedWords } from './useCatalogue.ts'
 
 // What only some searches come to is loaded with the first of them.
 const NothingFound = lazy(() => import('./NothingFound.tsx').then((file) => ({ default: file.NothingFound })))
 const Refused = lazy(() => import('./NoSuchList.tsx').then((file) => ({ default: file.Refused })))
+const IgnoredNotice = lazy(() =>
+  import('./IgnoredNotice.tsx').then((file) => ({ default: file.IgnoredNotice })),
+)
 const BeyondEnd = lazy(() => import('./NoSuchList.tsx').then((file) => ({ default: file.BeyondEnd })))
 
 const pageAddress = (search: HomeSearch, page: number) => to.home(writeHomeSearch({ ...search, page }))
 
 /** The service may count pages of another size than it was asked for; the total is what it means. */
 const lastPage = ({ total, totalPages }: NodePage) => Math.max(1, totalPages, Math.ceil(total / listPageSize))
+
+/** Whether the request has filters, or a sort order, that the API may refuse. */
+const hasChoices = (search: HomeSearch) =>
+  activeFilters(search).length > 0 || (search.q.trim() === '' && search.sort !== homeDefaults.sort)
 
 /** A failure above the list of before. */
 function FailureAbove({ error, former, onRetry }: { error: Error; former: boolean; onRetry: () => void }) {
@@ -73,9 +81,10 @@ interface ResultsProps {
 }
 
 function Shown({ search, catalogue }: ResultsProps) {
-  const { answered, page, former, error, retry } = catalogue
-  if (error && failureKind(error) === 'invalid') return <Refused search={search} error={error} />
-  if (error && !page) return <Failure error={error} onRetry={retry} />
+  const { answered, page, former, error, ignored, retry } = catalogue
+  const isInvalid = error !== null && failureKind(error) === 'invalid'
+  if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
+  if (error && (isInvalid || !page)) return <Failure error={error} onRetry={retry} />
   // An empty answer to another question says nothing.
   if (!page || (former && !error && page.nodes.length === 0)) return <CardGridSkeleton />
   return (
@@ -84,6 +93,7 @@ function Shown({ search, catalogue }: ResultsProps) {
       {error && (former || !isPassing(failureKind(error))) && (
         <FailureAbove error={error} former={former} onRetry={retry} />
       )}
+      {ignored.length > 0 && <IgnoredNotice search={answered} filters={ignored} />}
       {/* Another question, another list: a card that only changed its place would seem to jump there. */}
       <div
         key={pageAddress(answered, answered.page)}

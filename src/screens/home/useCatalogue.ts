@@ -5,6 +5,7 @@ import { hasJustFailed, justAskedMs } from '#src/api/justAsked.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
+import { type IgnoredFilter, useIgnoredFilters } from './ignoredFilters.ts'
 import type { HomeAddress } from './useHomeSearch.ts'
 
 export interface Catalogue {
@@ -18,6 +19,10 @@ export interface Catalogue {
   error: Error | null
   /** Whether the first try failed and another is on its way. */
   tryingAgain: boolean
+  /** The parts of `answered` that the API ignored. */
+  ignored: readonly IgnoredFilter[]
+  /** True until `ignored` is known. */
+  isChecking: boolean
   retry: () => void
 }
 
@@ -44,8 +49,20 @@ export function useCatalogue({ search, isOvertaken }: HomeAddress): Catalogue {
   const { isFetching, failureCount, refetch } = asked
   const error = isFetching ? null : asked.error
   const tryingAgain = isFetching && failureCount > 0
+  const { filters, isChecking } = useIgnoredFilters(answered, page)
+  const names = filters.join(' ')
   return useMemo(
-    () => ({ answered, page, former, error, tryingAgain, retry: () => void refetch() }),
-    [answered, page, former, error, tryingAgain, refetch],
+    () => ({
+      answered,
+      page,
+      former,
+      error,
+      tryingAgain,
+      // The names are those that were joined.
+      ignored: names.split(' ').filter(Boolean) as IgnoredFilter[],
+      isChecking,
+      retry: () => void refetch(),
+    }),
+    [answered, page, former, error, tryingAgain, names, isChecking, refetch],
   )
 }

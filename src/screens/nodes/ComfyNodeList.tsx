@@ -64,6 +64,8 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
     return <Failure error={error} onRetry={() => void refetch()} />
   }
   if (pages.comfyNodes.length === 0) return <NoNodes version={version} />
+  // The first page has arrived, and the deferred list is still the empty one of before.
+  if (all.length === 0) return <ComfyNodesWaiting />
   const found = matchingComfyNodes(all, query)
   const asTable = params.get('view') === 'table'
   const marked = params.get('node')

@@ -74,7 +74,11 @@ function Install({ pack, version }: Both) {
       </h2>
       <InstallCli id={pack.id} version={version.version} />
       {safeLink(version.downloadUrl) && (
-        <ExternalLink href={version.downloadUrl} trusted className="link w-fit text-[0.8125rem]">
+        <ExternalLink
+          href={version.downloadUrl}
+          withHost
+          className="link w-fit text-[0.8125rem] [overflow-wrap:anywhere]"
+        >
           {t('version.archive')}
         </ExternalLink>
       )}

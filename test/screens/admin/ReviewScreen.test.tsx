@@ -112,7 +112,7 @@ describe('the details', () => {
     expect(await about.findByText('1 new')).toBeVisible()
     expect(about.getByText('1 unchanged')).toBeVisible()
     expect(about.getByText('hidden network upload')).toBeVisible()
-    expect(about.getByRole('link', { name: 'Archive' })).toHaveAttribute(
+    expect(about.getByRole('link', { name: /^Archive ?\(files\.example\.org\)$/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/node\.zip$/),
     )

@@ -128,6 +128,33 @@ describe('failures', () => {
     expect(site.history.location.search).toBe('?q=moth+m')
   })
 
+  it('an unexpected refusal without a filter blames none and offers another try', async () => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ path: /^\/nodes\/search$/, status: 405, body: { message: 'not here' } })
+    const site = await renderSite('/?q=moth+m', { registry })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The registry did not accept this request.')
+    expect(alert).toHaveTextContent('not here')
+    expect(alert).not.toHaveTextContent(/filter/)
+    heal()
+    await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await card('Moth Masks')).toBeInTheDocument()
+  })
+
+  it('a refusal with a sort order can be tried again and left', async () => {
+    const registry = createRegistry({ data: seed })
+    const heal = registry.fault({ path: /^\/nodes$/, status: 400, body: { message: 'unknown column' } })
+    const site = await renderSite('/?sort=name', { registry })
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('link', { name: 'Start over without filters' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    heal()
+    await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('73 packs')).toBeInTheDocument()
+  })
+
   it('a failing look into packs leaves the packs alone', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/comfy-nodes\//, status: 500 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
@@ -136,6 +136,19 @@ test('searches names, categories and types; the query stands in the address', as
   await user.clear(field)
   await waitFor(() => expect(names()).toHaveLength(14))
   expect(history.location.search).toBe('?tab=nodes')
+})
+
+test('never says that nothing matches an empty search while the nodes arrive', async () => {
+  const seen = new Set<string>()
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const added of addedNodes) seen.add(added.textContent ?? '')
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  await renderSite(at(seedIds.rich))
+  await drawn('Harbor Save')
+  expect([...seen].some((text) => text.includes('14 nodes.'))).toBe(true)
+  expect([...seen].filter((text) => text.includes('No node matches'))).toEqual([])
 })
 
 test('a search that finds nothing says so', async () => {

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { patterns } from '#src/paths.ts'
+import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { parseNode } from '#src/api/nodes.ts'
+import { homeDefaults, patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -26,6 +28,9 @@ function redirecting() {
   return registry
 }
 
+/** A pack of the seed as a list in the cache holds it. */
+const cardOf = (id: string) => parseNode(seed.nodes.find((node) => node.id === id))
+
 /** The fact under a word, among the facts of the head. */
 async function fact(name: string) {
   const word = (await screen.findAllByText(name)).find((one) => one.closest('dt'))
@@ -45,6 +50,22 @@ test.each([
   await screen.findByRole('heading', { level: 1 })
   const ids = registry.calls(/^\/nodes\/(?!search$)/).map((call) => call.path.split('/')[2])
   expect(new Set(ids)).toEqual(new Set([requested]))
+})
+
+test.each([
+  ['text', 'garbage'],
+  ['an object without packs', {}],
+  ['packs that are no list', { nodes: { a: 1 } }],
+  ['a list of nothing', { nodes: [null] }],
+  ['a pack without its fields', { nodes: [{ id: seedIds.rich }] }],
+  ['a pack with fields of other types', { nodes: [{ ...cardOf(seedIds.rich), tags: [{}], icon: 7 }] }],
+  ['a pack with a version of another form', { nodes: [{ ...cardOf(seedIds.rich), latestVersion: 'x' }] }],
+])('opens although a cached list is %s', async (_, cached) => {
+  const { queryClient, history } = await renderSite('/releases')
+  queryClient.setQueryData<unknown>(homeCatalogue(homeDefaults).queryKey, cached)
+  await act(async () => history.push(`/nodes/${seedIds.rich}`))
+  await title('Harbor Suite')
+  expect(await fact('Newest version')).toHaveTextContent(/^2\.1\.0 /)
 })
 
 test('shows at a glance what a pack is: name, publisher, version, numbers, license, repository, tags', async () => {

