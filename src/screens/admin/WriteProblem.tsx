@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind, isMissing } from '#src/api/errors.ts'
 import { NotSentError } from '#src/api/notSent.ts'
 
 /** What a failed write of a console means: what was certainly not done, and what may have been. */
@@ -16,6 +16,7 @@ function useWriteProblem(): (error: unknown) => string {
       'no-credit': t('failure.invalid'),
       'signed-out': t('failure.signedOut'),
       forbidden: t('failure.forbidden'),
+      banned: t('failure.forbidden'),
       missing: t('failure.missing'),
       conflict: t('failure.conflict'),
       limited: t('failure.limited'),
@@ -24,12 +25,13 @@ function useWriteProblem(): (error: unknown) => string {
 }
 
 /** Says, near the button that was pressed, what has become of it. */
-export function WriteProblem({ error }: { error: unknown }) {
+export function WriteProblem({ error, isCreation = false }: { error: unknown; isCreation?: boolean }) {
   const say = useWriteProblem()
+  const { t } = useTranslation('admin')
   if (error === null) return null
   return (
     <p role="alert" className="mt-2 text-[0.8125rem] text-bad">
-      {say(error)}
+      {isCreation && isMissing(error) ? t('failure.cannotCreate') : say(error)}
     </p>
   )
 }
