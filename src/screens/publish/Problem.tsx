@@ -1,12 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { isMissing } from '#src/api/errors.ts'
 import { useWriteFailure } from './useWriteFailure.ts'
 
 /** Says, above the button that was pressed, why nothing was saved. */
-export function Problem({ error }: { error: unknown }) {
+export function Problem({ error, isCreation = false }: { error: unknown; isCreation?: boolean }) {
   const say = useWriteFailure()
+  const { t } = useTranslation('publish')
   if (error === null) return null
   return (
     <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad [overflow-wrap:anywhere]">
-      {say(error)}
+      {isCreation && isMissing(error) ? t('failure.cannotCreate') : say(error)}
     </p>
   )
 }
