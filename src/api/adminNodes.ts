@@ -1,26 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { config } from '#src/config.ts'
 import { asAdmin } from './adminCall.ts'
 import { read } from './read.ts'
-import { expectRecord, type Raw, text } from './shape.ts'
-import { path } from './url.ts'
+import { expectRecord, list, type Raw, record, text } from './shape.ts'
+import { type ApiPath, path, type Query } from './url.ts'
 import { write } from './write.ts'
 
 /** A pack exactly as the service tells it, unknown fields included: what an administrator's edit sends back. */
 export type WholeNode = Raw & { readonly id: string }
 
-/** GET /nodes/{nodeId} — whole and past every proxy, to be edited. Its translations keep it apart from the public read. */
+/** A pack in a list, whole, or null. Not cached: other readers of these addresses want pages of cards. */
+const listed = (id: string, listPath: ApiPath, query: Query) => ({
+  ...read<WholeNode | null>(listPath, query, {
+    fresh: true,
+    view: 'whole',
+    parse: (body) => {
+      const found = list(record(body)['nodes'])
+        .map(record)
+        .find((one) => text(one['id']).toLowerCase() === id.toLowerCase())
+      // The list may be older than the 403.
+      return found ? { ...found, id: text(found['id']), status: 'NodeStatusBanned' } : null
+    },
+  }),
+  gcTime: 0,
+})
+
+/** Lists describe a banned pack that `GET /nodes/{nodeId}` refuses. The filter by id is exact; old servers may ignore it. */
+async function listedWholeNode(id: string, client: QueryClient): Promise<WholeNode | null> {
+  const all = { include_banned: true, latest: true, limit: 1 }
+  const found = await client.fetchQuery(listed(id, path`/nodes`, { ...all, node_id: [id] }))
+  if (found) return found
+  const search = { include_banned: true, limit: 100, search: id }
+  return client.fetchQuery(listed(id, path`/nodes/search`, search))
+}
+
+/**
+ * GET /nodes/{nodeId} — whole and past every proxy, to be edited. Its translations keep it apart from the public read.
+ * Null for a banned pack that the API does not describe anywhere.
+ */
 export const wholeNode = (id: string) =>
-  read(
+  read<WholeNode | null>(
     path`/nodes/${id}`,
     { include_translations: true },
     {
       fresh: true,
-      parse: (body): WholeNode => {
+      parse: (body) => {
         const raw = expectRecord(body)
         const found = text(raw['id'])
         if (!found) throw new SyntaxError('a pack without an id')
         return { ...raw, id: found }
       },
+      whenForbidden: (client) => listedWholeNode(id, client),
     },
   )
 
@@ -68,8 +98,8 @@ export const adminUpdateNode = write(({ whole, edit, publishers }: Edited) => {
     path: path`/admin/nodes/${whole.id}`,
     body: { ...kept, ...edit },
     ...asAdmin(),
-    alsoStale: [path`/nodes/${whole.id}`, ...listPaths, ...publishers.flatMap(nodesOf)],
-    alsoStaleUnder: owners,
+    alsoStale: [...listPaths, ...publishers.flatMap(nodesOf)],
+    alsoStaleUnder: [path`/nodes/${whole.id}`, ...owners],
     parse: () => undefined,
   }
 })
@@ -100,7 +130,7 @@ export const banNode = write((one: { publisherId: string; nodeId: string }) => (
   method: 'POST',
   path: path`/publishers/${one.publisherId}/nodes/${one.nodeId}/ban`,
   ...asAdmin(),
-  alsoStale: [path`/nodes/${one.nodeId}`, ...listPaths, ...nodesOf(one.publisherId)],
-  alsoStaleUnder: owners,
+  alsoStale: [...listPaths, ...nodesOf(one.publisherId)],
+  alsoStaleUnder: [path`/nodes/${one.nodeId}`, ...owners],
   parse: () => undefined,
 }))

@@ -3,6 +3,7 @@ import { wireStatus } from '#src/lib/reviewRecord.ts'
 import type { ReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { asAdmin } from './adminCall.ts'
+import { throwBanned } from './errors.ts'
 import { read } from './read.ts'
 import { type ListedVersion, parseListedVersion } from './reviews.ts'
 import { count, expectList, expectRecord, list, onceEach, readable, record, text } from './shape.ts'
@@ -91,6 +92,7 @@ export const reviewedVersions = (nodeId: string) =>
           (one) => one.version,
         )
       },
+      whenForbidden: throwBanned,
     },
   )
 

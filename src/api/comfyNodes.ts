@@ -1,4 +1,5 @@
 import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfyNode.ts'
+import { throwBanned } from './errors.ts'
 import { read } from './read.ts'
 import { count, expectRecord, list, record } from './shape.ts'
 import { path } from './url.ts'
@@ -25,7 +26,7 @@ export const comfyNodePage = (nodeId: string, version: string, page: number) =>
   read(
     path`/nodes/${nodeId}/versions/${version}/comfy-nodes`,
     { page, limit: pageSize },
-    { persist: true, parse: parsePage },
+    { persist: true, parse: parsePage, whenForbidden: throwBanned },
   )
 
 /** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeId} */
@@ -33,4 +34,5 @@ export const comfyNode = (nodeId: string, version: string, name: string) =>
   read(path`/nodes/${nodeId}/versions/${version}/comfy-nodes/${name}`, undefined, {
     persist: true,
     parse: (body) => parseComfyNode(expectRecord(body)),
+    whenForbidden: throwBanned,
   })

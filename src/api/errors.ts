@@ -10,6 +10,7 @@ export type FailureKind =
   | 'signed-out'
   | 'no-credit'
   | 'forbidden'
+  | 'banned'
   | 'missing'
   | 'conflict'
   | 'limited'
@@ -96,6 +97,13 @@ export async function toApiError(error: unknown): Promise<unknown> {
 /** The kind of any thrown value; what is not an ApiError is our own mistake and counts as unreadable. */
 export function failureKind(error: unknown): FailureKind {
   return error instanceof ApiError ? error.kind : 'unreadable'
+}
+
+export const isForbidden = (error: unknown) => failureKind(error) === 'forbidden'
+
+/** For reads of a pack's versions: a 403 means that the pack is banned, whatever the API's English text says. */
+export function throwBanned(): never {
+  throw new ApiError('banned', 403, '')
 }
 
 export const isMissing = (error: unknown) => failureKind(error) === 'missing'

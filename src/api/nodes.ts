@@ -7,7 +7,7 @@ import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
 import { read } from './read.ts'
 import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
-import { type NodeVersion, parseSupport, parseVersion, type Support } from './versions.ts'
+import { type NodeVersion, parseSupport, parseVersion, type Support, type VersionStatus } from './versions.ts'
 
 export type NodeStatus = 'active' | 'deleted' | 'banned' | 'unknown'
 
@@ -33,6 +33,8 @@ export interface RegistryNode extends Support {
   status: NodeStatus
   statusDetail: string
   createdAt: string | null
+  /** The API does not describe this pack: only its id and its status are known. */
+  isWithheld?: boolean
 }
 
 /** One page of packs; `total` counts all pages. */
@@ -119,8 +121,48 @@ function parseWhole(body: unknown): RegistryNode {
   return found
 }
 
-/** GET /nodes/{nodeId} — ids are compared without case: compare the answer's `id` with the address. */
-export const node = (id: string) => read(nodeCall(id).path, undefined, { persist: true, parse: parseWhole })
+/**
+ * GET /nodes/{nodeId} — ids are compared without case: compare the answer's `id` with the address. A banned pack is a 200
+ * with its status, or a 403.
+ */
+export const node = (id: string) =>
+  read(nodeCall(id).path, undefined, {
+    persist: true,
+    parse: parseWhole,
+    whenForbidden: () => ({ ...parseWhole({ id, status: 'NodeStatusBanned' }), isWithheld: true }),
+  })
+
+/** The version that installs get: the newest active one. `latest_version` alone may be pending or flagged. */
+function installedVersion(
+  node: RegistryNode,
+  versions: readonly NodeVersion[] | undefined,
+): NodeVersion | null {
+  const latest = node.latestVersion?.status === 'active' ? node.latestVersion : null
+  const active = versions?.find(({ status }) => status === 'active')
+  const isListed = versions?.some(({ version }) => version === latest?.version)
+  return active ?? (isListed ? null : latest)
+}
+
+/**
+ * The pack with the version that installs get as its latest one.
+ * @param versions newest first; undefined while unknown.
+ */
+export const withInstalledVersion = (
+  node: RegistryNode,
+  versions: readonly NodeVersion[] | undefined,
+): RegistryNode => ({ ...node, latestVersion: installedVersion(node, versions) })
+
+/**
+ * The status to show for a pack. A pack is only live when a version of it is; null while that is unknown.
+ * @param versions newest first.
+ */
+export function shownStatus(
+  node: RegistryNode,
+  versions?: readonly NodeVersion[],
+): NodeStatus | VersionStatus | null {
+  if (node.status !== 'active') return node.status
+  return (node.latestVersion ?? versions?.[0])?.status ?? null
+}
 
 /** GET /comfy-nodes/{comfyNodeId}/node — the pack that provides a comfy node. A 404 is an ordinary "none". */
 export const nodeOfComfyNode = (comfyNodeName: string) =>

@@ -1,4 +1,5 @@
 import { type Reason, readStatusReason } from '#src/lib/statusReason.ts'
+import { throwBanned } from './errors.ts'
 import { read } from './read.ts'
 import { expectList, record } from './shape.ts'
 import { path } from './url.ts'
@@ -42,6 +43,7 @@ export const versionReasons = (nodeId: string) =>
           reason: readStatusReason(reasons.get(one.version)),
         }))
       },
+      whenForbidden: throwBanned,
     },
   )
 

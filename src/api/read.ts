@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from './errors.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, isForbidden } from './errors.ts'
 import { needsFresh } from './freshness.ts'
 import { maxCallMs, send } from './http.ts'
 import { type ApiPath, type Query, tidyQuery } from './url.ts'
@@ -23,6 +23,8 @@ interface ReadOptions<Data> {
   whenFresh?: Query
   /** Made anew for each request. */
   headers?: () => Readonly<Record<string, string>>
+  /** Returns the data in place of a 403, where that is an expected result; or throws a better error. */
+  whenForbidden?: (client: QueryClient) => Data | Promise<Data>
   /** Reads an answer that is more than its JSON body: its status, its headers, bytes. `parse` gets what it gives. */
   receive?: (response: Response) => Promise<unknown>
 }
@@ -56,7 +58,7 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
   const tidy = query && tidyQuery(query)
   return queryOptions<Data, Error, Data, ReadKey>({
     queryKey: options.view ? [path, tidy ?? {}, options.view] : tidy ? [path, tidy] : [path],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const fresh = options.fresh === true || needsFresh(path)
       const deadline = deadlineOf(signal)
       try {
@@ -74,6 +76,7 @@ export function read<Data>(path: ApiPath, query: Query | undefined, options: Rea
         })
         return understood(body, options.parse)
       } catch (error) {
+        if (options.whenForbidden && isForbidden(error)) return options.whenForbidden(client)
         if (error instanceof ApiError) error.deadline = deadline
         throw error
       }

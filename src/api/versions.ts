@@ -2,6 +2,7 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { known } from '#src/lib/known.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
+import { throwBanned } from './errors.ts'
 import { read } from './read.ts'
 import { expectList, expectRecord, moment, onceEach, readable, record, text, texts } from './shape.ts'
 import { path } from './url.ts'
@@ -105,6 +106,7 @@ export const nodeVersions = (nodeId: string) => {
   return read(call.path, call.query, {
     persist: true,
     parse: parseVersions,
+    whenForbidden: throwBanned,
   })
 }
 
@@ -117,4 +119,5 @@ export const nodeVersion = (nodeId: string, version: VersionNumber) =>
       if (!found) throw new SyntaxError('a version without a number')
       return found
     },
+    whenForbidden: throwBanned,
   })

@@ -17,6 +17,7 @@ export function useFailureText(): (kind: FailureKind) => string {
       'signed-out': t('failure.signedOut'),
       'no-credit': t('failure.noCredit'),
       forbidden: t('failure.forbidden'),
+      banned: t('failure.banned'),
       missing: t('failure.missing'),
       conflict: t('failure.conflict'),
       limited: t('failure.limited'),

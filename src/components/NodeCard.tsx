@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RegistryNode } from '#src/api/nodes.ts'
+import { type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { type Format, useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -77,7 +77,8 @@ export const NodeCard = memo(function NodeCard({ node, words, query = '' }: Node
   const description = node.summary
   const version = node.latestVersion
   const released = version?.createdAt
-  const isUnusual = node.status !== 'active' && node.status !== 'unknown'
+  const status = shownStatus(node)
+  const isUnusual = status !== null && status !== 'active'
   return (
     <article className="card">
       <NodeIcon icon={node.icon} name={name} />
@@ -90,7 +91,7 @@ export const NodeCard = memo(function NodeCard({ node, words, query = '' }: Node
       </p>
       {(isUnusual || version?.deprecated) && (
         <p className="card-status">
-          {isUnusual && <StatusBadge status={node.status} />}
+          {isUnusual && <StatusBadge status={status} />}
           {version?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
         </p>
       )}

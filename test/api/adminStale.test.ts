@@ -59,6 +59,7 @@ const texts = { description: '', author: '', license: '{}', icon: '', tags: [] }
 
 async function edited(client: QueryClient, edit: Parameters<typeof adminUpdateNode.mutationFn>[0]['edit']) {
   const whole = await client.fetchQuery({ ...wholeNode(seedIds.preempting), staleTime: 0 })
+  if (!whole) throw new Error('The registry describes this pack')
   const publishers = ['moth-lantern', seedIds.unclaimedPublisher]
   return adminUpdateNode.mutationFn({ whole, edit, publishers }, { client })
 }

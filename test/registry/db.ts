@@ -15,6 +15,8 @@ import type {
 export interface Row {
   node: NodeRecord
   latest: VersionRecord | null
+  /** What answers give as `latest_version`. */
+  shownLatest: VersionRecord | null
   /** id, name, description and author in lower case. */
   text: string
   repository: string
@@ -36,10 +38,16 @@ function compareVersionsDescending(a: string, b: string): number {
   return Number(!left) - Number(!right) || (a < b ? 1 : -1)
 }
 
-function newestActive(versions: readonly VersionRecord[]): VersionRecord | null {
-  const active = versions.filter((v) => v.status === 'NodeVersionStatusActive')
-  return active.sort((a, b) => compareVersionsDescending(a.version, b.version))[0] ?? null
+function newestWith(
+  statuses: readonly (string | undefined)[],
+  versions: readonly VersionRecord[],
+): VersionRecord | null {
+  const counted = versions.filter((v) => statuses.includes(v.status))
+  return counted.sort((a, b) => compareVersionsDescending(a.version, b.version))[0] ?? null
 }
+
+const active = ['NodeVersionStatusActive']
+const unreviewed = [...active, 'NodeVersionStatusPending', 'NodeVersionStatusFlagged']
 
 /** The tables of the local registry, with the few indexes its answers need. `reset` goes back to what it started from. */
 export class Db {
@@ -56,13 +64,15 @@ export class Db {
   /** Trace ids that a media provider has seen; each counts once. */
   readonly traceIds = new Set<string>()
   readonly #initial: RegistryData
+  readonly #latestCountsUnreviewed: boolean
   readonly #storedId = new Map<string, string>()
   readonly #versionIds = new Map<string, Set<string>>()
   #rowOf = new Map<string, Row>()
   #lists = new Map<string, unknown>()
 
-  constructor(data: RegistryData) {
+  constructor(data: RegistryData, { latestCountsUnreviewed = false } = {}) {
     this.#initial = data
+    this.#latestCountsUnreviewed = latestCountsUnreviewed
     this.reset()
   }
 
@@ -136,11 +146,12 @@ export class Db {
     const known = this.#rowOf.get(node.id)
     if (known) return known
     const versions = this.versionsOf(node.id)
-    const latest = newestActive(versions)
+    const latest = newestWith(active, versions)
     const createdAt = time(node.created_at)
     const row: Row = {
       node,
       latest,
+      shownLatest: this.#latestCountsUnreviewed ? newestWith(unreviewed, versions) : latest,
       text: [node.id, node.name, node.description, node.author].join('\n').toLowerCase(),
       repository: (node.repository ?? '').toLowerCase(),
       comfyNames: (latest?.comfyNodes ?? [])

@@ -186,3 +186,29 @@ describe('installing', () => {
     expect(await downloads()).toMatchObject({ downloads: 18_004 })
   })
 })
+
+describe('as the open server of 2025', () => {
+  const old = createRegistry({ data: seed, as2025: true })
+
+  test.each(['', '/versions', '/versions/1.0.0', '/versions/1.0.0/comfy-nodes', '/install'])(
+    'refuses to read /nodes/{banned}%s',
+    async (rest) => {
+      expect((await ask(old, `/nodes/${seedIds.banned}${rest}`)).status).toBe(403)
+    },
+  )
+
+  test('lists a banned pack all the same', async () => {
+    const { body } = await ask(old, `/nodes?node_id=${seedIds.banned}&include_banned=true`)
+    expect(body).toMatchObject({ nodes: [{ id: seedIds.banned, status: 'NodeStatusBanned' }] })
+  })
+
+  test('counts pending and flagged versions as the latest', async () => {
+    const latest = async (id: string) => (await ask(old, `/nodes/${id}`)).body
+    expect(await latest(seedIds.pendingAbove)).toMatchObject({
+      latest_version: { version: '2.0.0', status: 'NodeVersionStatusPending' },
+    })
+    expect(await latest(seedIds.flaggedNewest)).toMatchObject({
+      latest_version: { version: '1.3.0', status: 'NodeVersionStatusFlagged' },
+    })
+  })
+})

@@ -15,6 +15,11 @@ export interface RegistryOptions {
   data: RegistryData
   /** Milliseconds since 1970; the clock of the machine when left out. */
   now?: () => number
+  /**
+   * Answers like the open server of February 2025: reads of a banned pack are a 403, and `latest_version` may be pending
+   * or flagged. The deployed service describes a banned pack and counts active versions only.
+   */
+  as2025?: boolean
   /** Added to every answer. */
   latencyMs?: number
   /** The API base as clients see it. Only its path counts: it is expected before every route. */
@@ -70,9 +75,9 @@ const passTime: Wait = (ms, signal) =>
 
 /** A registry of its own, filled with `data`. Nothing is shared between two of them. */
 export function createRegistry(options: RegistryOptions): Registry {
-  const { now = Date.now, latencyMs = 0, ignores = [], wait = passTime } = options
+  const { now = Date.now, latencyMs = 0, ignores = [], wait = passTime, as2025 = false } = options
   const basePath = new URL(options.publicUrl ?? 'http://localhost').pathname.replace(/\/+$/, '')
-  const db = new Db(withSentinels(options.data))
+  const db = new Db(withSentinels(options.data), { latestCountsUnreviewed: as2025 })
   const faults = new Faults()
   const flaked = new Set<string>()
   const requests: LoggedRequest[] = []
@@ -95,6 +100,10 @@ export function createRegistry(options: RegistryOptions): Registry {
   async function ordinaryAnswer(request: Request, url: URL, match: Match): Promise<Response> {
     const operation = operationOf(request, match)
     if (operation instanceof Response) return operation
+    const isRead = request.method === 'GET' && match.path.startsWith('/nodes/{nodeId}')
+    if (as2025 && isRead && db.node(match.params['nodeId'] ?? '')?.status === 'NodeStatusBanned') {
+      return Response.json({ error: 'Node Banned', message: 'Node Banned' }, { status: 403 })
+    }
     const known = [...url.searchParams].filter(([name]) => !ignores.includes(name))
     const query = new Query(new URLSearchParams(known))
     playLive(request, url.pathname)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind, isMissing } from '#src/api/errors.ts'
 import { NotSentError } from '#src/api/notSent.ts'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 
@@ -17,6 +17,7 @@ function useWriteProblem(): (error: unknown) => string {
       'no-credit': t('failure.invalid'),
       'signed-out': t('failure.signedOut'),
       forbidden: t('failure.forbidden'),
+      banned: t('failure.forbidden'),
       missing: t('failure.missing'),
       conflict: t('failure.conflict'),
       limited: t('failure.limited'),
@@ -25,12 +26,13 @@ function useWriteProblem(): (error: unknown) => string {
 }
 
 /** Says, near the button that was pressed, what has become of it. */
-export function WriteProblem({ error }: { error: unknown }) {
+export function WriteProblem({ error, isCreation = false }: { error: unknown; isCreation?: boolean }) {
   const say = useWriteProblem()
+  const { t } = useTranslation('admin')
   if (error === null) return null
   return (
     <p ref={focusMessage} tabIndex={-1} role="alert" className="mt-2 text-[0.8125rem] text-bad">
-      {say(error)}
+      {isCreation && isMissing(error) ? t('failure.cannotCreate') : say(error)}
     </p>
   )
 }

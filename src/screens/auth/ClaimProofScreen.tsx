@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/errors.ts'
-import { node } from '#src/api/nodes.ts'
+import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { claimNode } from '#src/api/ownNodes.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -103,6 +103,7 @@ function Proof({ nodeId, publisherId, onDone }: ProofProps) {
 
 function Claim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
   const { t } = useTranslation('auth')
+  const { t: common } = useTranslation()
   const [done, setDone] = useState(false)
   const { data: pack, error, refetch } = useQuery(node(nodeId))
   if (!pack && error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -112,6 +113,10 @@ function Claim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
       {t('claim.toPack')}
     </Link>
   )
+  const ownedText = ({ status, publisher }: RegistryNode) => {
+    if (status === 'banned') return common('failure.banned')
+    return publisher ? t('claim.refusal.owned') : common('publisher.missing')
+  }
   if (done) {
     return (
       <>
@@ -126,7 +131,7 @@ function Claim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
   if (!pack.unclaimed) {
     return (
       <>
-        <p className="text-sm">{t('claim.refusal.owned')}</p>
+        <p className="text-sm">{ownedText(pack)}</p>
         {way}
       </>
     )

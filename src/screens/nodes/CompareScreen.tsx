@@ -15,6 +15,7 @@ import { Empty } from '#src/ui/Empty.tsx'
 import { ComparePicker } from './ComparePicker.tsx'
 import { CompareResult, CompareWaiting } from './CompareResult.tsx'
 import { VersionPlace } from './VersionPlace.tsx'
+import { WithheldPack } from './WithheldPack.tsx'
 
 type Range = NonNullable<ReturnType<typeof readCompareRange>>
 
@@ -76,6 +77,7 @@ function ComparePage({ id, text }: { id: string; text: string }) {
   if (range && pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
     return <Redirect to={to.compare(pack.id, range.older, range.newer)} />
   }
+  if (pack.isWithheld) return <WithheldPack pack={pack} />
   const words = range && { older: cleanText(range.older), newer: cleanText(range.newer) }
   const title = words ? t('compare.title', words) : t('compare.titlePlain')
   return (

@@ -27,22 +27,36 @@ function VersionLink({ node, version, children }: { node: RegistryNode; version:
   )
 }
 
-function Withdrawn({ node, kind }: { node: RegistryNode; kind: 'banned' | 'deleted' }) {
+function useWithdrawal(kind: RegistryNode['status']) {
   const { t } = useTranslation('nodes')
+  if (kind === 'banned')
+    return { Icon: Ban, tone: 'bad', title: t('banner.banned.title'), text: t('banner.banned.text') } as const
+  if (kind === 'deleted')
+    return {
+      Icon: Trash2,
+      tone: 'warn',
+      title: t('banner.deleted.title'),
+      text: t('banner.deleted.text'),
+    } as const
+  return {
+    Icon: CircleQuestionMark,
+    tone: 'warn',
+    title: t('banner.unknown.title'),
+    text: t('banner.unknown.text'),
+  } as const
+}
+
+function Withdrawn({ node, kind }: { node: RegistryNode; kind: RegistryNode['status'] }) {
+  const { Icon, tone, title, text } = useWithdrawal(kind)
   const detail = cleanText(node.statusDetail, { keepNewlines: true })
-  const banned = kind === 'banned'
   return (
-    <Banner
-      tone={banned ? 'bad' : 'warn'}
-      icon={banned ? <Ban size={size} aria-hidden="true" /> : <Trash2 size={size} aria-hidden="true" />}
-      title={banned ? t('banner.banned.title') : t('banner.deleted.title')}
-    >
+    <Banner tone={tone} icon={<Icon size={size} aria-hidden="true" />} title={title}>
       {detail && (
         <p dir="auto" className="whitespace-pre-line text-text">
           {detail}
         </p>
       )}
-      <p>{banned ? t('banner.banned.text') : t('banner.deleted.text')}</p>
+      <p>{text}</p>
     </Banner>
   )
 }
@@ -69,7 +83,13 @@ function Nothing({ node, newest }: { node: RegistryNode } & Extract<NodeNotice, 
           <Hourglass size={size} aria-hidden="true" />
         )
       }
-      title={flagged ? t('banner.nothing.flagged', { version }) : t('banner.nothing.pending', { version })}
+      title={
+        flagged
+          ? t('banner.nothing.flagged', { version })
+          : newest.status === 'pending'
+            ? t('banner.nothing.pending', { version })
+            : t('banner.nothing.unknown', { version })
+      }
       action={
         <VersionLink node={node} version={newest.version}>
           {t('banner.why')}
@@ -113,6 +133,7 @@ function Notice({ node, notice }: { node: RegistryNode; notice: NodeNotice }): R
   switch (notice.kind) {
     case 'banned':
     case 'deleted':
+    case 'unknown':
       return <Withdrawn node={node} kind={notice.kind} />
     case 'nothing':
       return <Nothing node={node} {...notice} />

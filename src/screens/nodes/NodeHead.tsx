@@ -1,7 +1,8 @@
 import { Download, FolderGit2, History, Scale, Star, Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RegistryNode } from '#src/api/nodes.ts'
+import { type RegistryNode, shownStatus } from '#src/api/nodes.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
@@ -32,12 +33,15 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
 }
 
 interface NodeHeadProps {
+  /** With the version that installs get as its latest one. */
   node: RegistryNode
+  /** Newest first; undefined while unknown. */
+  versions?: readonly NodeVersion[] | undefined
   /** The pack is known from a list, which leaves out long licences. */
   isListed?: boolean
 }
 
-function Facts({ node, isListed }: NodeHeadProps) {
+function Facts({ node, isListed }: Omit<NodeHeadProps, 'versions'>) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const version = node.latestVersion
@@ -102,8 +106,9 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 /** Who and what, at a glance: the first thing somebody sees who wonders whether to trust a pack. */
-export function NodeHead({ node, isListed = false }: NodeHeadProps) {
+export function NodeHead({ node, versions, isListed = false }: NodeHeadProps) {
   const { t } = useTranslation()
+  const status = shownStatus(node, versions)
   const name = cleanText(node.name) || node.id
   return (
     <header>
@@ -114,7 +119,7 @@ export function NodeHead({ node, isListed = false }: NodeHeadProps) {
             <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-[1.75rem]">
               <bdi>{name}</bdi>
             </h1>
-            <StatusBadge status={node.status} />
+            {status && <StatusBadge status={status} />}
             {node.latestVersion?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
           </div>
           <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">

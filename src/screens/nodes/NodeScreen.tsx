@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, failureKind } from '#src/api/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
-import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
@@ -22,6 +22,7 @@ import { isWithdrawn, noticesOf } from './nodeNotices.ts'
 import { Overview } from './Overview.tsx'
 import { OwnerTools, useIsOwn } from './OwnerTools.tsx'
 import { useRightAddress } from './useRightAddress.ts'
+import { WithheldPack } from './WithheldPack.tsx'
 
 const loadNodes = () => import('./ComfyNodesTab.tsx').then((file) => file.ComfyNodesTab)
 const loadVersions = () => import('./VersionsTab.tsx').then((file) => file.VersionsTab)
@@ -83,11 +84,24 @@ const Body = memo(function Body({ pack, versions }: BodyProps) {
 
 const Head = memo(NodeHead)
 
+/** The versions of a pack, and the pack as they show it. */
+function useVersions(pack: RegistryNode) {
+  const { data, error, isPending, failureCount } = useQuery(nodeVersions(pack.id))
+  // A proxy may still describe a pack that was banned since: its versions are not cached.
+  const isBanned = failureKind(error) === 'banned'
+  const shown = useMemo(
+    () => (isBanned ? { ...pack, status: 'banned' as const } : withInstalledVersion(pack, data)),
+    [pack, data, isBanned],
+  )
+  return { versions: data, shown, isBanned, isPending, failureCount }
+}
+
 function Page({ pack, isListed, children }: { pack: RegistryNode; isListed: boolean; children: ReactNode }) {
+  const { versions, shown } = useVersions(pack)
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={cleanText(pack.name)} />
-      <Head node={pack} isListed={isListed} />
+      <Head node={shown} versions={versions} isListed={isListed} />
       {children}
     </div>
   )
@@ -98,14 +112,15 @@ function Whole({ pack }: { pack: RegistryNode }) {
   useRightAddress(pack)
   // Notices stand above everything else, so what they push down waits until it is known which there are. A failed
   // first attempt ends the wait: the rest of the page does not depend on it.
-  const versions = useQuery(nodeVersions(pack.id))
+  const { versions, shown, isBanned, isPending, failureCount } = useVersions(pack)
   const own = useIsOwn(pack)
-  const waiting = (versions.isPending && versions.failureCount === 0) || own === 'unknown'
+  const waiting = (isPending && failureCount === 0) || own === 'unknown'
   if (waiting) return <Waiting />
+  if (isBanned) return <NodeBanners node={pack} notices={[{ kind: 'banned' }]} />
   return (
     <>
       {own === 'yes' && <OwnerTools pack={pack} />}
-      <Body pack={pack} versions={versions.data} />
+      <Body pack={shown} versions={versions} />
     </>
   )
 }
@@ -113,6 +128,7 @@ function Whole({ pack }: { pack: RegistryNode }) {
 /** A pack of which nothing is known yet. */
 function UnknownPack({ id }: { id: string }) {
   const { data: pack } = useSuspenseQuery(node(id))
+  if (pack.isWithheld) return <WithheldPack pack={pack} />
   return (
     <Page pack={pack} isListed={false}>
       <Whole pack={pack} />
@@ -126,6 +142,7 @@ function UnknownPack({ id }: { id: string }) {
  */
 function ListedPack({ id, listed }: { id: string; listed: RegistryNode }) {
   const { data: pack } = useQuery({ ...node(id), throwOnError: (_, { state }) => state.data === undefined })
+  if (pack?.isWithheld) return <WithheldPack pack={pack} />
   return (
     <Page pack={pack ?? listed} isListed={!pack}>
       {pack ? <Whole pack={pack} /> : <Waiting />}

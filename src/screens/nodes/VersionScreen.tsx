@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
-import { node, type RegistryNode } from '#src/api/nodes.ts'
-import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
+import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
+import { type NodeVersion, nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
@@ -29,6 +29,7 @@ import { VersionBadges } from './VersionLabel.tsx'
 import { VersionNeighbours } from './VersionNeighbours.tsx'
 import { VersionPlace } from './VersionPlace.tsx'
 import { VersionStatus } from './VersionStatus.tsx'
+import { WithheldPack } from './WithheldPack.tsx'
 
 const WhyNotLive = lazyPart(() => import('./WhyNotLive.tsx').then((file) => file.WhyNotLive))
 
@@ -124,9 +125,16 @@ function Body({ pack, version }: Both) {
 }
 
 function VersionPage({ id, text }: { id: string; text: string }) {
-  const { t } = useTranslation('nodes')
   const { data: pack } = useSuspenseQuery(node(id))
+  if (pack.isWithheld) return <WithheldPack pack={pack} />
+  return <DescribedVersion id={id} text={text} described={pack} />
+}
+
+function DescribedVersion({ id, text, described }: { id: string; text: string; described: RegistryNode }) {
+  const { t } = useTranslation('nodes')
   const { data: version } = useSuspenseQuery(nodeVersion(id, versionNumber(text)))
+  const { data: versions } = useQuery(nodeVersions(described.id))
+  const pack = withInstalledVersion(described, versions)
   const own = useIsOwn(pack)
   // Ids are compared without case; the address takes the stored spelling.
   if (pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
@@ -140,7 +148,7 @@ function VersionPage({ id, text }: { id: string; text: string }) {
       <Head pack={pack} version={version} />
       <div className="mt-5 flex flex-col gap-2">
         {isWithdrawn(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
-        <VersionStatus node={pack} version={version} />
+        <VersionStatus node={pack} version={version} isListKnown={versions !== undefined} />
       </div>
       {own === 'yes' && version.status !== 'active' && (
         <Suspense fallback={<Skeleton className="mt-6 h-72 w-full rounded-lg" />}>

@@ -12,6 +12,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion, VersionStatus as Status } from '#src/api/versions.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { Banner } from '#src/ui/Banner.tsx'
+import { isWithdrawn } from './nodeNotices.ts'
 
 interface Meaning {
   Icon: LucideIcon
@@ -56,12 +57,29 @@ function useMeanings(): Record<Exclude<Status, 'active'>, Meaning> {
   }
 }
 
+/** Names the version that installs get in place of one that is not live. */
+function Instead({ node, version, isListKnown }: VersionStatusProps) {
+  const { t } = useTranslation('nodes')
+  const live = node.status === 'active' ? node.latestVersion : null
+  // A stale list may still call this version active.
+  if (live?.version === version.version) return null
+  if (live) return t('version.status.instead', { version: cleanText(live.version) })
+  return isListKnown || isWithdrawn(node) ? t('version.status.nothing') : null
+}
+
+interface VersionStatusProps {
+  /** With the version that installs get as its latest one. */
+  node: RegistryNode
+  version: NodeVersion
+  /** Whether the pack's versions were received. */
+  isListKnown: boolean
+}
+
 /** What a version's status means for somebody who wants to install it, and what they get instead. */
-export function VersionStatus({ node, version }: { node: RegistryNode; version: NodeVersion }) {
+export function VersionStatus({ node, version, isListKnown }: VersionStatusProps) {
   const { t } = useTranslation('nodes')
   const meanings = useMeanings()
   const meaning = version.status === 'active' ? null : meanings[version.status]
-  const live = node.status === 'active' ? node.latestVersion : null
   return (
     <>
       {meaning && (
@@ -70,10 +88,7 @@ export function VersionStatus({ node, version }: { node: RegistryNode; version: 
           icon={<meaning.Icon size={18} aria-hidden="true" />}
           title={meaning.title}
         >
-          {meaning.text}{' '}
-          {live
-            ? t('version.status.instead', { version: cleanText(live.version) })
-            : t('version.status.nothing')}
+          {meaning.text} <Instead node={node} version={version} isListKnown={isListKnown} />
         </Banner>
       )}
       {version.deprecated && (

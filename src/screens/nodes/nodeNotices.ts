@@ -6,6 +6,8 @@ import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 export type NodeNotice =
   | { kind: 'banned' }
   | { kind: 'deleted' }
+  /** The pack has a status that this site doesn't know. */
+  | { kind: 'unknown' }
   /** Nothing can be installed; `newest` waits or was refused, or is null when nothing was published. */
   | { kind: 'nothing'; newest: NodeVersion | null }
   /** A newer version than the installable one is not live. */
@@ -14,18 +16,18 @@ export type NodeNotice =
   | { kind: 'unextracted'; version: NodeVersion }
   | { kind: 'unclaimed' }
 
-/** A pack that is banned or deleted is not to be installed by any way. */
+/** Only an active pack is offered for installing, in any way. */
 export function isWithdrawn(node: RegistryNode): boolean {
-  return node.status === 'banned' || node.status === 'deleted'
+  return node.status !== 'active'
 }
 
 /**
  * The notices of a pack, most serious first.
+ * @param node with the version that installs get as its latest one.
  * @param versions newest first; undefined while unknown, which is not the same as none.
  */
 export function noticesOf(node: RegistryNode, versions: readonly NodeVersion[] | undefined): NodeNotice[] {
-  if (node.status === 'banned') return [{ kind: 'banned' }]
-  if (node.status === 'deleted') return [{ kind: 'deleted' }]
+  if (node.status !== 'active') return [{ kind: node.status }]
   const installed = node.latestVersion
   const notices: NodeNotice[] = []
   if (!installed) {

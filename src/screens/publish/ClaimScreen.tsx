@@ -23,10 +23,12 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Page } from './Page.tsx'
+import { Unmanageable } from './Unmanageable.tsx'
 
 /** What stands in the way of a claim before anybody is asked; null when nothing does. */
 function Obstacle({ pack }: { pack: RegistryNode }) {
   const { t } = useTranslation('publish')
+  if (!pack.publisher) return <Unmanageable pack={pack} />
   if (!pack.unclaimed) {
     return (
       <Banner tone="warn" title={t('claim.owned')}>
@@ -119,7 +121,7 @@ function Claim({ id }: { id: string }) {
   return (
     <Page
       title={t('claim.title', { name: cleanText(pack.name) })}
-      intro={t('claim.intro')}
+      intro={pack.unclaimed && t('claim.intro')}
       back={{ to: to.node(pack.id), label: cleanText(pack.name) }}
     >
       <div className="mt-6 flex max-w-2xl flex-col gap-4">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isMissing } from '#src/api/errors.ts'
-import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { deleteNode } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import { useWrite } from '#src/components/useWrite.ts'
@@ -27,17 +27,22 @@ function Impact({ pack, publisherId }: DeleteProps) {
   const { t } = useTranslation('publish')
   const format = useFormat()
   const { data } = useQuery(ownVersions(pack.id))
+  const live = withInstalledVersion(pack, data).latestVersion
   return (
     <ul className="list-disc ps-5 text-sm">
-      <li>{t('delete.versions', { count: data?.length ?? 0 })}</li>
-      <li>{t('delete.installs', { count: pack.downloads ?? 0 })}</li>
+      <li>{data ? t('delete.versions', { count: data.length }) : t('delete.versionsUnknown')}</li>
+      {pack.downloads !== null && <li>{t('delete.installs', { count: pack.downloads })}</li>}
       <li>
         {t('delete.publisher', {
           name: cleanText(pack.publisher?.name ?? publisherId),
         })}
       </li>
-      {pack.latestVersion && <li>{t('delete.live', { version: cleanText(pack.latestVersion.version) })}</li>}
-      <li>{t('delete.stars', { value: format.number(pack.stars ?? 0) })}</li>
+      {live && <li>{t('delete.live', { version: cleanText(live.version) })}</li>}
+      <li>
+        {pack.stars === null
+          ? t('delete.starsUnknown')
+          : t('delete.stars', { value: format.number(pack.stars) })}
+      </li>
     </ul>
   )
 }

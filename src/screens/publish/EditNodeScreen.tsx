@@ -31,6 +31,7 @@ import {
 import { OwnedNode } from './Owned.tsx'
 import { Page } from './Page.tsx'
 import { Problem } from './Problem.tsx'
+import { Unmanageable } from './Unmanageable.tsx'
 import { useWriteFailure } from './useWriteFailure.ts'
 
 interface FormProps {
@@ -140,7 +141,9 @@ function EditNode({ id }: { id: string }) {
       back={{ to: to.yourNodes(), label: t('title') }}
     >
       {publisherId === undefined ? (
-        <p className="mt-6 text-muted">{t('node.nobody')}</p>
+        <div className="mt-6">
+          <Unmanageable pack={pack} />
+        </div>
       ) : (
         <OwnedNode publisherId={publisherId} nodeId={pack.id} adminsToo>
           {(mayEdit) => (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
-import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
@@ -16,6 +16,7 @@ import { Empty } from '#src/ui/Empty.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { OwnedNode } from './Owned.tsx'
 import { Page } from './Page.tsx'
+import { Unmanageable } from './Unmanageable.tsx'
 import { type BatchItem, useBatch } from './useBatch.ts'
 import { VersionItem } from './VersionItem.tsx'
 
@@ -61,6 +62,7 @@ function VersionList({ pack, publisherId, versions, mayEdit }: ListProps) {
   const { t } = useTranslation('publish')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const batch = useBatch(publisherId, pack.id)
+  const live = withInstalledVersion(pack, versions).latestVersion
   const chosen = versions.filter(({ version }) => picked.has(version))
   const pick = (version: string, wanted: boolean) =>
     setPicked(
@@ -98,7 +100,7 @@ function VersionList({ pack, publisherId, versions, mayEdit }: ListProps) {
             nodeId={pack.id}
             publisherId={publisherId}
             version={version}
-            isLatest={version.version === pack.latestVersion?.version}
+            isLatest={version.version === live?.version}
             mayEdit={mayEdit}
             picked={picked.has(version.version)}
             onPick={(wanted) => pick(version.version, wanted)}
@@ -137,7 +139,9 @@ function ManageVersions({ id }: { id: string }) {
       back={{ to: to.yourNodes(), label: t('title') }}
     >
       {publisherId === undefined ? (
-        <p className="mt-6 text-muted">{t('node.nobody')}</p>
+        <div className="mt-6">
+          <Unmanageable pack={pack} />
+        </div>
       ) : (
         <OwnedNode publisherId={publisherId} nodeId={pack.id}>
           {(mayEdit) => <Versions pack={pack} publisherId={publisherId} mayEdit={mayEdit} />}

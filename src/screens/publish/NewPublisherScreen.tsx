@@ -106,7 +106,7 @@ function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
         <p className="mt-1.5 text-xs font-medium text-warn">{t('publisher.id.permanent')}</p>
       </div>
       <PublisherFields draft={draft} disabled={false} strict={strict} />
-      {!lost && <Problem error={error} />}
+      {!lost && <Problem error={error} isCreation />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" disabled={pending}>
           {t('publisher.create')}

@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { mayEdit, nodePermission, publisherPermission } from '#src/api/can.ts'
+import { failureKind } from '#src/api/errors.ts'
 import { currentUser } from '#src/api/users.ts'
 import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { to } from '#src/paths.ts'
+import { useSession } from '#src/session/useSession.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
@@ -28,13 +33,45 @@ function useAsked(query: Query, adminsToo: boolean) {
 
 type Asked = ReturnType<typeof useAsked>
 
+/** The API refused the session, which says nothing about permissions. */
+function SessionRefused() {
+  const { t } = useTranslation()
+  const location = useLocation()
+  // The login page sends away a user that the identity provider still knows.
+  const isKnown = useSession().status === 'person'
+  return (
+    <div className="mt-6">
+      <Banner
+        tone="warn"
+        icon={<Lock size={18} aria-hidden="true" />}
+        title={t('session.ended')}
+        action={
+          <Link
+            to={isKnown ? to.confirmPerson(location) : to.login(location)}
+            reloadDocument
+            target="_blank"
+            rel="noopener"
+            className="link text-sm"
+          >
+            {t('session.login')}
+          </Link>
+        }
+      >
+        {t('session.text')}
+      </Banner>
+    </div>
+  )
+}
+
 function Answer({ asked, children }: { asked: Asked; children: (mayEdit: boolean) => ReactNode }) {
   const { t } = useTranslation('publish')
+  const isSignedOut = asked.permission === 'no' && failureKind(asked.error) === 'signed-out'
   if (asked.permission === 'unknown') return <Skeleton className="mt-7 h-72 w-full rounded-lg" />
   if (asked.permission === 'failed') return <Failure error={asked.error} onRetry={asked.retry} />
   return (
     <>
-      {asked.permission === 'no' && (
+      {isSignedOut && <SessionRefused />}
+      {asked.permission === 'no' && !isSignedOut && (
         <div className="mt-6">
           <Banner tone="warn" icon={<Lock size={18} aria-hidden="true" />} title={t('owned.no')}>
             {t('owned.noText')}

@@ -16,6 +16,7 @@ export function useWriteFailure(): (error: unknown) => string {
       'signed-out': t('failure.signedOut'),
       'no-credit': t('failure.invalid'),
       forbidden: t('failure.forbidden'),
+      banned: t('failure.forbidden'),
       missing: t('failure.missing'),
       conflict: t('failure.conflict'),
       limited: t('failure.limited'),

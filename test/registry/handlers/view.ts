@@ -24,7 +24,7 @@ export function bareNodeView(node: NodeRecord): Node {
  */
 export function nodeView(db: Db, node: NodeRecord, withTranslations = false): Node {
   const view = bareNodeView(node)
-  const { latest } = db.row(node)
+  const { shownLatest: latest } = db.row(node)
   if (latest) view.latest_version = versionView(latest)
   else if (db.versionsOf(node.id).length > 0) view.latest_version = null
   const publisher = node.publisherId === undefined ? undefined : db.publishers.get(node.publisherId)

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { disarm } from '#src/session/armed.ts'
+import { showWith, type ToastMessage } from '#src/ui/toasts.ts'
 import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
@@ -65,6 +66,19 @@ describe('packs', () => {
       publisherId: UNCLAIMED_PUBLISHER,
       tags: ['image'],
     })
+  })
+
+  test('a 404 on creating one says that nothing was created', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ method: 'POST', path: /^\/admin\/nodes$/, status: 404 })
+    const { user } = await openArmed('/admin/nodes?create=true', registry)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Id'), 'lantern-kit')
+    await user.type(dialog.getByLabelText('Name'), 'Lantern Kit')
+    await user.type(dialog.getByLabelText('Repository'), 'https://github.com/example-new/lantern-kit')
+    await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
+    expect(await dialog.findByText(/Nothing was created\./)).toBeVisible()
+    expect(screen.queryByText(/does not exist any more/)).toBeNull()
   })
 
   test('a second copy is noticed before it is sent, and after', async () => {
@@ -172,6 +186,38 @@ describe('packs', () => {
     await screen.findByRole('button', { name: 'Ban the pack' })
     expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusActive')
   })
+
+  test.each(['lists it', 'lists it in search results only', 'does not list it'])(
+    'one is banned and unbanned when the API answers 403 for a banned pack and %s',
+    async (listing) => {
+      const registry = createRegistry({ data: seed, as2025: true })
+      const opened = await openArmed(`/admin/nodes/${seedIds.rich}`, registry)
+      const { user, unmount } = opened
+      const messages: ToastMessage[] = []
+      showWith((message) => messages.push(message))
+      if (listing !== 'lists it') registry.fault({ path: /^\/nodes$/, status: 200, body: { nodes: [] } })
+      if (listing === 'does not list it')
+        registry.fault({ path: /^\/nodes\/search$/, status: 200, body: { nodes: [] } })
+      const before = registry.db.node(seedIds.rich)
+      await user.click(await screen.findByRole('button', { name: 'Ban the pack' }))
+      const dialog = within(await screen.findByRole('dialog', { name: `Ban ${seedIds.rich}?` }))
+      await user.click(dialog.getByRole('button', { name: 'Ban the pack' }))
+      await waitFor(() => expect(messages).toEqual([{ kind: 'success', text: 'The pack is banned.' }]))
+      expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
+      expect(screen.queryByText(/You may not|Live|Node Banned/)).toBeNull()
+      unmount()
+      await open(`/admin/nodes/${seedIds.rich}`, registry)
+      expect(await screen.findByText('Banned')).toBeVisible()
+      if (listing === 'does not list it') {
+        expect(screen.getByText(/did not return the data of this pack/)).toBeVisible()
+        expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+        return
+      }
+      await user.click(screen.getByRole('button', { name: 'Lift the ban' }))
+      expect(await screen.findByRole('button', { name: 'Ban the pack' })).toBeVisible()
+      expect(registry.db.node(seedIds.rich)).toEqual(before)
+    },
+  )
 
   test('one is given to a publisher that exists, and made unclaimed', async () => {
     const { user, registry } = await openArmed(`/admin/nodes/${seedIds.unclaimed}`)

@@ -126,7 +126,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         {field('author', t('edit.author'))}
         {field('icon', t('edit.icon'))}
         <TagsField tags={form.tags} onTags={(tags) => draft.set('tags', tags)} />
-        {!isConflict && <WriteProblem error={error} />}
+        {!isConflict && <WriteProblem error={error} isCreation />}
         {!isArmed && (
           <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
             <p>{t('arm.needed')}</p>

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { wholeNode } from '#src/api/adminNodes.ts'
+import { parseNode, shownStatus } from '#src/api/nodes.ts'
 import { parseSupport } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { known } from '#src/lib/known.ts'
 import { to } from '#src/paths.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { NodeFields } from './NodeFields.tsx'
@@ -14,25 +14,33 @@ import { NodeOwner } from './NodeOwner.tsx'
 import { NodeStatusSection } from './NodeStatusSection.tsx'
 import { VersionSupport } from './VersionSupport.tsx'
 
-const statuses = {
-  NodeStatusActive: 'active',
-  NodeStatusBanned: 'banned',
-  NodeStatusDeleted: 'deleted',
-} as const
-
-type Status = (typeof statuses)[keyof typeof statuses] | 'unknown'
+/** A banned pack that the API does not describe. An edit sends the whole pack, so this one can't be edited. */
+function WithheldNode({ id }: { id: string }) {
+  const { t } = useTranslation('admin')
+  return (
+    <AdminPage title={id}>
+      <p className="mt-1">
+        <StatusBadge status="banned" />
+      </p>
+      <p className="mt-4 max-w-2xl text-sm">{t('ban.withheld')}</p>
+    </AdminPage>
+  )
+}
 
 /** One pack, whole: what administrators may change of it. */
 export function NodeEditScreen() {
   const { t } = useTranslation('admin')
   const { nodeId = '' } = useParams()
   const { data: whole } = useSuspenseQuery(wholeNode(nodeId))
+  if (!whole) return <WithheldNode id={nodeId} />
   const name = whole['name']
+  const pack = parseNode(whole)
+  const status = pack && shownStatus(pack)
   return (
     <AdminPage title={cleanText(typeof name === 'string' ? name : '') || whole.id}>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] leading-6 text-muted">
         <bdi className="font-mono">{whole.id}</bdi>
-        <StatusBadge status={known<Status>(statuses, whole['status'], 'unknown')} />
+        {status && <StatusBadge status={status} />}
         <Link to={to.node(whole.id)} className="link">
           {t('detail.pack')}
         </Link>

@@ -44,7 +44,9 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
   return (
     <section aria-label={t('owner.title')} className="rounded-lg border border-line p-4">
       <h2 className="text-base font-semibold">{t('owner.title')}</h2>
-      <p className="mt-1 text-sm">{now ? <PublisherLink publisher={now} /> : <bdi>{owner || '–'}</bdi>}</p>
+      <p className="mt-1 text-sm">
+        {now || !owner ? <PublisherLink publisher={now ?? null} /> : <bdi>{owner}</bdi>}
+      </p>
       <form onSubmit={look} className="mt-3 flex flex-col gap-2">
         <TextField
           label={t('owner.id')}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adminUpdateNode, banNode, type WholeNode, wholeNode } from '#src/api/adminNodes.ts'
+import { adminUpdateNode, banNode, type WholeNode } from '#src/api/adminNodes.ts'
+import { node } from '#src/api/nodes.ts'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -22,7 +23,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const ban = useAdminWrite({
     mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
       await banNode.mutationFn(pack, context)
-      return client.fetchQuery({ ...wholeNode(pack.nodeId), staleTime: 0 })
+      return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 })
     },
   })
   const lift = useAdminWrite(adminUpdateNode)
@@ -32,7 +33,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
     lift.clear()
     const done = await ban.run({ publisherId: owner, nodeId: whole.id })
     if (!done) return
-    if (done.data['status'] === 'NodeStatusBanned') notify({ kind: 'success', text: t('ban.done') })
+    if (done.data.status === 'banned') notify({ kind: 'success', text: t('ban.done') })
     else notify({ kind: 'error', text: t('ban.notDone') })
   }
   const doLift = async () => {

@@ -4,7 +4,7 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { nodeListCall } from '#src/api/nodeLists.ts'
-import { nodeList, type RegistryNode } from '#src/api/nodes.ts'
+import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -58,6 +58,7 @@ function listOf({ q, unclaimed, page }: NodesSearch) {
 }
 
 function Row({ pack }: { pack: RegistryNode }) {
+  const status = shownStatus(pack)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <Link to={to.adminNode(pack.id)} className="link min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
@@ -67,7 +68,7 @@ function Row({ pack }: { pack: RegistryNode }) {
       <span className="text-[0.8125rem] text-muted">
         <PublisherLink publisher={pack.publisher} />
       </span>
-      <StatusBadge status={pack.status} />
+      {status && <StatusBadge status={status} />}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reviewedVersions, supportVersion } from '#src/api/adminReviews.ts'
+import { failureKind } from '#src/api/errors.ts'
 import type { NodeVersion, Support } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
@@ -65,6 +66,8 @@ export function VersionSupport({ nodeId, pack }: { nodeId: string; pack: Support
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useQuery(reviewedVersions(nodeId))
   const [wanted, setWanted] = useState('')
+  // The page names the ban already.
+  if (failureKind(error) === 'banned') return null
   if (!data)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} />

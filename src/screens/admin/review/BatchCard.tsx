@@ -48,7 +48,7 @@ function useWhy(): (why: string) => string {
   return (why) => {
     if (why === 'changed') return t('why.changed')
     if (why === 'missing') return t('why.missing')
-    if (why === 'forbidden' || why === 'invalid') return t('why.refused')
+    if (['forbidden', 'banned', 'invalid'].includes(why)) return t('why.refused')
     return t('why.failed')
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { node, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
@@ -48,14 +48,14 @@ export function PackFacts({ nodeId }: { nodeId: string }) {
   if (!pack && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!pack) return <Skeleton className="h-11 w-full" />
   const ownerId = pack.publisher?.id
+  const status = shownStatus(pack)
+  const number = (value: number | null) => (value === null ? '–' : format.number(value))
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-lg border border-line px-4 py-3 sm:grid-cols-4 xl:grid-cols-7">
       <Fact label={t('facts.since')}>{pack.createdAt ? <RelativeTime moment={pack.createdAt} /> : '–'}</Fact>
-      <Fact label={t('facts.downloads')}>{format.number(pack.downloads ?? 0)}</Fact>
-      <Fact label={t('facts.stars')}>{format.number(pack.stars ?? 0)}</Fact>
-      <Fact label={t('facts.status')}>
-        <StatusBadge status={pack.status} />
-      </Fact>
+      <Fact label={t('facts.downloads')}>{number(pack.downloads)}</Fact>
+      <Fact label={t('facts.stars')}>{number(pack.stars)}</Fact>
+      <Fact label={t('facts.status')}>{status ? <StatusBadge status={status} /> : '–'}</Fact>
       {ownerId && <OwnerFacts id={ownerId} pack={pack} />}
     </dl>
   )

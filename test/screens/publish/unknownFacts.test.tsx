@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { disarm } from '#src/session/armed.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(
+  patterns.editNode,
+  patterns.manageVersions,
+  patterns.claim,
+  patterns.claimProof,
+  patterns.tokens,
+  patterns.newPublisher,
+  patterns.adminNode,
+)
+
+describe('a pack without a publisher in the answer', () => {
+  const unknown =
+    "The registry doesn't say which publisher this pack belongs to, so you can't edit or claim it."
+
+  test.each([
+    '/nodes/bare-minimum/edit',
+    '/nodes/bare-minimum/manage',
+    '/nodes/bare-minimum/claim',
+    '/auth/claim?node=bare-minimum&publisher=quiet-harbor',
+  ])('is described in the same words on %s', async (address) => {
+    await signedInAs('owner')
+    await renderSite(address)
+    expect(await screen.findByText(unknown)).toBeVisible()
+    expect(screen.queryByText(/belongs to nobody|has an owner already/)).toBeNull()
+  })
+
+  test('has an unknown publisher in the admin console', async () => {
+    disarm()
+    await signedInAs('admin')
+    await renderSite('/admin/nodes/bare-minimum')
+    const owner = within(await screen.findByRole('region', { name: 'Publisher' }))
+    expect(owner.getByText('Unknown publisher')).toBeVisible()
+  })
+})
+
+test('the claim page of a pack with a publisher does not say that it belongs to nobody', async () => {
+  await signedInAs('newcomer')
+  await renderSite(`/nodes/${seedIds.rich}/claim`)
+  expect(await screen.findByText('This pack has an owner already:')).toBeVisible()
+  expect(screen.queryByText(/belongs to nobody/)).toBeNull()
+})
+
+describe('a banned pack that the API answers with 403', () => {
+  test.each(['/nodes/free-miner/edit', '/nodes/free-miner/manage', '/nodes/free-miner/claim'])(
+    'says so on %s',
+    async (address) => {
+      await signedInAs('owner')
+      await renderSite(address, { registry: createRegistry({ data: seed, as2025: true }) })
+      expect(await screen.findByText("This pack is banned and can't be changed.")).toBeVisible()
+      expect(screen.queryByText(/publisher|Node Banned|You may not/i)).toBeNull()
+    },
+  )
+})
+
+test('the delete dialog gives no number for stars, downloads and versions that are unknown', async () => {
+  const registry = createRegistry({ data: seed })
+  const pack = registry.db.node(seedIds.rich)
+  if (pack) {
+    const { github_stars: _, downloads: __, ...rest } = pack
+    registry.db.putNode(rest)
+  }
+  registry.fault({ path: /\/versions$/, status: 500 })
+  await signedInAs('owner')
+  const { user } = await renderSite(`/nodes/${seedIds.rich}/edit`, { registry })
+  await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const facts = within(dialog.getByRole('list'))
+  expect(facts.getByText('its page here; its stars on GitHub stay')).toBeVisible()
+  expect(facts.getByText('its versions, with all of their files')).toBeVisible()
+  expect(facts.queryByText(/(^|\s)0\s/)).toBeNull()
+})
+
+test('the tokens page asks for a new login when the session is refused', async () => {
+  const registry = createRegistry({ data: seed })
+  registry.fault({ path: /\/permissions$/, status: 401, body: { message: 'Missing or invalid token' } })
+  await signedInAs('owner')
+  await renderSite('/publishers/quiet-harbor/tokens', { registry })
+  expect(await screen.findByText('Your session has ended.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Log in (opens a new tab)' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('fromUrl='),
+  )
+  expect(screen.queryByText(/Only owners|You may not change this/)).toBeNull()
+})
+
+test('a 404 on creating a publisher says that nothing was created', async () => {
+  const registry = createRegistry({ data: seed })
+  registry.fault({ method: 'POST', path: /\/publishers$/, status: 404 })
+  await signedInAs('newcomer')
+  const { user } = await renderSite('/publish/publisher', { registry })
+  await user.type(await screen.findByRole('textbox', { name: 'Publisher id' }), 'lantern-works')
+  await screen.findByText('This id is free.')
+  await user.click(screen.getByRole('button', { name: 'Create a publisher' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was created.')
+  expect(screen.queryByText(/does not exist any more/)).toBeNull()
+})
