@@ -46,7 +46,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 function Explain({ nodeId, health }: { nodeId: string; health: Health }) {
   const { t } = useTranslation('publish')
   const { standing, newest } = health
-  if (!newest || !['flagged', 'refused', 'pending', 'nothing'].includes(standing)) return null
+  if (!newest || !['flagged', 'refused', 'pending', 'unknown', 'nothing'].includes(standing)) return null
   return (
     <>
       {' '}
@@ -63,8 +63,9 @@ function State({ pack }: { pack: BoardPack }) {
   const say = useFailureText()
   const standingOf = useStanding()
   const { health, error, node } = pack
+  const failure = error && <p className="text-xs text-bad">{say(failureKind(error))}</p>
   if (!health) {
-    if (error) return <span className="text-bad">{say(failureKind(error))}</span>
+    if (failure) return failure
     return (
       <>
         <VisuallyHidden>{t('board.checking')}</VisuallyHidden>
@@ -81,6 +82,7 @@ function State({ pack }: { pack: BoardPack }) {
         {text}
         <Explain nodeId={node.id} health={health} />
       </p>
+      {failure}
     </>
   )
 }
@@ -117,6 +119,10 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation('publish')
   const { node, publisher, health } = pack
   const waiting = <Skeleton className="h-5 w-20" />
+  const isUnread = !health || (health.standing === 'banned' && !health.newest)
+  const none = isUnread ? t('board.unknown') : t('board.none')
+  // The list may name a version that is not live as the latest one.
+  const listed = node.latestVersion?.status === 'active' ? node.latestVersion : null
   return (
     <li
       className={`${boardGrid} border-t border-line py-3 first:border-t-0 ${health && isProblem(health.standing) ? 'bg-raised' : ''}`}
@@ -144,7 +150,7 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
       <div className="grid grid-cols-2 gap-x-5 lg:contents">
         <Cell label={t('board.newest')}>
           {health || pack.error ? (
-            <Version nodeId={node.id} version={health?.newest ?? null} none={t('board.none')} />
+            <Version nodeId={node.id} version={health?.newest ?? null} none={none} />
           ) : (
             waiting
           )}
@@ -152,8 +158,8 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
         <Cell label={t('board.live')}>
           <Version
             nodeId={node.id}
-            version={health ? health.live : node.latestVersion}
-            none={t('board.none')}
+            version={health ? health.live : listed}
+            none={health && node.status !== 'unknown' ? t('board.none') : t('board.unknown')}
           />
         </Cell>
       </div>

@@ -52,7 +52,11 @@ export function useBoardSearch() {
   }
 }
 
-const rank = ({ health }: BoardPack) => (health ? standings.indexOf(health.standing) : standings.length)
+/** An unread status comes after the problems and before all that is well. */
+function rank({ health, error }: BoardPack): number {
+  if (error) return standings.indexOf('empty') - 0.5
+  return health ? standings.indexOf(health.standing) : standings.length
+}
 
 const orders: Record<BoardSearch['sort'], (a: BoardPack, b: BoardPack) => number> = {
   attention: (a, b) => rank(a) - rank(b),

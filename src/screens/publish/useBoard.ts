@@ -1,20 +1,21 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { failureKind } from '#src/api/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { ownNodes } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
-import { type Health, healthOf, nextLook } from './health.ts'
+import { bannedHealth, type Health, healthOf, nextLook } from './health.ts'
 
 /** No publisher has as many pages; a wrong count must not become a flood of requests. */
 const mostPages = 20
 
-/** One pack of the board; its health is null until its versions were read. */
+/** One pack of the board; its health is null until it is known. */
 export interface BoardPack {
   node: RegistryNode
   publisher: Publisher
   health: Health | null
-  /** What went wrong when its versions were read. */
+  /** Why its versions could not be read, or not be read again. */
   error: Error | null
 }
 
@@ -23,7 +24,7 @@ export interface Board {
   error: Error | null
   publishers: readonly Publisher[]
   packs: readonly BoardPack[]
-  /** Publishers whose packs could not be read. */
+  /** Publishers of which some or all packs could not be read. */
   failed: readonly Publisher[]
   /** Every pack's versions are there, or could not be read. */
   settled: boolean
@@ -52,6 +53,7 @@ export function useBoard(): Board {
   const versions = useQueries({
     queries: packs.map(({ node }) => ({
       ...ownVersions(node.id),
+      enabled: node.status !== 'banned',
       refetchInterval: ({ state }: { state: { data?: unknown; dataUpdateCount: number } }) => {
         // The library does not carry the type of the data to here; it is that of `ownVersions`.
         const data = state.data as Parameters<typeof healthOf>[1] | undefined
@@ -65,6 +67,9 @@ export function useBoard(): Board {
   const lists = [mine, ...first, ...rest]
   const board = packs.map(({ node, publisher }, index): BoardPack => {
     const read = versions[index]
+    // The API answers 403 for the versions of a banned pack; its list of packs may be older than the ban.
+    const isBanned = node.status === 'banned' || (read?.error && failureKind(read.error) === 'forbidden')
+    if (isBanned) return { node, publisher, health: bannedHealth, error: null }
     return {
       node,
       publisher,
@@ -78,7 +83,9 @@ export function useBoard(): Board {
     error: mine.error,
     publishers,
     packs: board,
-    failed: publishers.filter((_, index) => first[index]?.error && !first[index]?.data),
+    failed: publishers.filter(
+      ({ id }, index) => first[index]?.error || rest.some(({ error }, at) => error && others[at]?.id === id),
+    ),
     settled: board.every(({ health, error }) => health !== null || error !== null),
     moving: board.some(({ health }) => health?.moving),
     lookedAt: versions.reduce(
@@ -87,7 +94,8 @@ export function useBoard(): Board {
     ),
     looking: versions.some(({ isFetching }) => isFetching),
     look: () => {
-      for (const one of [...lists, ...versions]) void one.refetch({ cancelRefetch: false })
+      const asked = versions.filter((_, index) => packs[index]?.node.status !== 'banned')
+      for (const one of [...lists, ...asked]) void one.refetch({ cancelRefetch: false })
     },
   }
 }
