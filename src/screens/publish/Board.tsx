@@ -30,14 +30,15 @@ function Heads() {
 }
 
 /** Sums up the board. "All fine" needs every pack of every publisher: what could not be read may have a problem. */
-function useSummary({ packs, failed, settled }: BoardData): string {
+function useSummary({ packs, failed, settled, checked }: BoardData): string {
   const { t } = useTranslation('publish')
   if (!settled) return t('board.count', { count: packs.length })
   if (packs.length === 0) return t('board.noneRead')
   const problems = packs.filter(({ health }) => health && isProblem(health.standing)).length
   const unread = packs.filter(({ error }) => error).length
-  const read = packs.length - unread
-  if (problems === 0 && unread === 0 && failed.length === 0) return t('board.allFine', { count: read })
+  const read = checked - unread
+  if (problems === 0 && read === packs.length && failed.length === 0)
+    return t('board.allFine', { count: read })
   const found =
     problems > 0 ? t('board.problems', { count: problems }) : t('board.noProblem', { count: read })
   return [read > 0 ? found : '', unread > 0 ? t('board.unread', { count: unread }) : ''].join(' ').trim()

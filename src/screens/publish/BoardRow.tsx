@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind } from '#src/api/errors.ts'
+import { ownVersions } from '#src/api/ownVersions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { useFailureText } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -118,6 +120,8 @@ export const boardGrid =
 export function BoardRow({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation('publish')
   const { node, publisher, health } = pack
+  // The board reads the answer from the cache. Planned packs are read there.
+  useQuery({ ...ownVersions(node.id), enabled: !pack.isPlanned })
   const waiting = <Skeleton className="h-5 w-20" />
   const isUnread = !health || (health.standing === 'banned' && !health.newest)
   const none = isUnread ? t('board.unknown') : t('board.none')

@@ -305,3 +305,80 @@ describe('the board never says that all is well when', () => {
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
   })
 })
+
+describe('with 30 publishers of 10 packs', () => {
+  const publishers = Array.from({ length: 30 }, (_, index) => `p${index}`)
+  const packs = publishers.flatMap((publisherId, index) =>
+    Array.from({ length: 10 }, (_, place) => {
+      const number = String(index * 10 + place).padStart(3, '0')
+      const given = {
+        id: `pack-${number}`,
+        name: `Pack ${number}`,
+        publisherId,
+        downloads: index * 10 + place,
+      }
+      const isInReview = number === '002' || number === '290'
+      const newest = isInReview ? [version('2.0.0', 1, { status: 'NodeVersionStatusPending' })] : []
+      return pack(given, version('1.0.0', 9), ...newest)
+    }),
+  )
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+
+  test('the board makes at most 100 requests, and says which packs it checked', async () => {
+    const registry = withOwn(publishers, packs)
+    await signedInAs('owner')
+    const { user } = await renderSite('/nodes', { registry })
+    await settled()
+    expect(names()[0]).toBe('Pack 002')
+    // What is in review is asked for more than once.
+    const asked = () => [...new Set(registry.requests.map(({ path, search }) => path + search))]
+    const checked = asked().filter((one) => one.endsWith('/versions')).length
+    expect(checked).toBeGreaterThanOrEqual(25)
+    expect(asked().length).toBeLessThanOrEqual(75)
+    expect(screen.getByText('1 pack needs attention.')).toBeVisible()
+    expect(screen.getByText(`${checked} of 300 packs checked.`, { exact: false })).toBeVisible()
+    // Another page checks its own packs, and the order does not change under the pointer.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most downloads')
+    expect(await (await row('Pack 290')).findByText('In review')).toBeVisible()
+    expect(asked().length).toBeLessThanOrEqual(100)
+    expect(screen.getByText('2 packs need attention.')).toBeVisible()
+  })
+
+  test('asks for nothing twice, and never says that all is well while packs are unchecked', async () => {
+    const registry = withOwn(
+      publishers,
+      packs.filter(({ versions }) => versions.length === 1),
+    )
+    await signedInAs('owner')
+    await renderSite('/nodes', { registry })
+    await settled()
+    const asked = registry.requests.map(({ path, search }) => path + search)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.length).toBeLessThanOrEqual(75)
+    expect(screen.getByText(/^No problem found in \d+ packs\.$/)).toBeVisible()
+    expect(screen.queryByText(/in good order/)).toBeNull()
+  })
+
+  test('checks the others when asked to, and finds what waits for review', async () => {
+    const registry = withOwn(publishers, packs)
+    await signedInAs('owner')
+    const { user } = await renderSite('/nodes?state=moving', { registry })
+    await settled()
+    expect(names()).toEqual(['Pack 002'])
+    await user.click(screen.getByRole('button', { name: 'Check all packs' }))
+    await waitFor(() => expect(names()).toEqual(['Pack 002', 'Pack 290']))
+    expect(registry.calls(/\/versions$/)).toHaveLength(300)
+    expect(screen.queryByText(/packs checked\./)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check all packs' })).toBeNull()
+  })
+
+  test('checks the packs of the publisher that was picked', async () => {
+    const registry = withOwn(publishers, packs)
+    await signedInAs('owner')
+    await renderSite('/nodes?publisher=p29&state=moving', { registry })
+    await settled()
+    expect(names()).toEqual(['Pack 290'])
+    expect(registry.calls(/\/versions$/)).toHaveLength(10)
+    expect(registry.requests.length).toBeLessThanOrEqual(100)
+  })
+})
