@@ -99,8 +99,12 @@ export function Board({ board }: { board: BoardData }) {
         </h2>
         <Summary board={board} />
       </div>
-      <BoardTools search={search} change={change} publishers={board.publishers} />
-      <LastLook board={board} />
+      {board.packs.length > 0 && (
+        <>
+          <BoardTools search={search} change={change} publishers={board.publishers} />
+          <LastLook board={board} />
+        </>
+      )}
       <Failed board={board} />
       {board.packs.length > 0 && shown.length === 0 && (
         <Empty

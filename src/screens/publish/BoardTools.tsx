@@ -137,10 +137,8 @@ export function LastLook({ board }: { board: Board }) {
       </Button>
       {board.moving && <Notices />}
       {board.settled && board.checked < board.packs.length && (
-        <>
-          <p className="w-full sm:w-auto">
-            {t('board.plan', { checked: board.checked, count: board.packs.length })}
-          </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p>{t('board.plan', { checked: board.checked, count: board.packs.length })}</p>
           <Button
             size="small"
             onClick={() => {
@@ -151,7 +149,7 @@ export function LastLook({ board }: { board: Board }) {
           >
             {t('board.checkAll')}
           </Button>
-        </>
+        </div>
       )}
     </div>
   )

@@ -201,6 +201,7 @@ describe('the board never says that all is well when', () => {
     expect(screen.getByText('None of your packs could be read.')).toBeVisible()
     expect(isFine()).toBeNull()
     expect(screen.queryByText('No pack fits.')).toBeNull()
+    expect(screen.queryByText(/^Checked /)).toBeNull()
     heal()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Your first release' })).toBeVisible()
