@@ -3,9 +3,12 @@ import { read } from './read.ts'
 import { expectList } from './shape.ts'
 import { path } from './url.ts'
 
+/** Packs in the old list at most [S25]. */
+export const oldListLength = 10
+
 /**
- * GET /publishers/{publisherId}/nodes — the old list: ten packs at most, without their newest versions. Its successor is
- * described as one for signed-in people; where a service insists on that, visitors still see something.
+ * GET /publishers/{publisherId}/nodes — the old list: `oldListLength` packs at most, without publisher and latest version.
+ * Fallback for an API that has no v2 list, or keeps it for signed-in users.
  */
 export const firstPublisherNodes = (id: string) =>
   read(

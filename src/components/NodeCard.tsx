@@ -67,10 +67,13 @@ interface NodeCardProps {
   words: CardWords
   /** Searched words, to be marked. */
   query?: string
+  /** The list names no versions, so a missing one says nothing about releases. */
+  isVersionUnknown?: boolean
 }
 
 /** A pack in a list: what one needs to trust it or to pass on. The name is the link; the whole card takes the click. */
-export const NodeCard = memo(function NodeCard({ node, words, query = '' }: NodeCardProps) {
+export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
+  const { node, words, query = '', isVersionUnknown = false } = props
   const { format, now } = words
   const t: TFunction = words.t
   const name = cleanText(node.name)
@@ -110,7 +113,9 @@ export const NodeCard = memo(function NodeCard({ node, words, query = '' }: Node
             {format.relative(released, now) || format.date(released)}
           </time>
         )}
-        <span className="card-version">{version ? version.version : t('node.noVersion')}</span>
+        {(version || !isVersionUnknown) && (
+          <span className="card-version">{version ? version.version : t('node.noVersion')}</span>
+        )}
       </p>
     </article>
   )

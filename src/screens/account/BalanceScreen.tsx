@@ -4,8 +4,9 @@ import { myBalance, myCustomer } from '#src/api/customers.ts'
 import { isMissing } from '#src/api/errors.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { periodStart } from '#src/lib/spend.ts'
-import { AccountPage, PageWaiting } from './AccountPage.tsx'
-import { allEvents } from './allEvents.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { AccountPage, PageWaiting, Panel } from './AccountPage.tsx'
+import { useUsageHistory } from './allEvents.ts'
 import { BalanceParts } from './BalanceParts.tsx'
 import { BalanceWarning, WarningSetting } from './BalanceWarning.tsx'
 import { BurnPanel } from './BurnPanel.tsx'
@@ -16,11 +17,11 @@ import { CustomerFailure } from './NoCustomer.tsx'
 const measuredDays = 30
 
 function Balance() {
+  const { t } = useTranslation('account')
   const balance = useQuery(myBalance())
   const customer = useQuery(myCustomer())
-  const history = useQuery(allEvents({ type: '', from: periodStart(useNow(), measuredDays) }))
-  // Shown together: what comes late would push the rest.
-  if (balance.isLoading || customer.isLoading || history.isLoading) return <PageWaiting />
+  const history = useUsageHistory({ type: '', from: periodStart(useNow(), measuredDays) })
+  if (balance.isLoading) return <PageWaiting />
   if (!balance.data) {
     const error = balance.error ?? new Error('no balance')
     return <CustomerFailure error={error} onRetry={() => void balance.refetch()} />
@@ -31,14 +32,17 @@ function Balance() {
       <BalanceParts balance={balance.data} />
       <BurnPanel
         balance={balance.data}
-        history={history.data}
-        error={history.error}
-        onRetry={() => void history.refetch()}
+        history={history}
         days={measuredDays}
-        since={customer.data?.createdAt ?? null}
+        since={customer.isLoading ? undefined : (customer.data?.createdAt ?? null)}
       />
       <WarningSetting />
-      {(customer.data || !isMissing(customer.error)) && (
+      {customer.isLoading && (
+        <Panel title={t('customer.title')}>
+          <Skeleton className="h-32 w-full" />
+        </Panel>
+      )}
+      {!customer.isLoading && (customer.data || !isMissing(customer.error)) && (
         <CustomerFacts
           customer={customer.data}
           error={customer.error}

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { type Burn, burnRate, spendTotal } from '#src/lib/spend.ts'
 import { to } from '#src/paths.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Panel } from './AccountPage.tsx'
-import type { AllEvents } from './allEvents.ts'
+import { maxEvents, type UsageHistory } from './allEvents.ts'
 import { chargesOf } from './charges.ts'
+import { HistoryPending } from './HistoryPending.tsx'
 
 const day = 86_400_000
 /** Beyond this a date would say more than anybody knows. */
@@ -31,28 +32,26 @@ function useLasting(): (burn: Burn, available: bigint) => string {
 
 interface BurnPanelProps {
   balance: Balance
-  /** Missing when it could not be had. */
-  history: AllEvents | undefined
-  error: Error | null
-  onRetry: () => void
+  history: UsageHistory
   days: number
-  /** When the person became a customer. */
-  since: string | null
+  /** When the account was created; undefined while that loads: a young account is measured by its age. */
+  since: string | null | undefined
 }
 
 /** How fast the balance goes, from what happened in the last days, and how long it lasts. */
-export function BurnPanel({ balance, history, error, onRetry, days, since }: BurnPanelProps) {
+export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
+  const { data } = history
   const { t } = useTranslation('account')
   const money = useMoney(balance.currency)
   const lasting = useLasting()
-  const charges = chargesOf(history?.events ?? [])
-  const burn = burnRate(charges, balance.available, useNow(), { days, since })
+  const charges = chargesOf(data?.events ?? [])
+  const burn = burnRate(charges, balance.available, useNow(), { days, since: since ?? null })
   const { unpriced } = spendTotal(charges)
   return (
     <Panel title={t('burn.title')}>
-      {!history ? (
-        <Failure error={error} onRetry={onRetry} />
-      ) : (
+      {!data && <HistoryPending history={history} />}
+      {data && since === undefined && <Skeleton className="h-36 w-full" />}
+      {data && since !== undefined && (
         <div className="px-4 py-4">
           <p className="text-lg font-semibold">{lasting(burn, balance.available)}</p>
           <p className="mt-1 text-muted">
@@ -63,7 +62,7 @@ export function BurnPanel({ balance, history, error, onRetry, days, since }: Bur
             })}
           </p>
           {unpriced > 0 && <p className="mt-1 text-muted">{t('spend.unpriced', { count: unpriced })}</p>}
-          {history.isPart && <p className="mt-1 text-muted">{t('spend.part')}</p>}
+          {data.isPart && <p className="mt-1 text-muted">{t('burn.part', { most: maxEvents })}</p>}
           <p className="mt-3">
             <Link to={to.accountEvents()} className="link">
               {t('burn.more')}

@@ -9,15 +9,17 @@ import { useAddress } from '#src/components/useAddress.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { periodStart } from '#src/lib/spend.ts'
 import { to } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { AccountPage, PageWaiting, Panel } from './AccountPage.tsx'
-import { type AllEvents, allEvents } from './allEvents.ts'
+import { type AllEvents, useUsageHistory } from './allEvents.ts'
 import { chargesOf } from './charges.ts'
 import { EventFilters } from './EventFilters.tsx'
 import { EventList } from './EventList.tsx'
 import { EventsCsv } from './EventsCsv.tsx'
 import { type EventSearch, readEventSearch, writeEventSearch } from './eventSearch.ts'
+import { HistoryPending } from './HistoryPending.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
 import { SpendPanel } from './SpendPanel.tsx'
 
@@ -63,22 +65,27 @@ function useEvents(search: EventSearch) {
     ...myEvents({ ...asked, page: search.page, limit: pageSize }),
     placeholderData: keepPreviousData,
   })
-  const all = useQuery({ ...allEvents(asked), placeholderData: keepPreviousData })
-  return { list, all, changes: list.isPlaceholderData || all.isPlaceholderData }
+  const all = useUsageHistory(asked)
+  return { list, all, changes: list.isPlaceholderData || all.isFormer }
 }
 
 function Events() {
+  const { t } = useTranslation('account')
   const { search, wanted, change } = useAddress(readEventSearch, writeEventSearch)
   const balance = useQuery(myBalance())
   const { list, all, changes } = useEvents(search)
   if (list.error && isMissing(list.error)) return <NoCustomer />
-  // Shown together: what comes late would push the rest. A balance is asked for its currency only.
-  if (list.isLoading || all.isLoading || balance.isLoading) return <PageWaiting />
+  // The balance is read for its currency only.
+  if (list.isLoading || balance.isLoading) return <PageWaiting />
   const currency = balance.data?.currency ?? ''
   return (
     <>
       <div className="mt-6">
-        <EventFilters search={wanted} change={change} seen={all.data?.events.map(({ type }) => type) ?? []} />
+        <EventFilters
+          search={wanted}
+          change={change}
+          seen={(all.data ?? list.data)?.events.map(({ type }) => type) ?? []}
+        />
       </div>
       <div aria-busy={changes} className={classes('transition-opacity', changes && 'opacity-60')}>
         {all.data ? (
@@ -87,9 +94,18 @@ function Events() {
             days={search.days}
             currency={currency}
             isPart={all.data.isPart}
+            action={
+              all.isFormer && (
+                <Button size="small" onClick={all.cancel}>
+                  {t('history.cancel')}
+                </Button>
+              )
+            }
           />
         ) : (
-          <Failure error={all.error} onRetry={() => void all.refetch()} />
+          <Panel title={t('spend.title')}>
+            <HistoryPending history={all} />
+          </Panel>
         )}
         {list.data ? (
           <List page={list.data} search={wanted} all={all.data} currency={currency} />

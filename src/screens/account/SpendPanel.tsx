@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
@@ -11,6 +11,7 @@ import { type Charge, type Spend, spendBy, spendPerDay, spendTotal } from '#src/
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Panel } from './AccountPage.tsx'
+import { maxEvents } from './allEvents.ts'
 import { SpendTable } from './SpendTable.tsx'
 import { useTypeName } from './useEventNames.ts'
 
@@ -78,7 +79,11 @@ function DayTable({ spends, currency }: { spends: readonly Spend[]; currency: st
 }
 
 /** What was spent in a period: by day, by provider, by model. */
-export function SpendPanel({ isPart, ...measured }: Measured & { isPart: boolean }) {
+export function SpendPanel({
+  isPart,
+  action,
+  ...measured
+}: Measured & { isPart: boolean; action: ReactNode }) {
   const { t } = useTranslation('account')
   const money = useMoney(measured.currency)
   const typeName = useTypeName()
@@ -86,18 +91,19 @@ export function SpendPanel({ isPart, ...measured }: Measured & { isPart: boolean
   const { unpriced, uses } = spendTotal(charges)
   if (uses === 0) {
     return (
-      <Panel title={t('spend.title')}>
+      <Panel title={t('spend.title')} action={action}>
         <p className="px-4 py-6 text-muted">{t('spend.none')}</p>
       </Panel>
     )
   }
   const modelName = (key: string) => cutText(cleanText(key), longestName) || t('spend.noModel')
   return (
-    <Panel title={t('spend.title')}>
+    <Panel title={t('spend.title')} action={action}>
       <Days {...measured} />
       {(unpriced > 0 || isPart) && (
         <p className="px-4 pb-3 text-[0.8125rem] text-muted">
-          {unpriced > 0 && t('spend.unpriced', { count: unpriced })} {isPart && t('spend.part')}
+          {unpriced > 0 && t('spend.unpriced', { count: unpriced })}{' '}
+          {isPart && t('spend.part', { most: maxEvents })}
         </p>
       )}
       <div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">

@@ -29,19 +29,54 @@ function Heads() {
   )
 }
 
-/** The summary in one line; how many want attention is not known before all was read. */
-function Summary({ board }: { board: BoardData }) {
+/** Sums up the board. "All fine" needs every pack of every publisher: what could not be read may have a problem. */
+function useSummary({ packs, failed, settled, checked }: BoardData): string {
   const { t } = useTranslation('publish')
-  const problems = board.packs.filter(({ health }) => health && isProblem(health.standing)).length
+  if (!settled) return t('board.count', { count: packs.length })
+  if (packs.length === 0) return t('board.noneRead')
+  const problems = packs.filter(({ health }) => health && isProblem(health.standing)).length
+  const unread = packs.filter(({ error }) => error).length
+  const read = checked - unread
+  if (problems === 0 && read === packs.length && failed.length === 0)
+    return t('board.allFine', { count: read })
+  const found =
+    problems > 0 ? t('board.problems', { count: problems }) : t('board.noProblem', { count: read })
+  return [read > 0 ? found : '', unread > 0 ? t('board.unread', { count: unread }) : ''].join(' ').trim()
+}
+
+function Summary({ board }: { board: BoardData }) {
+  const summary = useSummary(board)
   return (
     // A line of its own on a phone: it gets longer when all was read.
     <p role="status" className="w-full text-sm sm:w-auto">
-      {!board.settled
-        ? t('board.count', { count: board.packs.length })
-        : problems > 0
-          ? t('board.problems', { count: problems })
-          : t('board.allFine', { count: board.packs.length })}
+      {summary}
     </p>
+  )
+}
+
+function Failed({ board }: { board: BoardData }) {
+  const { t } = useTranslation('publish')
+  const [first, ...others] = board.failed
+  if (!first) return null
+  const names = board.failed.map(({ name }) => cleanText(name))
+  return (
+    <div className="mt-2">
+      <Banner
+        tone="warn"
+        title={
+          others.length > 0
+            ? t('board.failedMany', { count: names.length })
+            : t('board.failed', { name: names[0] })
+        }
+        action={
+          <Button size="small" onClick={board.look}>
+            {t('board.again')}
+          </Button>
+        }
+      >
+        {others.length > 0 && <bdi className="[overflow-wrap:anywhere]">{names.join(', ')}</bdi>}
+      </Banner>
+    </div>
   )
 }
 
@@ -64,22 +99,14 @@ export function Board({ board }: { board: BoardData }) {
         </h2>
         <Summary board={board} />
       </div>
-      <BoardTools search={search} change={change} publishers={board.publishers} />
-      <LastLook board={board} />
-      {board.failed.map((one) => (
-        <div key={one.id} className="mt-2">
-          <Banner
-            tone="warn"
-            title={t('board.failed', { name: cleanText(one.name) })}
-            action={
-              <Button size="small" onClick={board.look}>
-                {t('board.again')}
-              </Button>
-            }
-          />
-        </div>
-      ))}
-      {shown.length === 0 ? (
+      {board.packs.length > 0 && (
+        <>
+          <BoardTools search={search} change={change} publishers={board.publishers} />
+          <LastLook board={board} />
+        </>
+      )}
+      <Failed board={board} />
+      {board.packs.length > 0 && shown.length === 0 && (
         <Empty
           icon={<SearchX size={28} />}
           title={t('board.noMatch')}
@@ -87,7 +114,8 @@ export function Board({ board }: { board: BoardData }) {
             <Button onClick={() => change({ q: '', state: 'all', publisher: '' })}>{t('board.clear')}</Button>
           }
         />
-      ) : (
+      )}
+      {shown.length > 0 && (
         <div className="mt-2 overflow-hidden rounded-lg border border-line">
           <Heads />
           {/* Another order is another list: rows are not seen to jump from place to place. */}

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind } from '#src/api/errors.ts'
+import { ownVersions } from '#src/api/ownVersions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { useFailureText } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -46,7 +48,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 function Explain({ nodeId, health }: { nodeId: string; health: Health }) {
   const { t } = useTranslation('publish')
   const { standing, newest } = health
-  if (!newest || !['flagged', 'refused', 'pending', 'nothing'].includes(standing)) return null
+  if (!newest || !['flagged', 'refused', 'pending', 'unknown', 'nothing'].includes(standing)) return null
   return (
     <>
       {' '}
@@ -63,8 +65,9 @@ function State({ pack }: { pack: BoardPack }) {
   const say = useFailureText()
   const standingOf = useStanding()
   const { health, error, node } = pack
+  const failure = error && <p className="text-xs text-bad">{say(failureKind(error))}</p>
   if (!health) {
-    if (error) return <span className="text-bad">{say(failureKind(error))}</span>
+    if (failure) return failure
     return (
       <>
         <VisuallyHidden>{t('board.checking')}</VisuallyHidden>
@@ -81,6 +84,7 @@ function State({ pack }: { pack: BoardPack }) {
         {text}
         <Explain nodeId={node.id} health={health} />
       </p>
+      {failure}
     </>
   )
 }
@@ -116,7 +120,13 @@ export const boardGrid =
 export function BoardRow({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation('publish')
   const { node, publisher, health } = pack
+  // The board reads the answer from the cache. Planned packs are read there.
+  useQuery({ ...ownVersions(node.id), enabled: !pack.isPlanned })
   const waiting = <Skeleton className="h-5 w-20" />
+  const isUnread = !health || (health.standing === 'banned' && !health.newest)
+  const none = isUnread ? t('board.unknown') : t('board.none')
+  // The list may name a version that is not live as the latest one.
+  const listed = node.latestVersion?.status === 'active' ? node.latestVersion : null
   return (
     <li
       className={`${boardGrid} border-t border-line py-3 first:border-t-0 ${health && isProblem(health.standing) ? 'bg-raised' : ''}`}
@@ -144,7 +154,7 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
       <div className="grid grid-cols-2 gap-x-5 lg:contents">
         <Cell label={t('board.newest')}>
           {health || pack.error ? (
-            <Version nodeId={node.id} version={health?.newest ?? null} none={t('board.none')} />
+            <Version nodeId={node.id} version={health?.newest ?? null} none={none} />
           ) : (
             waiting
           )}
@@ -152,8 +162,8 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
         <Cell label={t('board.live')}>
           <Version
             nodeId={node.id}
-            version={health ? health.live : node.latestVersion}
-            none={t('board.none')}
+            version={health ? health.live : listed}
+            none={health && node.status !== 'unknown' ? t('board.none') : t('board.unknown')}
           />
         </Cell>
       </div>

@@ -1,5 +1,5 @@
 import { BellRing, RefreshCw, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Publisher } from '#src/api/publishers.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -118,9 +118,14 @@ export function LastLook({ board }: { board: Board }) {
   const { t } = useTranslation('publish')
   const format = useFormat()
   const now = useNow()
+  const line = useRef<HTMLDivElement>(null)
   const time = format.relative(new Date(board.lookedAt).toISOString(), Math.max(now, board.lookedAt))
   return (
-    <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+    <div
+      ref={line}
+      tabIndex={-1}
+      className="mt-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted"
+    >
       {/* On a phone the sentence has two lines from the start: it gets longer when all was read. */}
       <p className="min-h-8 w-full sm:min-h-0 sm:w-auto">
         {board.settled ? t('board.looked', { time }) : t('board.checking')}{' '}
@@ -131,6 +136,21 @@ export function LastLook({ board }: { board: Board }) {
         {t('board.look')}
       </Button>
       {board.moving && <Notices />}
+      {board.settled && board.checked < board.packs.length && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p>{t('board.plan', { checked: board.checked, count: board.packs.length })}</p>
+          <Button
+            size="small"
+            onClick={() => {
+              // The button goes away.
+              line.current?.focus()
+              board.checkAll()
+            }}
+          >
+            {t('board.checkAll')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -52,12 +52,21 @@ export function useBoardSearch() {
   }
 }
 
-const rank = ({ health }: BoardPack) => (health ? standings.indexOf(health.standing) : standings.length)
+/** An unread status comes after the problems and before all that is well. */
+function rank({ health, error, isPlanned }: BoardPack): number {
+  // A row that is checked because it is shown must not move to another page.
+  if (!isPlanned) return standings.length
+  if (error) return standings.indexOf('empty') - 0.5
+  return health ? standings.indexOf(health.standing) : standings.length
+}
+
+const newestMoment = ({ node, health, isPlanned }: BoardPack) =>
+  (isPlanned ? health?.newest : node.latestVersion)?.createdAt ?? ''
 
 const orders: Record<BoardSearch['sort'], (a: BoardPack, b: BoardPack) => number> = {
   attention: (a, b) => rank(a) - rank(b),
   name: () => 0,
-  newest: (a, b) => ((a.health?.newest?.createdAt ?? '') < (b.health?.newest?.createdAt ?? '') ? 1 : -1),
+  newest: (a, b) => (newestMoment(a) < newestMoment(b) ? 1 : -1),
   downloads: (a, b) => (b.node.downloads ?? -1) - (a.node.downloads ?? -1),
   stars: (a, b) => (b.node.stars ?? -1) - (a.node.stars ?? -1),
 }
@@ -72,9 +81,11 @@ function fits({ node, publisher, health }: BoardPack, search: BoardSearch): bool
   return isProblem(health.standing) === (search.state === 'problems')
 }
 
+export const byName = (a: Pick<BoardPack, 'node'>, b: Pick<BoardPack, 'node'>) =>
+  a.node.name.localeCompare(b.node.name)
+
 /** The packs that fit, in the order asked for; equal ones by name. */
 export function pickPacks(packs: readonly BoardPack[], search: BoardSearch): BoardPack[] {
-  const byName = (a: BoardPack, b: BoardPack) => a.node.name.localeCompare(b.node.name)
   return packs.filter((one) => fits(one, search)).sort((a, b) => orders[search.sort](a, b) || byName(a, b))
 }
 

@@ -12,6 +12,8 @@ export const standings = [
   /** Published once, and nothing of it can be installed. */
   'nothing',
   'pending',
+  /** The pack, or its newest version, has a status that this site does not know. */
+  'unknown',
   /** The version that everybody gets is marked as deprecated. */
   'deprecated',
   /** The nodes of the live version could not be listed. */
@@ -40,15 +42,20 @@ const newestOf = (versions: readonly NodeVersion[]) =>
 
 function standingOf(node: RegistryNode, newest: NodeVersion | null, live: NodeVersion | null): Standing {
   if (node.status === 'banned') return 'banned'
+  if (node.status === 'unknown') return 'unknown'
   if (!newest) return 'empty'
   const isAhead = !live || compareVersionsDesc(newest.version, live.version) < 0
   if (isAhead && newest.status === 'flagged') return 'flagged'
   if (isAhead && newest.status === 'banned') return 'refused'
   if (isAhead && newest.status === 'pending') return 'pending'
+  if (isAhead && live) return 'unknown'
   if (!live) return 'nothing'
   if (live.deprecated) return 'deprecated'
   return live.extraction === 'failed' ? 'unread' : 'fine'
 }
+
+/** Health of a banned pack: the API may refuse to list its versions. */
+export const bannedHealth: Health = { standing: 'banned', newest: null, live: null, moving: false }
 
 /** @param versions all of the pack's, in any order and status. */
 export function healthOf(node: RegistryNode, versions: readonly NodeVersion[]): Health {

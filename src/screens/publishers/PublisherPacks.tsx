@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { firstPublisherNodes } from '#src/api/oldPublisherNodes.ts'
-import { publisherNodes } from '#src/api/publishers.ts'
+import { firstPublisherNodes, oldListLength } from '#src/api/oldPublisherNodes.ts'
+import { type Publisher, publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { NodeCard, NodeCardSkeleton, useCardWords } from '#src/components/NodeCard.tsx'
@@ -35,7 +35,7 @@ function Waiting() {
 }
 
 interface PublisherPacksProps {
-  publisherId: string
+  publisher: Publisher
   /** From 1. */
   page: number
 }
@@ -43,31 +43,39 @@ interface PublisherPacksProps {
 interface CardsProps {
   nodes: readonly RegistryNode[]
   isFormer?: boolean
+  /** The list names no versions. */
+  isVersionUnknown?: boolean
 }
 
 /** Not drawn again for a read that only is on its way. */
-const Cards = memo(function Cards({ nodes, isFormer = false }: CardsProps) {
+const Cards = memo(function Cards({ nodes, isFormer = false, isVersionUnknown = false }: CardsProps) {
   const words = useCardWords()
   return (
     <ul className={classes(grid, isFormer && 'opacity-60')} aria-busy={isFormer}>
       {nodes.map((node) => (
         <li key={node.id}>
-          <NodeCard node={node} words={words} />
+          <NodeCard node={node} words={words} isVersionUnknown={isVersionUnknown} />
         </li>
       ))}
     </ul>
   )
 })
 
-/** What a visitor may see where the whole list is for signed-in people. */
-function SomePacks({ publisherId }: { publisherId: string }) {
+function NoPacks() {
   const { t } = useTranslation('publishers')
-  const { data, error, refetch } = useQuery(firstPublisherNodes(publisherId))
-  const here = useLocation()
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
   return (
-    <>
-      <div className="mb-3">
+    <Empty icon={<PackageOpen size={28} />} title={t('packs.none')}>
+      {t('packs.noneText')}
+    </Empty>
+  )
+}
+
+function PartBanner({ needsLogin }: { needsLogin: boolean }) {
+  const { t } = useTranslation('publishers')
+  const here = useLocation()
+  return (
+    <div className="mb-3">
+      {needsLogin ? (
         <Banner
           title={t('packs.some')}
           action={
@@ -76,39 +84,52 @@ function SomePacks({ publisherId }: { publisherId: string }) {
             </Link>
           }
         />
-      </div>
-      <Cards nodes={data.nodes} />
+      ) : (
+        <Banner title={t('packs.firstOnly', { most: oldListLength })} />
+      )}
+    </div>
+  )
+}
+
+/** The API's old list, in place of the pages it refused. */
+function OldList({ publisher, needsLogin }: { publisher: Publisher; needsLogin: boolean }) {
+  const { data, error, refetch } = useQuery(firstPublisherNodes(publisher.id))
+  const nodes = useMemo(() => data?.nodes.map((node) => ({ ...node, publisher })), [data, publisher])
+  if (!nodes) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (nodes.length === 0 && !needsLogin) return <NoPacks />
+  return (
+    <>
+      {(needsLogin || nodes.length >= oldListLength) && <PartBanner needsLogin={needsLogin} />}
+      <Cards nodes={nodes} isVersionUnknown />
     </>
   )
 }
 
-function List({ publisherId, page }: PublisherPacksProps) {
+function List({ publisher, page }: PublisherPacksProps) {
+  const publisherId = publisher.id
   const { t } = useTranslation('publishers')
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...publisherNodes(publisherId, page),
     placeholderData: keepPreviousData,
   })
   const isVisitor = useSession().status === 'visitor'
-  if (!data && isVisitor && error instanceof ApiError && error.status === 401)
-    return <SomePacks publisherId={publisherId} />
+  const status = !data && error instanceof ApiError ? error.status : 0
+  const needsLogin = status === 401 && isVisitor
+  if (needsLogin || status === 405) return <OldList publisher={publisher} needsLogin={needsLogin} />
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   if (data.nodes.length === 0) {
-    const past = page > 1
+    if (page <= 1) return <NoPacks />
     return (
       <Empty
         icon={<PackageOpen size={28} />}
-        title={past ? t('packs.past', { page }) : t('packs.none')}
+        title={t('packs.past', { page })}
         action={
-          past && (
-            <Link to={to.publisher(publisherId)} className={buttonClass('primary')}>
-              {t('packs.first')}
-            </Link>
-          )
+          <Link to={to.publisher(publisherId)} className={buttonClass('primary')}>
+            {t('packs.first')}
+          </Link>
         }
-      >
-        {!past && t('packs.noneText')}
-      </Empty>
+      />
     )
   }
   return (
@@ -124,10 +145,10 @@ function List({ publisherId, page }: PublisherPacksProps) {
 }
 
 /** The packs of a publisher, a page at a time. */
-export function PublisherPacks({ publisherId, page }: PublisherPacksProps) {
+export function PublisherPacks({ publisher, page }: PublisherPacksProps) {
   const { t } = useTranslation('publishers')
   const id = useId()
-  const { data } = useQuery({ ...publisherNodes(publisherId, page), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...publisherNodes(publisher.id, page), placeholderData: keepPreviousData })
   return (
     <section aria-labelledby={id} className="mt-9">
       <div className="mb-3 flex items-baseline gap-3">
@@ -140,7 +161,7 @@ export function PublisherPacks({ publisherId, page }: PublisherPacksProps) {
           </p>
         )}
       </div>
-      <List publisherId={publisherId} page={page} />
+      <List publisher={publisher} page={page} />
     </section>
   )
 }

@@ -31,7 +31,7 @@ function PublisherPage({ id }: { id: string }) {
       <PageTitle title={isUnclaimed(data) ? t('unclaimed.title') : cleanText(data.name)} />
       <OwnerTools publisherId={data.id} />
       <PublisherHead publisher={data} />
-      <PublisherPacks publisherId={data.id} page={readPage(params.get('page'))} />
+      <PublisherPacks publisher={data} page={readPage(params.get('page'))} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { setSession } from '#src/session/identity.ts'
+import { setPace } from '#test/quickTimers.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { ago } from '#test/registry/seed/make.ts'
 import { SEED_NOW, seed } from '#test/registry/seed.ts'
@@ -182,6 +183,84 @@ describe('when the service fails', () => {
     heal()
     await user.click(failed.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+})
+
+describe('while the usage history loads', () => {
+  const events = /^\/customers\/events$/
+  /** A registry that never answers for the history. */
+  const hanging = () => {
+    const registry = registryWith({ balance })
+    return { registry, heal: registry.fault({ path: events, delayMs: 1e9 }) }
+  }
+
+  test('shows the balance at once', async () => {
+    await signedInAs('customer')
+    await renderSite('/account/balance', { registry: hanging().registry })
+    expect((await region('Left to spend')).getByText('$10.00')).toBeVisible()
+    expect((await region('How long it lasts')).getByText('Loading your usage history…')).toBeVisible()
+    expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
+  })
+
+  test('shows the balance before the customer', async () => {
+    const registry = registryWith({ balance })
+    registry.fault({ path: /^\/customers\/me$/, delayMs: 1e9 })
+    await signedInAs('customer')
+    await renderSite('/account/balance', { registry })
+    expect((await region('Left to spend')).getByText('$10.00')).toBeVisible()
+  })
+
+  test('stops and starts again at the press of a button', async () => {
+    const { registry, heal } = hanging()
+    await signedInAs('customer')
+    const { user, queryClient } = await renderSite('/account/balance', { registry })
+    const panel = await region('How long it lasts')
+    await user.click(await panel.findByRole('button', { name: 'Cancel' }))
+    expect(await panel.findByText('You canceled loading your usage history.')).toBeVisible()
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: ['/customers/events'] })).toBe(0))
+    heal()
+    const load = panel.getByRole('button', { name: 'Load it' })
+    expect(load).toHaveFocus()
+    await user.click(load)
+    expect(await panel.findByText(/^At this rate it lasts/)).toBeVisible()
+  })
+
+  test('stops when the page is left', async () => {
+    const { registry } = hanging()
+    await signedInAs('customer')
+    const { user, queryClient } = await renderSite('/account/balance', { registry })
+    await (await region('How long it lasts')).findByRole('button', { name: 'Cancel' })
+    const loading = () => queryClient.isFetching({ queryKey: ['/customers/events'] })
+    expect(loading()).toBeGreaterThan(0)
+    await user.click(screen.getByRole('link', { name: 'API keys' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+    await waitFor(() => expect(loading()).toBe(0))
+  })
+
+  test('asks for a page that fails four times, and for no other page again', async () => {
+    // The delays of the retries, and no other timer.
+    onTestFinished(setPace((ms) => ([1000, 2000, 4000].includes(ms) ? 0 : ms)))
+    const registry = registryWith({ balance })
+    const page = (id: string) => ({ events: [use(id, 1, 1)], total: 300, totalPages: 3 })
+    registry.fault({ path: events, status: 500 })
+    for (const id of ['b', 'a']) registry.fault({ path: events, status: 200, body: page(id), times: 1 })
+    await signedInAs('customer')
+    await renderSite('/account/balance', { registry, retry: true })
+    expect(await (await region('How long it lasts')).findByRole('alert')).toBeVisible()
+    const pages = registry.calls(events).map(({ search }) => new URLSearchParams(search).get('page'))
+    expect(pages.filter((one) => one === '1')).toHaveLength(1)
+    expect(pages.length).toBeLessThanOrEqual(1 + 1 + 4)
+  })
+
+  test('reads ten pages at most, and says so', async () => {
+    const registry = registryWith({ balance })
+    const body = { events: [use('a', 100, 1)], total: 50_000, totalPages: 500 }
+    registry.fault({ path: events, status: 200, body })
+    await signedInAs('customer')
+    await renderSite('/account/balance', { registry })
+    const panel = await region('How long it lasts')
+    expect(await panel.findByText(/^Only 1,000 events were read/)).toBeVisible()
+    expect(registry.calls(events)).toHaveLength(10)
   })
 })
 

@@ -205,6 +205,39 @@ describe('hostile events', () => {
   })
 })
 
+describe('while the history is added up', () => {
+  /** Answers the list, and never what it adds up to. */
+  const hanging = () => {
+    const registry = registryWith({ events: few })
+    const body = { events: few, total: 5, totalPages: 1 }
+    registry.fault({ path: /^\/customers\/events$/, delayMs: 1e9 })
+    registry.fault({ path: /^\/customers\/events$/, status: 200, body, times: 1 })
+    return registry
+  }
+
+  test('the list is shown, and the sum can be canceled', async () => {
+    const { user, queryClient } = await renderSite('/account/events', { registry: hanging() })
+    expect((await list()).getAllByRole('listitem')).toHaveLength(5)
+    const spend = within(screen.getByRole('region', { name: 'Spend' }))
+    expect(spend.getByText('Loading your usage history…')).toBeVisible()
+    await user.click(spend.getByRole('button', { name: 'Cancel' }))
+    expect(await spend.findByText('You canceled loading your usage history.')).toBeVisible()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  })
+
+  test('another period can be canceled too, and then shows no sum of the former one', async () => {
+    const registry = registryWith({ events: few })
+    const { user, queryClient } = await renderSite('/account/events', { registry })
+    expect(await screen.findByText('$1.605 for 3 uses')).toBeVisible()
+    registry.fault({ path: /^\/customers\/events$/, delayMs: 1e9 })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 90 days')
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('You canceled loading your usage history.')).toBeVisible()
+    expect(screen.queryByText('$1.605 for 3 uses')).toBeNull()
+    expect(queryClient.isFetching({ queryKey: ['/customers/events'], exact: false })).toBeLessThanOrEqual(1)
+  })
+})
+
 describe('when the service fails', () => {
   test('the list can be asked for again', async () => {
     const registry = createRegistry({ data: seed })

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/registry/registry.ts'
+import { pack, type VersionSeed, version } from '#test/registry/seed/make.ts'
 import { people } from '#test/registry/seed/people.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -169,4 +170,216 @@ test("one publisher's failing packs, and one pack's failing versions, leave the 
   expect(await screen.findByText('The packs of Quiet Harbor could not be read.')).toBeVisible()
   expect(await (await row('Slow Dawn')).findByText('The registry has a problem at the moment.')).toBeVisible()
   expect(await (await row('Moth Masks')).findByText('Live')).toBeVisible()
+})
+
+/** A registry in which Mira has these publishers and packs, and nothing else. */
+function withOwn(publishers: readonly string[], packs: readonly ReturnType<typeof pack>[]) {
+  const members = [{ user: { id: people.owner }, role: 'owner' as const }]
+  return createRegistry({
+    data: {
+      ...seed,
+      publishers: publishers.map((id) => ({ id, name: id, members })),
+      nodes: packs.map(({ node }) => node),
+      versions: packs.flatMap(({ versions }) => versions),
+    },
+  })
+}
+
+const onePack = (...versions: VersionSeed[]) =>
+  withOwn(['moth'], [pack({ id: 'lamp', name: 'Lamp', publisherId: 'moth' }, ...versions)])
+
+describe('the board never says that all is well when', () => {
+  const isFine = () => screen.queryByText(/in good order/)
+
+  test.each([405, 500])('the packs of every publisher answer %i', async (status) => {
+    const registry = withOwn(['moth', 'newt', 'owl'], [])
+    const heal = registry.fault({ path: /\/nodes\/v2$/, status })
+    await signedInAs('owner')
+    const { user } = await renderSite('/nodes', { registry })
+    expect(await screen.findByText('The packs of 3 publishers could not be read.')).toBeVisible()
+    expect(screen.getByText('moth, newt, owl')).toBeVisible()
+    expect(screen.getByText('None of your packs could be read.')).toBeVisible()
+    expect(isFine()).toBeNull()
+    expect(screen.queryByText('No pack fits.')).toBeNull()
+    expect(screen.queryByText(/^Checked /)).toBeNull()
+    heal()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Your first release' })).toBeVisible()
+  })
+
+  test('the packs of one publisher could not be read', async () => {
+    const lamp = pack({ id: 'lamp', name: 'Lamp', publisherId: 'moth' }, version('1.0.0', 9))
+    const registry = withOwn(['moth', 'newt'], [lamp])
+    registry.fault({ path: /newt\/nodes\/v2$/, status: 500 })
+    await signedInAs('owner')
+    await renderSite('/nodes', { registry })
+    await settled()
+    expect(screen.getByText('The packs of newt could not be read.')).toBeVisible()
+    expect(screen.getByText('No problem found in 1 pack.')).toBeVisible()
+    expect(isFine()).toBeNull()
+  })
+
+  test('a further page of a publisher could not be read', async () => {
+    const registry = withOwn(['moth'], [])
+    const node = { id: 'lamp', name: 'Lamp', status: 'NodeStatusActive' }
+    const body = { nodes: [node], total: 101, page: 1, limit: 100, totalPages: 2 }
+    registry.fault({ path: /\/nodes\/v2$/, status: 500 })
+    registry.fault({ path: /\/nodes\/v2$/, status: 200, body, times: 1 })
+    registry.fault({ path: /\/lamp\/versions$/, status: 200, body: [] })
+    await signedInAs('owner')
+    await renderSite('/nodes', { registry })
+    await settled()
+    expect(screen.getByText('The packs of moth could not be read.')).toBeVisible()
+    expect(isFine()).toBeNull()
+  })
+
+  test('the versions of a pack could not be read', async () => {
+    const registry = onePack(version('1.0.0', 9))
+    registry.fault({ path: /\/lamp\/versions$/, status: 500 })
+    await signedInAs('owner')
+    await renderSite('/nodes', { registry })
+    await settled()
+    const lamp = await row('Lamp')
+    expect(lamp.getByText('The registry has a problem at the moment.')).toBeVisible()
+    expect(lamp.getByText('Not known')).toBeVisible()
+    expect(lamp.queryByText('Nothing')).toBeNull()
+    expect(screen.getByText('The status of 1 pack could not be read.')).toBeVisible()
+    expect(isFine()).toBeNull()
+  })
+
+  test('the versions of a pack could not be read again', async () => {
+    const registry = onePack(version('1.0.0', 9))
+    await signedInAs('owner')
+    const { user } = await renderSite('/nodes', { registry })
+    await settled()
+    expect(isFine()).toBeVisible()
+    registry.fault({ path: /\/lamp\/versions$/, status: 500 })
+    await user.click(screen.getByRole('button', { name: 'Check now' }))
+    expect(await screen.findByText('The status of 1 pack could not be read.')).toBeVisible()
+    expect((await row('Lamp')).getByText('The registry has a problem at the moment.')).toBeVisible()
+    expect(isFine()).toBeNull()
+  })
+
+  test('the list says that a pack is banned, whose versions are not asked for', async () => {
+    const banned = { id: 'lamp', name: 'Lamp', publisherId: 'moth', status: 'NodeStatusBanned' as const }
+    const registry = withOwn(['moth'], [pack(banned, version('1.0.0', 9))])
+    registry.fault({ path: /\/lamp\/versions$/, status: 403, body: { message: 'Node Banned' } })
+    await signedInAs('owner')
+    await renderSite('/nodes', { registry })
+    await settled()
+    expect((await row('Lamp')).getByText('Pack banned')).toBeVisible()
+    expect(screen.getByText('1 pack needs attention.')).toBeVisible()
+    expect(registry.calls(/\/versions$/)).toEqual([])
+  })
+
+  test('only the versions of a pack say that it is banned', async () => {
+    const registry = onePack(version('1.0.0', 9))
+    registry.fault({ path: /\/lamp\/versions$/, status: 403, body: { message: 'Node Banned' } })
+    await signedInAs('owner')
+    await renderSite('/nodes?state=problems', { registry })
+    await settled()
+    expect((await row('Lamp')).getByText('Pack banned')).toBeVisible()
+    expect(screen.getByText('1 pack needs attention.')).toBeVisible()
+  })
+
+  test('a pack has a status this site does not know', async () => {
+    const registry = onePack(version('1.0.0', 9))
+    const node = { id: 'lamp', name: 'Lamp', status: 'NodeStatusQuarantined' }
+    registry.fault({ path: /\/nodes\/v2$/, status: 200, body: { nodes: [node], total: 1, totalPages: 1 } })
+    await signedInAs('owner')
+    await renderSite('/nodes', { registry })
+    await settled()
+    const lamp = await row('Lamp')
+    expect(lamp.getByText('Unknown status')).toBeVisible()
+    expect(lamp.getByText('Not known')).toBeVisible()
+  })
+
+  test('the newest version has a status this site does not know', async () => {
+    const registry = onePack(version('1.0.0', 9))
+    const known = { version: '1.0.0', status: 'NodeVersionStatusActive' }
+    const body = [{ version: '2.0.0', status: 'NodeVersionStatusQuarantined' }, known]
+    registry.fault({ path: /\/lamp\/versions$/, status: 200, body })
+    await signedInAs('owner')
+    await renderSite('/nodes', { registry })
+    await settled()
+    expect((await row('Lamp')).getByText('Unknown status')).toBeVisible()
+    expect(screen.getByText('1 pack needs attention.')).toBeVisible()
+  })
+})
+
+describe('with 30 publishers of 10 packs', () => {
+  const publishers = Array.from({ length: 30 }, (_, index) => `p${index}`)
+  const packs = publishers.flatMap((publisherId, index) =>
+    Array.from({ length: 10 }, (_, place) => {
+      const number = String(index * 10 + place).padStart(3, '0')
+      const given = {
+        id: `pack-${number}`,
+        name: `Pack ${number}`,
+        publisherId,
+        downloads: index * 10 + place,
+      }
+      const isInReview = number === '002' || number === '290'
+      const newest = isInReview ? [version('2.0.0', 1, { status: 'NodeVersionStatusPending' })] : []
+      return pack(given, version('1.0.0', 9), ...newest)
+    }),
+  )
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+
+  test('the board makes at most 100 requests, and says which packs it checked', async () => {
+    const registry = withOwn(publishers, packs)
+    await signedInAs('owner')
+    const { user } = await renderSite('/nodes', { registry })
+    await settled()
+    expect(names()[0]).toBe('Pack 002')
+    // What is in review is asked for more than once.
+    const asked = () => [...new Set(registry.requests.map(({ path, search }) => path + search))]
+    const checked = asked().filter((one) => one.endsWith('/versions')).length
+    expect(checked).toBeGreaterThanOrEqual(25)
+    expect(asked().length).toBeLessThanOrEqual(75)
+    expect(screen.getByText('1 pack needs attention.')).toBeVisible()
+    expect(screen.getByText(`${checked} of 300 packs checked.`, { exact: false })).toBeVisible()
+    // Another page checks its own packs, and the order does not change under the pointer.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most downloads')
+    expect(await (await row('Pack 290')).findByText('In review')).toBeVisible()
+    expect(asked().length).toBeLessThanOrEqual(100)
+    expect(screen.getByText('2 packs need attention.')).toBeVisible()
+  })
+
+  test('asks for nothing twice, and never says that all is well while packs are unchecked', async () => {
+    const registry = withOwn(
+      publishers,
+      packs.filter(({ versions }) => versions.length === 1),
+    )
+    await signedInAs('owner')
+    await renderSite('/nodes', { registry })
+    await settled()
+    const asked = registry.requests.map(({ path, search }) => path + search)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.length).toBeLessThanOrEqual(75)
+    expect(screen.getByText(/^No problem found in \d+ packs\.$/)).toBeVisible()
+    expect(screen.queryByText(/in good order/)).toBeNull()
+  })
+
+  test('checks the others when asked to, and finds what waits for review', async () => {
+    const registry = withOwn(publishers, packs)
+    await signedInAs('owner')
+    const { user } = await renderSite('/nodes?state=moving', { registry })
+    await settled()
+    expect(names()).toEqual(['Pack 002'])
+    await user.click(screen.getByRole('button', { name: 'Check all packs' }))
+    await waitFor(() => expect(names()).toEqual(['Pack 002', 'Pack 290']))
+    expect(registry.calls(/\/versions$/)).toHaveLength(300)
+    expect(screen.queryByText(/packs checked\./)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check all packs' })).toBeNull()
+  })
+
+  test('checks the packs of the publisher that was picked', async () => {
+    const registry = withOwn(publishers, packs)
+    await signedInAs('owner')
+    await renderSite('/nodes?publisher=p29&state=moving', { registry })
+    await settled()
+    expect(names()).toEqual(['Pack 290'])
+    expect(registry.calls(/\/versions$/)).toHaveLength(10)
+    expect(registry.requests.length).toBeLessThanOrEqual(100)
+  })
 })

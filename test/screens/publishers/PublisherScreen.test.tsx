@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { createRegistry } from '#test/registry/registry.ts'
+import { setSession } from '#src/session/identity.ts'
+import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.publisher)
@@ -143,10 +145,43 @@ test('where the pages are for signed-in people, a visitor sees the first packs a
   await renderSite(at(seedIds.richPublisher), { registry })
   expect(await screen.findByText('Only some of the packs can be shown to visitors.')).toBeVisible()
   expect((await packs()).getByRole('link', { name: 'Harbor Suite' })).toBeVisible()
+  // The old list names neither.
+  expect(screen.queryByText('Unknown publisher')).toBeNull()
+  expect(screen.queryByText('No release yet')).toBeNull()
+  expect((await packs()).getAllByRole('link', { name: 'Quiet Harbor' })).not.toHaveLength(0)
   expect(screen.getByRole('link', { name: 'Log in to see all' })).toHaveAttribute(
     'href',
     '/auth/login?fromUrl=%2Fpublishers%2Fquiet-harbor',
   )
+})
+
+describe('where the API has no pages of packs (405)', () => {
+  const without = (registry: Registry) => {
+    registry.fault({ path: /\/nodes\/v2$/, status: 405 })
+    return registry
+  }
+
+  test.each(['owner', 'visitor'] as const)('the %s sees the old list', async (role) => {
+    if (role === 'owner') await signedInAs('owner')
+    onTestFinished(() => setSession({ status: 'visitor' }))
+    await renderSite(at(seedIds.richPublisher), { registry: without(createRegistry({ data: seed })) })
+    expect(await (await packs()).findByRole('link', { name: 'Harbor Suite' })).toBeVisible()
+    expect(screen.queryByText('Unknown publisher')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Log in to see all' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a list of ten says that there may be more', async () => {
+    await renderSite(at('b'), { registry: without(withPacks(60)) })
+    expect(await (await packs()).findAllByRole('article')).toHaveLength(10)
+    expect(screen.getByText('The registry lists only the first 10 packs of a publisher.')).toBeVisible()
+  })
+
+  test('an empty list says that there are no packs', async () => {
+    const data = { ...seed, publishers: [...seed.publishers, { id: 'newcomer', name: 'New' }] }
+    await renderSite(at('newcomer'), { registry: without(createRegistry({ data })) })
+    expect(await screen.findByText('No packs yet')).toBeVisible()
+  })
 })
 
 test('a failing publisher offers another try', async () => {

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Failure } from '#src/components/Failure.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import type { UsageHistory } from './allEvents.ts'
+
+/** Stands in for what the usage history adds up to: it loads, was canceled, or failed. */
+export function HistoryPending({ history }: { history: UsageHistory }) {
+  const { t } = useTranslation('account')
+  const { error, isLoading, load, cancel } = history
+  if (error && !isLoading) return <Failure error={error} onRetry={load} />
+  return (
+    <div className="flex min-h-36 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4">
+      <p role="status" className="text-muted">
+        {isLoading ? t('history.loading') : t('history.canceled')}
+      </p>
+      {/* One button with two labels: it keeps the focus. */}
+      <Button size="small" onClick={isLoading ? cancel : load}>
+        {isLoading ? t('history.cancel') : t('history.load')}
+      </Button>
+    </div>
+  )
+}
