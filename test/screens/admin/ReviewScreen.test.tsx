@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { disarm } from '#src/session/armed.ts'
-import { createRegistry } from '#test/registry/registry.ts'
+import { createRegistry, type Registry } from '#test/registry/registry.ts'
+import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { reasons } from '#test/registry/seed/reasons.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -235,6 +236,66 @@ function lost() {
     versions: [...seed.versions, version],
   }
 }
+
+/** A service that ignores parameters of `GET /versions`. */
+function ignoring(registry: Registry, ...names: string[]): Registry {
+  const handle = (request: Request) => {
+    const url = new URL(request.url)
+    if (url.pathname === '/versions') for (const name of names) url.searchParams.delete(name)
+    return registry.handle(new Request(url, request))
+  }
+  return { ...registry, handle }
+}
+
+describe('a filter that the service ignores', () => {
+  const flagged = seed.versions.filter(({ status }) => status === 'NodeVersionStatusFlagged').length
+
+  test('of the pack is applied to the received page, and the page says so', async () => {
+    const registry = ignoring(createRegistry({ data: seed }), 'nodeId')
+    await renderSite(own, { registry })
+    await screen.findByRole('checkbox', { name: `Select ${pack} 1.3.0` })
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3)
+    expect(
+      screen.getByText(
+        `The registry ignored the filter. Matches on this page: 3 of ${flagged}. Other pages were not searched.`,
+      ),
+    ).toBeVisible()
+    expect(screen.queryByText(`${flagged} versions`)).toBeNull()
+  })
+
+  test('of the text says so also when nothing on the page matches', async () => {
+    const registry = ignoring(createRegistry({ data: seed }), 'status_reason')
+    await renderSite('/admin/versions?text=no-such-text', { registry })
+    expect(await screen.findByText('No version on this page matches.')).toBeVisible()
+    expect(screen.getByText(/^The registry ignored the filter\. Matches on this page: 0 of/)).toBeVisible()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('leaves an answer that satisfies it without a notice', async () => {
+    await renderSite('/admin/versions?text=HIDDEN_network')
+    await screen.findByRole('checkbox', { name: `Select ${pack} 1.3.0` })
+    expect(screen.queryByText(/ignored the filter/)).toBeNull()
+  })
+
+  test('restores only the versions of a batch when it is undone', async () => {
+    const registry = ignoring(createRegistry({ data: seed }), 'status_reason')
+    const { user } = await renderSite('/admin/versions?status=banned&at=reel-archive%401.4.0', { registry })
+    await user.click(await (await detail()).findByRole('button', { name: 'Undo this batch' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('1 version will be restored.')).toBeVisible()
+    // The batch also names a version without a history.
+    expect(dialog.getByText(/^1 version was decided on again since/)).toBeVisible()
+  })
+
+  test('makes an undo say how many versions it searched where there are too many', async () => {
+    const data = withReviewQueue(seed, { versions: 5200 })
+    const registry = ignoring(createRegistry({ data }), 'status_reason')
+    const { user } = await renderSite('/admin/versions?status=banned&at=reel-archive%401.4.0', { registry })
+    await user.click(await (await detail()).findByRole('button', { name: 'Undo this batch' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/only 5,000 of [\d,]+ versions were searched/)).toBeVisible()
+  })
+})
 
 describe('a batch', () => {
   test('says what will not happen and why, and does the rest', async () => {
