@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Waiting } from '../Waiting.tsx'
+import { KeyHint } from './KeyHint.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 import { writeReviewSearch } from './reviewSearch.ts'
 import type { Review } from './useReview.ts'
@@ -37,10 +38,12 @@ function SelectionBar({ review }: { review: Review }) {
             {t('review.selected', { count })}
           </span>
           <Button size="small" onClick={() => review.decide('approve')}>
-            {t('approve')}
+            {t('review.approveSelected', { count })}
+            <KeyHint name="a" />
           </Button>
           <Button size="small" onClick={() => review.decide('reject')}>
-            {t('reject')}
+            {t('review.rejectSelected', { count })}
+            <KeyHint name="r" />
           </Button>
           <Button kind="quiet" size="small" onClick={review.selectNone}>
             {t('review.selectNone')}
