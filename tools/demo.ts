@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { run } from './run.ts'
-import { typeOf } from './serve/hosting.ts'
+import { requestPath, typeOf } from './serve/hosting.ts'
 
 const folder = 'dist-demo'
 
@@ -21,7 +21,7 @@ if (built !== 0) process.exit(built)
 
 const port = Number(process.env['PORT'] ?? 4174)
 const server = createServer((request, response) => {
-  const file = fileOf(new URL(request.url ?? '/', 'http://demo').pathname)
+  const file = fileOf(requestPath(request.url ?? '/') ?? '/')
   response.writeHead(200, { 'content-type': typeOf(extname(file)), 'cache-control': 'no-cache' })
   response.end(readFileSync(file))
 })

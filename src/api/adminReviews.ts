@@ -18,9 +18,12 @@ export interface ReviewVersion extends ListedVersion {
 
 /** One page of the queue; `total` counts all pages. */
 export interface ReviewPage {
+  /** Those that satisfy the filter, whatever the service sent. */
   versions: ReviewVersion[]
   total: number
   totalPages: number
+  /** Number of versions the service sent; more than `versions` when it ignores a part of the filter. */
+  received: number
 }
 
 /** What a page of the queue is asked for. */
@@ -42,29 +45,37 @@ function parseReview(value: unknown): ReviewVersion | null {
   return listed && { ...listed, reason: text(record(value)['status_reason']) }
 }
 
-function parseReviewPage(body: unknown): ReviewPage {
+/** Compares without case, as the service does. */
+function satisfies({ nodeId, reason }: ReviewVersion, query: ReviewQuery): boolean {
+  const isNode = query.nodeId === '' || nodeId.toLowerCase() === query.nodeId.toLowerCase()
+  return isNode && reason.toLowerCase().includes(query.text.toLowerCase())
+}
+
+function parseReviewPage(body: unknown, query: ReviewQuery): ReviewPage {
   const raw = expectRecord(body)
   const sent = list(raw['versions'])
+  const all = onceEach(readable(sent, parseReview), ({ nodeId, version }) => `${nodeId} ${version}`)
   return {
-    versions: onceEach(readable(sent, parseReview), ({ nodeId, version }) => `${nodeId} ${version}`),
+    versions: all.filter((version) => satisfies(version, query)),
     total: count(raw['total']) ?? sent.length,
     totalPages: count(raw['totalPages']) ?? 1,
+    received: all.length,
   }
 }
 
 /** GET /versions — with reasons, for reviewers' eyes: they hold e-mail addresses and other people's code. */
-export const reviewQueue = ({ statuses, nodeId, text: wanted, page, pageSize }: ReviewQuery) =>
+export const reviewQueue = (query: ReviewQuery) =>
   read(
     path`/versions`,
     {
-      statuses: statuses.map(wireStatus),
-      nodeId,
-      status_reason: wanted,
-      page,
-      pageSize,
+      statuses: query.statuses.map(wireStatus),
+      nodeId: query.nodeId,
+      status_reason: query.text,
+      page: query.page,
+      pageSize: query.pageSize,
       include_status_reason: true,
     },
-    { parse: parseReviewPage },
+    { parse: (body) => parseReviewPage(body, query) },
   )
 
 /** A version of one pack, with its reason. */

@@ -4,33 +4,12 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { codeLink } from '#src/lib/codeLink.ts'
 import { type FindingGroup, groupFindings } from '#src/lib/findingDiff.ts'
 import type { Finding } from '#src/lib/statusReason.ts'
-import { Badge, type Tone } from '#src/ui/Badge.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { severityTones, useSeverityName } from './severity.ts'
 
 /** Hits of one rule that are shown before somebody asks for the rest. */
 const firstHits = 4
-
-const tones: Record<Finding['severity'], Tone> = {
-  critical: 'bad',
-  high: 'bad',
-  medium: 'warn',
-  low: 'neutral',
-  info: 'neutral',
-  unknown: 'neutral',
-}
-
-function useSeverity(): (severity: Finding['severity']) => string {
-  const { t } = useTranslation('review')
-  return (severity) =>
-    ({
-      critical: t('severity.critical'),
-      high: t('severity.high'),
-      medium: t('severity.medium'),
-      low: t('severity.low'),
-      info: t('severity.info'),
-      unknown: t('severity.unknown'),
-    })[severity]
-}
 
 function Place({ finding, repository }: { finding: Finding; repository: string }) {
   const { t } = useTranslation('review')
@@ -90,7 +69,7 @@ interface GroupProps {
 
 function Group({ group, repository, note }: GroupProps) {
   const { t } = useTranslation('review')
-  const severity = useSeverity()
+  const severityName = useSeverityName()
   const [all, setAll] = useState(false)
   const shown = all ? group.findings : group.findings.slice(0, firstHits)
   const descriptions = [...new Set(group.findings.map((one) => cleanText(one.description)).filter(Boolean))]
@@ -100,7 +79,7 @@ function Group({ group, repository, note }: GroupProps) {
         <h3 className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
           {group.rule ? <bdi>{cleanText(group.rule).replaceAll('_', ' ')}</bdi> : t('finding.noRule')}
         </h3>
-        <Badge tone={tones[group.severity]}>{severity(group.severity)}</Badge>
+        <Badge tone={severityTones[group.severity]}>{severityName(group.severity)}</Badge>
         <span className="text-xs text-muted tabular-nums">
           {t('finding.hits', { count: group.findings.length })}
         </span>

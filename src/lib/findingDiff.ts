@@ -71,3 +71,17 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
     (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.findings.length - a.findings.length,
   )
 }
+
+/** Number of findings of each severity that occurs, the most severe first. */
+export function countSeverities(findings: readonly Finding[]): [Finding['severity'], number][] {
+  return order.flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length
+    return count > 0 ? [[severity, count]] : []
+  })
+}
+
+/** Sort key of a list of findings: 0 where the worst one is Critical; the highest without findings. */
+export function severityRank(findings: readonly Finding[]): number {
+  const [worst] = countSeverities(findings)
+  return worst ? order.indexOf(worst[0]) : order.length
+}

@@ -200,6 +200,10 @@ export function everyFinding(reason: Reason): Finding[] {
   return [...reason.findings, ...reason.history.flatMap((state) => everyFinding(state.reason))]
 }
 
+/** The findings a reviewer judges: the version's own, or those it was reviewed for. */
+export const findingsToJudge = (reason: Reason): readonly Finding[] =>
+  reason.findings.length > 0 ? reason.findings : everyFinding(reason)
+
 /** A sentence as others may read it: addresses of people are taken out. */
 export function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[^\s<>()"',;:.]+/g, '…')

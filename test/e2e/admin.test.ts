@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { VersionRecord } from '#test/registry/records.ts'
 import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed } from '#test/registry/seed.ts'
+import { openDecision, reasonField } from './decision.ts'
 import { watchPointer } from './keyboard.ts'
 import { visitAs } from './keys.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
@@ -63,7 +64,8 @@ describe('an administrator', () => {
       chosen.push(at.replace('@', ' '))
       const action = place % 3 === 0 ? 'r' : 'a'
       await page.keyboard.press(action)
-      await page.getByRole('dialog').waitFor()
+      await reasonField(page).waitFor()
+      await page.keyboard.type('Checked.')
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.waitForURL((url) => url.searchParams.get('at') !== at)
@@ -91,7 +93,8 @@ describe('an administrator', () => {
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
     for (const key of ['j', 'r']) await page.keyboard.press(key)
-    await page.getByRole('dialog').waitFor()
+    await reasonField(page).waitFor()
+    await page.keyboard.type('Checked.')
     await page.keyboard.press('Enter')
     await tray(page)
       .getByText(/Sent in/)
@@ -121,8 +124,9 @@ describe('an administrator', () => {
     await atRest(page)
     await page.keyboard.press('*')
     await page.getByText('50 selected').waitFor()
-    await page.keyboard.press('r')
+    expect(await openDecision(page, 'r')).toBeGreaterThan(0)
     await page.getByRole('dialog').getByText('50 versions will be banned').waitFor()
+    await page.keyboard.type('Checked.')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Send now' }).click()
     await settled(page, 50)
@@ -152,8 +156,9 @@ describe('an administrator', () => {
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
     await page.keyboard.press('*')
     await page.getByText('100 selected').waitFor()
-    await page.keyboard.press('a')
+    expect(await openDecision(page, 'a')).toBeGreaterThan(0)
     await page.getByRole('dialog').getByText('100 versions will go live').waitFor()
+    await page.keyboard.type('Checked.')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect.poll(() => decisions().length).toBeGreaterThan(40)

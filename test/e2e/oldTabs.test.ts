@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
+import { openDecision } from './decision.ts'
 import { cached } from './kept.ts'
 import { visitAs } from './keys.ts'
 import { atRest, servedIdentity, servedSite, type Visit } from './site.ts'
@@ -171,8 +172,9 @@ describe('two tabs with one unfinished batch of decisions', () => {
     await openQueue(page)
     await page.keyboard.press('*')
     await page.getByText(`${waiting} selected`).waitFor()
-    await page.keyboard.press('a')
+    await openDecision(page, 'a')
     await page.getByRole('dialog').getByText(`${waiting} versions will go live`).waitFor()
+    await page.keyboard.type('Checked.')
     await page.keyboard.press('Enter')
     const puts = () =>
       requests.filter((request) => request.method() === 'PUT').map((request) => request.url())

@@ -1,5 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 
+/** As `api.js` fetches it; the stub of `api.js` fetches it too, so that the page's policy decides about both. */
+const googleModule =
+  'https://apis.google.com/_/scs/abc-static/_/js/k=gapi.lb.en.stub/m=gapi_iframes/cb=gapi.loaded_0'
+
 /**
  * Google's script for messages between a page and a frame, as far as Firebase's popups need it: Google can't be reached
  * from a test. The same file stands in the page and in the emulator's frame.
@@ -41,7 +45,12 @@ const googleScript = `(() => {
     getParentIframe: () => peer(() => parent),
   }
   window.gapi = {
-    load: (_, then) => setTimeout(typeof then === 'function' ? then : then.callback),
+    load: (_, then) => {
+      const script = document.createElement('script')
+      script.src = '${googleModule}'
+      script.onload = typeof then === 'function' ? then : then.callback
+      document.head.append(script)
+    },
     iframes: { CROSS_ORIGIN_IFRAMES_FILTER: 1, getContext: () => context },
   }
   const loaded = new URL(document.currentScript.src).searchParams.get('onload')
@@ -53,7 +62,7 @@ export async function stubGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: googleScript,
+      body: route.request().url() === googleModule ? '' : googleScript,
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     }),
   )

@@ -98,7 +98,11 @@ describe.each(languages)('in %s', (language) => {
 
   test.each(lenient)('%s has the one for signing in', (path) => {
     const headers = headersOf(prefix + path)
-    expect(headers['content-security-policy']).toContain('https://apis.google.com')
+    // The SDK loads `api.js`, which loads `gapi.iframes` from below `/_/scs/`.
+    expect(headers['content-security-policy']?.match(/\S*apis\.google\.com\S*/g)).toEqual([
+      'https://apis.google.com/js/api.js',
+      'https://apis.google.com/_/scs/',
+    ])
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 

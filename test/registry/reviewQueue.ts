@@ -11,7 +11,7 @@ const rules = ['eval_use', 'python_command_injection_risk', 'python_network_oper
 function finding(place: number, pack: number) {
   return {
     issue_type: rules[place % rules.length],
-    severity: place % 9 === 0 ? 'critical' : 'info',
+    severity: place === 0 && pack % 10 === 0 ? 'critical' : 'info',
     description: 'Something was found.',
     file_path: `nodes/part_${(place + pack) % 5}.py`,
     line_number: 10 + place,

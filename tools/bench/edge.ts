@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Registry } from '#test/registry/registry.ts'
-import { answer, type Hosting } from '#tools/serve/hosting.ts'
+import { answer, type Hosting, requestPath } from '#tools/serve/hosting.ts'
 
 export interface Certificate {
   key: Buffer
@@ -84,8 +84,11 @@ const unchanged = (request: Http2ServerRequest, headers: Record<string, string>,
 /** The built site with exactly the hosting's headers. `hosting` is asked at each request. */
 export function siteResponder(hosting: () => Hosting): Responder {
   return (request) => {
-    const { pathname } = new URL(request.url, 'https://site')
-    const { status, headers, file } = answer(hosting(), decodeURI(pathname))
+    const path = requestPath(request.url)
+    if (path === null) {
+      return { status: 400, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Bad request') }
+    }
+    const { status, headers, file } = answer(hosting(), path)
     if (!file) {
       const plain = { ...headers, 'content-type': 'text/plain' }
       return { status, headers: plain, body: Buffer.from(status === 404 ? 'Not found' : '') }

@@ -19,6 +19,15 @@ export function readHosting(file = 'firebase.built.json'): Hosting {
   return hosting
 }
 
+/** Decoded path of a request's target; null when the target is malformed, such as `/%`. */
+export function requestPath(target: string): string | null {
+  try {
+    return decodeURI(new URL(target, 'http://site').pathname)
+  } catch {
+    return null
+  }
+}
+
 /** `**` is anything, `*` anything within a segment. */
 function globToRegExp(glob: string): RegExp {
   const parts = glob.split(/(\*\*|\*)/).map((part) => {

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answer, type Hosting, readHosting } from './hosting.ts'
+import { answer, type Hosting, readHosting, requestPath } from './hosting.ts'
 
 function body(file: string, accepts: string): { bytes: Buffer; encoding?: string } {
   for (const [encoding, ending] of [
@@ -23,8 +23,12 @@ export async function preview(
   port = 0,
 ): Promise<{ url: string; close: () => Promise<void>; server: Server }> {
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://site')
-    const { status, headers, file } = answer(hosting, decodeURI(url.pathname))
+    const path = requestPath(request.url ?? '/')
+    if (path === null) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request')
+      return
+    }
+    const { status, headers, file } = answer(hosting, path)
     if (!file) {
       response
         .writeHead(status, { ...headers, 'content-type': 'text/plain' })

@@ -1,68 +1,58 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '#src/components/useDraft.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
-import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
-import { personUid } from '#src/session/identity.ts'
+import { type Decision, isReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { controlClass } from '#src/ui/Field.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
-import { ArmSwitch } from '../ArmSwitch.tsx'
-import { useArm } from '../useArm.ts'
-import { reasonTemplates } from './reasonTemplates.ts'
-import { holdBatch } from './runBatch.ts'
+import { DecideForm } from './DecideForm.tsx'
+import {
+  type Chosen,
+  type DecidePlan,
+  type Judged,
+  judge,
+  type Obstacle,
+  planDecision,
+} from './decidePlan.ts'
+import { SeverityBadges } from './SeverityBadges.tsx'
 import { useStatusWord } from './useStatusWord.ts'
-
-/** A version somebody chose, with the status it was shown in. */
-export interface Chosen {
-  nodeId: string
-  version: string
-  status: string
-}
 
 interface DecideDialogProps {
   action: Decision
   chosen: readonly Chosen[]
   /** Versions of which another decision is on its way. */
   busy: ReadonlySet<string>
-  /** Called with what is going to be sent. */
+  /** Called with the key of a version to be opened first. */
+  onOpen: (key: string) => void
+  /** Called with the keys of the versions that are going to be sent. */
   onDecided: (keys: readonly string[]) => void
   onClose: () => void
 }
 
-type Doable = Chosen & { status: ReviewStatus }
+const nameOf = ({ nodeId, version }: Chosen) => `${nodeId} ${cleanText(version)}`
 
-interface Plan {
-  will: Doable[]
-  /** With the status that forbids it; null for one with another decision on its way. */
-  wont: { one: Chosen; status: string | null }[]
-}
-
-function planOf({ action, chosen, busy }: DecideDialogProps): Plan {
-  const plan: Plan = { will: [], wont: [] }
-  for (const one of chosen) {
-    const { status } = one
-    if (busy.has(keyOf(one))) plan.wont.push({ one, status: null })
-    else if (isReviewStatus(status) && outcomeOf(status, action)) plan.will.push({ ...one, status })
-    else plan.wont.push({ one, status })
+function useDialogTitle(action: Decision, count: number, [first, second]: readonly Chosen[]): string {
+  const { t } = useTranslation('admin')
+  if (first && !second) {
+    const name = nameOf(first)
+    return action === 'approve' ? t('tray.approveOne', { name }) : t('tray.rejectOne', { name })
   }
-  return plan
+  return action === 'approve' ? t('decide.approve', { count }) : t('decide.reject', { count })
 }
 
-function Names({ items, label }: { items: readonly Chosen[]; label: string }) {
+function Versions({ versions, label }: { versions: readonly Judged[]; label: string }) {
   return (
     <section aria-label={label} className="rounded-md border border-line">
       <p className="bg-raised px-3 py-1.5 text-[0.8125rem] font-medium">{label}</p>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
-        className="max-h-40 overflow-y-auto px-3 py-1.5 text-[0.8125rem]"
+        className="flex max-h-40 flex-col gap-1 overflow-y-auto px-3 py-1.5 text-[0.8125rem]"
       >
-        {items.map((one) => (
+        {versions.map((one) => (
           <li key={keyOf(one)} className="[overflow-wrap:anywhere]">
-            <bdi>{one.nodeId}</bdi> <bdi className="font-mono">{cleanText(one.version)}</bdi>
+            <bdi>{one.nodeId}</bdi> <bdi className="font-mono">{cleanText(one.version)}</bdi>{' '}
+            <SeverityBadges findings={one.findings} />
           </li>
         ))}
       </ul>
@@ -70,144 +60,120 @@ function Names({ items, label }: { items: readonly Chosen[]; label: string }) {
   )
 }
 
-function WhatHappens({ action, plan }: { action: Decision; plan: Plan }) {
+function useObstacleText(): (obstacle: Obstacle) => string {
   const { t } = useTranslation('admin')
   const word = useStatusWord()
+  return (obstacle) => {
+    if (obstacle === 'busy') return t('decide.busy')
+    if (obstacle === 'unopened') return t('decide.leftOut')
+    const { status } = obstacle
+    return t('decide.wrongStatus', { status: isReviewStatus(status) ? word(status) : status })
+  }
+}
+
+function WhatHappens({ action, plan }: { action: Decision; plan: DecidePlan }) {
+  const { t } = useTranslation('admin')
+  const obstacleText = useObstacleText()
   const { will, wont } = plan
-  const reasons = new Map<string, Chosen[]>()
-  for (const { one, status } of wont) {
-    const why =
-      status === null
-        ? t('decide.busy')
-        : t('decide.wrongStatus', { status: isReviewStatus(status) ? word(status) : status })
-    reasons.set(why, [...(reasons.get(why) ?? []), one])
+  const kept = new Map<string, Judged[]>()
+  for (const { version, obstacle } of wont) {
+    const text = obstacleText(obstacle)
+    kept.set(text, [...(kept.get(text) ?? []), version])
   }
   const count = will.length
   return (
     <div className="flex flex-col gap-2">
       {count > 0 && (
-        <Names
-          items={will}
+        <Versions
+          versions={will}
           label={
             action === 'approve' ? t('decide.willApprove', { count }) : t('decide.willReject', { count })
           }
         />
       )}
-      {[...reasons].map(([why, items]) => (
-        <Names key={why} items={items} label={`${t('decide.wont', { count: items.length })} ${why}`} />
+      {[...kept].map(([text, versions]) => (
+        <Versions
+          key={text}
+          versions={versions}
+          label={`${t('decide.wont', { count: versions.length })} ${text}`}
+        />
       ))}
     </div>
   )
 }
 
-function Templates({ action, onTake }: { action: Decision; onTake: (text: string) => void }) {
+interface OpenFirstProps {
+  unopened: readonly Judged[]
+  /** Missing where nothing would be left to decide on. */
+  onLeaveOut: (() => void) | undefined
+  onOpen: (key: string) => void
+  onClose: () => void
+}
+
+/** React would call focus() before the dialog is modal; the browser goes by the attribute. */
+function focusFirstButton(list: HTMLElement | null): void {
+  list?.querySelector('button')?.toggleAttribute('autofocus', true)
+}
+
+/** Asks to open the versions whose Critical findings the administrator hasn't seen. */
+function OpenFirst({ unopened, onLeaveOut, onOpen, onClose }: OpenFirstProps) {
   const { t } = useTranslation('admin')
+  const count = unopened.length
   return (
-    <fieldset className="mt-2 flex flex-wrap gap-1.5">
-      <legend className="sr-only">{t('decide.templates')}</legend>
-      {reasonTemplates[action].map((text) => (
-        <Button
-          key={text}
-          size="small"
-          lang="en"
-          className="h-auto! max-w-full shrink! py-1 text-start whitespace-normal!"
-          onClick={() => onTake(text)}
-        >
-          {text}
-        </Button>
-      ))}
-    </fieldset>
+    <>
+      <div role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-sm">
+        {t('decide.unopened', { count })}
+      </div>
+      <ul
+        ref={focusFirstButton}
+        className="flex max-h-60 flex-col gap-2 overflow-y-auto p-1 text-[0.8125rem]"
+      >
+        {unopened.map((one) => (
+          <li key={keyOf(one)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Button
+              size="small"
+              className="h-auto! max-w-full shrink! py-1 text-start whitespace-normal! [overflow-wrap:anywhere]"
+              onClick={() => onOpen(keyOf(one))}
+            >
+              {t('decide.open', { name: nameOf(one) })}
+            </Button>
+            <SeverityBadges findings={one.findings} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        {onLeaveOut && <Button onClick={onLeaveOut}>{t('decide.leaveOut', { count })}</Button>}
+      </div>
+    </>
   )
 }
 
-/** One reason for one or more versions. Before it is sent, it says exactly what will happen, and what will not. */
-export function DecideDialog(props: DecideDialogProps) {
-  const { action, onDecided, onClose } = props
-  const { t } = useTranslation('admin')
-  const client = useQueryClient()
-  const { isArmed } = useArm()
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [failed, setFailed] = useState(false)
-  const plan = planOf(props)
-  // A reason typed for some versions is never offered for others.
-  const draft = useDraft([action, ...plan.will.map(keyOf)].join(' '), {
-    message: reasonTemplates[action][0] ?? '',
-  })
-  const { message } = draft.values
-  const setMessage = (text: string) => draft.set('message', text)
-  // The dialog opens with the focus on its cross; it is about this field.
-  useEffect(() => field.current?.focus(), [])
-  const count = plan.will.length
-  const cannot = !isArmed || count === 0 || message.trim() === ''
-  const decide = (event?: FormEvent) => {
-    event?.preventDefault()
-    const uid = personUid()
-    if (cannot || !uid) return
-    const items = plan.will.map(({ nodeId, version, status: from }) => ({
-      ...{ nodeId, version, from },
-      state: 'waiting' as const,
-      why: '',
-    }))
-    const made = { id: crypto.randomUUID(), createdAt: Date.now(), undoes: '', message: message.trim() }
-    try {
-      holdBatch(client, { ...made, uid, action, items }, t('tray.stopped'))
-    } catch {
-      return setFailed(true)
-    }
-    draft.drop()
-    onDecided(items.map(keyOf))
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    decide()
-  }
+/** Before a decision: which versions it changes and what was found in them, which ones it does not, and the reason. */
+export function DecideDialog({ action, chosen, busy, onOpen, onDecided, onClose }: DecideDialogProps) {
+  const [leavesOut, setLeavesOut] = useState(false)
+  // Reasons can hold thousands of findings.
+  const versions = useMemo(() => judge(chosen), [chosen])
+  const plan = planDecision(action, versions, busy, leavesOut)
+  const { will, unopened } = plan
+  const title = useDialogTitle(action, will.length + unopened.length, chosen)
   return (
-    <AdminDialog
-      title={action === 'approve' ? t('decide.approveTitle') : t('decide.rejectTitle')}
-      onClose={onClose}
-    >
-      <form onSubmit={decide} className="flex flex-col gap-4">
-        <div>
-          <label htmlFor={id} className="text-[0.8125rem] font-medium text-muted">
-            {t('decide.reason')}
-          </label>
-          <textarea
-            id={id}
-            ref={field}
-            rows={3}
-            maxLength={2000}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-            onKeyDown={onKey}
-            aria-describedby={`${id}-hint`}
-            className={`${controlClass} mt-1 py-2`}
+    <AdminDialog title={title} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        {unopened.length > 0 ? (
+          <OpenFirst
+            unopened={unopened}
+            onLeaveOut={will.length > 0 ? () => setLeavesOut(true) : undefined}
+            onOpen={onOpen}
+            onClose={onClose}
           />
-          <p id={`${id}-hint`} className="text-xs text-muted">
-            {t('decide.hint')}
-          </p>
-          <Templates action={action} onTake={setMessage} />
-        </div>
-        <WhatHappens action={action} plan={plan} />
-        {failed && (
-          <p role="alert" className="text-[0.8125rem] text-bad">
-            {t('decide.noStorage')}
-          </p>
+        ) : (
+          <>
+            <WhatHappens action={action} plan={plan} />
+            <DecideForm action={action} will={will} onDecided={onDecided} onClose={onClose} />
+          </>
         )}
-        {!isArmed && (
-          <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
-            <p>{t('arm.needed')}</p>
-            <ArmSwitch />
-          </div>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={cannot}>
-            {action === 'approve' ? t('decide.approve', { count }) : t('decide.reject', { count })}
-          </Button>
-        </div>
-      </form>
+      </div>
     </AdminDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { ReasonedVersion } from '#src/api/adminReviews.ts'
 import { Findings } from '#src/components/Findings.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { diffFindings, type FindingDiff } from '#src/lib/findingDiff.ts'
-import { everyFinding, type Reason, readStatusReason } from '#src/lib/statusReason.ts'
+import { everyFinding, findingsToJudge, readStatusReason } from '#src/lib/statusReason.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -24,9 +24,6 @@ function lastApproved(versions: readonly ReasonedVersion[], version: string): Re
     versions.find((one) => one.status === 'active' && compareVersionsDesc(version, one.version) < 0) ?? null
   )
 }
-
-/** The findings to judge: its own, or those it was reviewed for. */
-const findingsOf = (reason: Reason) => (reason.findings.length > 0 ? reason.findings : everyFinding(reason))
 
 function Difference({ diff, version }: { diff: FindingDiff; version: string }) {
   const { t } = useTranslation('admin')
@@ -60,7 +57,7 @@ export function ReasonView({ one, versions, repository, onUndo }: ReasonViewProp
   const { t } = useTranslation('admin')
   const reason = useMemo(() => readStatusReason(one.reason), [one.reason])
   const approved = useMemo(() => versions && lastApproved(versions, one.version), [versions, one.version])
-  const findings = findingsOf(reason)
+  const findings = findingsToJudge(reason)
   const diff = useMemo(
     () => approved && diffFindings(findings, everyFinding(readStatusReason(approved.reason))),
     [approved, findings],

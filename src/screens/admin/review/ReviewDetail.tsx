@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MousePointerClick } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReasonedVersion, type ReviewVersion, reviewedVersions } from '#src/api/adminReviews.ts'
 import { node } from '#src/api/nodes.ts'
@@ -10,11 +10,13 @@ import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, decisions, outcomeOf } from '#src/lib/reviewTransitions.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Waiting } from '../Waiting.tsx'
+import { KeyHint } from './KeyHint.tsx'
 import { PackFacts } from './PackFacts.tsx'
 import { ReasonView } from './ReasonView.tsx'
 import { useCalm } from './useBatches.ts'
@@ -26,7 +28,14 @@ interface ReviewDetailProps {
   /** The same as the list has it. */
   listed: ReviewVersion | null
   isBusy: boolean
-  onDecide: (action: Decision) => void
+  /** Whether the keys of a decision act on this version; they act on the selection where there is one. */
+  hasKeys: boolean
+  /** Called with the key of a version whose details are shown. */
+  onOpened: (key: string) => void
+  onDecide: (
+    action: Decision,
+    version: { nodeId: string; version: string; status: string; reason: string },
+  ) => void
   onUndo: (batchId: string) => void
   onBack: () => void
 }
@@ -34,10 +43,11 @@ interface ReviewDetailProps {
 interface DecisionsProps {
   status: string
   isBusy: boolean
+  hasKeys: boolean
   onDecide: (action: Decision) => void
 }
 
-function Decisions({ status, isBusy, onDecide }: DecisionsProps) {
+function Decisions({ status, isBusy, hasKeys, onDecide }: DecisionsProps) {
   const { t } = useTranslation('admin')
   const words: Record<Decision, string> = { approve: t('approve'), reject: t('reject') }
   const keys: Record<Decision, string> = { approve: 'a', reject: 'r' }
@@ -55,9 +65,7 @@ function Decisions({ status, isBusy, onDecide }: DecisionsProps) {
             onClick={() => onDecide(action)}
           >
             {words[action]}
-            <span aria-hidden="true" className="font-mono text-xs opacity-75">
-              {keys[action]}
-            </span>
+            {hasKeys && <KeyHint name={keys[action]} />}
           </Button>
         )
       })}
@@ -73,8 +81,13 @@ interface BodyProps extends Omit<ReviewDetailProps, 'at' | 'onBack' | 'listed'> 
   onRetry: () => void
 }
 
-function Body({ nodeId, one, versions, error, onRetry, isBusy, onDecide, onUndo }: BodyProps) {
+function Body(props: BodyProps) {
+  const { nodeId, one, versions, error, onRetry, isBusy, hasKeys, onOpened, onDecide, onUndo } = props
   const { t } = useTranslation('admin')
+  const { version, status, reason } = one
+  const notifyOpened = useEffectEvent(() => onOpened(keyOf({ nodeId, version })))
+  // Only a version that was really drawn counts: a walk through the list skips some.
+  useEffect(() => notifyOpened(), [])
   const calm = useCalm()
   const { data: pack } = useQuery({ ...node(nodeId), ...calm() })
   const repository = pack?.repository ?? ''
@@ -105,7 +118,12 @@ function Body({ nodeId, one, versions, error, onRetry, isBusy, onDecide, onUndo 
             </Link>
           </p>
         </div>
-        <Decisions status={one.status} isBusy={isBusy} onDecide={onDecide} />
+        <Decisions
+          status={status}
+          isBusy={isBusy}
+          hasKeys={hasKeys}
+          onDecide={(action) => onDecide(action, { nodeId, version, status, reason })}
+        />
       </div>
       <PackFacts nodeId={nodeId} />
       <ReasonView one={one} versions={versions} repository={repository} onUndo={onUndo} />

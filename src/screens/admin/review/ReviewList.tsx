@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Waiting } from '../Waiting.tsx'
+import { KeyHint } from './KeyHint.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 import { writeReviewSearch } from './reviewSearch.ts'
 import type { Review } from './useReview.ts'
@@ -17,12 +18,15 @@ function SelectionBar({ review }: { review: Review }) {
   const { t } = useTranslation('admin')
   const { selection, page } = review
   const count = selection.size
+  const isFiltered = page !== undefined && page.received > page.versions.length
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-raised px-3 py-1.5 text-[0.8125rem]">
       {count === 0 ? (
         <>
           <span role="status" className="me-auto text-muted tabular-nums">
-            {page ? t('review.count', { count: page.total }) : t('review.loading')}
+            {page
+              ? t('review.count', { count: isFiltered ? page.versions.length : page.total })
+              : t('review.loading')}
           </span>
           <Button kind="quiet" size="small" disabled={!page?.versions.length} onClick={review.selectAll}>
             {t('review.selectAll')}
@@ -34,10 +38,12 @@ function SelectionBar({ review }: { review: Review }) {
             {t('review.selected', { count })}
           </span>
           <Button size="small" onClick={() => review.decide('approve')}>
-            {t('approve')}
+            {t('review.approveSelected', { count })}
+            <KeyHint name="a" />
           </Button>
           <Button size="small" onClick={() => review.decide('reject')}>
-            {t('reject')}
+            {t('review.rejectSelected', { count })}
+            <KeyHint name="r" />
           </Button>
           <Button kind="quiet" size="small" onClick={review.selectNone}>
             {t('review.selectNone')}
@@ -64,8 +70,16 @@ export function ReviewList({ review }: { review: Review }) {
       <SelectionBar review={review} />
       {!page && !error && <Waiting />}
       {!page && error && <Failure error={error} onRetry={review.retry} />}
+      {page && page.received > page.versions.length && (
+        <p role="status" className="border-b border-line bg-warn-soft px-3 py-2 text-[0.8125rem]">
+          {t('review.filterIgnored', { matching: page.versions.length, received: page.received })}
+        </p>
+      )}
       {page && page.versions.length === 0 && (
-        <Empty icon={<CircleCheck size={28} />} title={t('review.none')}>
+        <Empty
+          icon={<CircleCheck size={28} />}
+          title={page.received > 0 ? t('review.noneOnPage') : t('review.none')}
+        >
           {t('review.noneText')}
         </Empty>
       )}

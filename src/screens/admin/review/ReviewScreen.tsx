@@ -44,8 +44,10 @@ export function ReviewScreen() {
           <ReviewDetail
             at={search.at}
             listed={current}
-            isBusy={current !== null && review.busy.has(review.keyOf(current))}
-            onDecide={review.decide}
+            isBusy={review.busy.has(search.at)}
+            hasKeys={review.selection.size === 0}
+            onOpened={review.opened}
+            onDecide={review.decideOne}
             onUndo={(batchId) => review.open({ name: 'undo', batchId })}
             onBack={() => review.go('')}
           />
@@ -60,6 +62,7 @@ export function ReviewScreen() {
             action={dialog.action}
             chosen={dialog.chosen}
             busy={review.busy}
+            onOpen={review.openFirst}
             onDecided={review.decided}
             onClose={review.close}
           />

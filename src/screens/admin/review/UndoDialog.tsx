@@ -18,14 +18,25 @@ import { useStatusWord } from './useStatusWord.ts'
 const pageSize = 100
 const mostPages = 50
 
+interface Found {
+  versions: ReviewVersion[]
+  searched: number
+  total: number
+  /** The service has more pages than are searched. */
+  isPartial: boolean
+}
+
 /** Every version whose reason names the batch, wherever; the search is a plain "contains". */
-async function findBatch(client: QueryClient, id: string): Promise<ReviewVersion[]> {
-  const found: ReviewVersion[] = []
+async function findBatch(client: QueryClient, id: string): Promise<Found> {
+  const found: Found = { versions: [], searched: 0, total: 0, isPartial: false }
   for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page += 1) {
     const read = reviewQueue({ statuses: [], nodeId: '', text: id, page, pageSize })
     const part = await client.fetchQuery({ ...read, staleTime: 0 })
     pages = part.totalPages
-    found.push(...part.versions)
+    found.versions.push(...part.versions)
+    found.searched += part.received
+    found.total = part.total
+    found.isPartial = pages > mostPages
   }
   return found
 }
@@ -71,7 +82,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
     gcTime: 0,
     retry: false,
   })
-  const { will, wont } = planOf(data ?? [], batchId)
+  const { will, wont } = planOf(data?.versions ?? [], batchId)
   const undo = () => {
     const uid = personUid()
     if (!uid) return
@@ -113,6 +124,9 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
               ))}
             </ul>
             {wont.length > 0 && <p className="text-muted">{t('undo.wont', { count: wont.length })}</p>}
+            {data.isPartial && (
+              <p className="text-muted">{t('undo.partly', { searched: data.searched, total: data.total })}</p>
+            )}
           </>
         )}
         {failed && (

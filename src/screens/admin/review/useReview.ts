@@ -6,7 +6,7 @@ import { useNewestParams, useSearchParams } from '#src/components/useSearchParam
 import { type BatchItem, isOpen, keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { armSwitchId } from '../AdminPage.tsx'
-import type { Chosen } from './DecideDialog.tsx'
+import type { Chosen } from './decidePlan.ts'
 import { type ReviewSearch, readReviewSearch, writeReviewSearch } from './reviewSearch.ts'
 import { takeBack } from './runBatch.ts'
 import { useBatches, useCalm } from './useBatches.ts'
@@ -16,7 +16,7 @@ import { type ReviewAction, useReviewKeys } from './useReviewKeys.ts'
 type ReviewDialog =
   | { name: 'keys' }
   | { name: 'undo'; batchId: string }
-  | { name: 'decide'; action: Decision; chosen: readonly Chosen[] }
+  | { name: 'decide'; action: Decision; chosen: readonly Chosen[]; isSelection: boolean }
 
 export interface Review {
   search: ReviewSearch
@@ -25,7 +25,7 @@ export interface Review {
   isOld: boolean
   retry: () => void
   current: ReviewVersion | null
-  selection: ReadonlyMap<string, Chosen>
+  selection: ReadonlyMap<string, Decidable>
   /** Items of batches that are not over, by version. */
   items: ReadonlyMap<string, BatchItem>
   busy: ReadonlySet<string>
@@ -36,11 +36,21 @@ export interface Review {
   select: (key: string, range: boolean) => void
   selectAll: () => void
   selectNone: () => void
+  /** Asks for a decision on the selection; on the current version while nothing is selected. */
   decide: (action: Decision) => void
+  /** Asks for a decision on this version alone, whatever is selected. */
+  decideOne: (action: Decision, version: Decidable) => void
+  /** Notes that the administrator sees a version's details. */
+  opened: (key: string) => void
+  /** Closes the dialog and opens a version. */
+  openFirst: (key: string) => void
   decided: (keys: readonly string[]) => void
   open: (dialog: ReviewDialog) => void
   close: () => void
 }
+
+/** What a decision needs to know of a version. */
+type Decidable = Omit<Chosen, 'isOpened'>
 
 /** The queue's page. While something is sent it stays as it is: it is asked for anew once, when that is over. */
 function useQueue({ at: _, ...asked }: ReviewSearch) {
@@ -50,12 +60,9 @@ function useQueue({ at: _, ...asked }: ReviewSearch) {
 
 /** What is chosen for a batch, over several pages if need be. */
 function useSelection(versions: readonly ReviewVersion[]) {
-  const [selection, setSelection] = useState<ReadonlyMap<string, Chosen>>(new Map())
+  const [selection, setSelection] = useState<ReadonlyMap<string, Decidable>>(new Map())
   const anchor = useRef('')
-  const chosen = (one: ReviewVersion): [string, Chosen] => [
-    keyOf(one),
-    { nodeId: one.nodeId, version: one.version, status: one.status },
-  ]
+  const chosen = (one: ReviewVersion) => [keyOf(one), one] as const
   const select = (key: string, range: boolean) => {
     const place = versions.findIndex((one) => keyOf(one) === key)
     const from = range ? versions.findIndex((one) => keyOf(one) === anchor.current) : place
@@ -68,7 +75,9 @@ function useSelection(versions: readonly ReviewVersion[]) {
   }
   const selectAll = () => setSelection(new Map([...selection, ...versions.map(chosen)]))
   const selectNone = () => setSelection(new Map())
-  return { selection, select, selectAll, selectNone }
+  const deselect = (keys: readonly string[]) =>
+    setSelection(new Map([...selection].filter(([key]) => !keys.includes(key))))
+  return { selection, select, selectAll, selectNone, deselect }
 }
 
 /** Moves the cursor. Where its version has left the list, the next one stands in its place. */
@@ -112,18 +121,32 @@ export function useReview(): Review {
   const step = useStep(versions, () => address().at, go)
   const find = (key: string) => versions.find((one) => keyOf(one) === key) ?? null
   const current = find(search.at)
-  const { selection, select, selectAll, selectNone } = useSelection(versions)
+  const { selection, select, selectAll, selectNone, deselect } = useSelection(versions)
   const close = () => setDialog(null)
 
+  const seen = useRef(new Set<string>())
+  const opened = (key: string) => void seen.current.add(key)
+  const openFirst = (key: string) => {
+    close()
+    go(key)
+  }
+  const decideOne = (action: Decision, version: Decidable) =>
+    setDialog({ name: 'decide', action, chosen: [{ ...version, isOpened: true }], isSelection: false })
   const decide = (action: Decision) => {
     const here = find(address().at)
-    const chosen = selection.size > 0 ? [...selection.values()] : here ? [here] : []
-    if (chosen.length > 0) setDialog({ name: 'decide', action, chosen })
+    if (selection.size === 0) return here ? decideOne(action, here) : undefined
+    const chosen = [...selection.values()].map((one) => {
+      const key = keyOf(one)
+      // The page can be newer than the selection.
+      return { ...(find(key) ?? one), isOpened: seen.current.has(key) }
+    })
+    setDialog({ name: 'decide', action, chosen, isSelection: true })
   }
   const decided = (keys: readonly string[]) => {
     close()
-    if (selection.size > 0) return selectNone()
-    if (keys.length === 1) step(1)
+    if (dialog?.name === 'decide' && dialog.isSelection) return selectNone()
+    deselect(keys)
+    step(1)
   }
   const undoLast = () => {
     const held = batches.find(({ id }) => phases.get(id)?.name === 'held')
@@ -160,7 +183,7 @@ export function useReview(): Review {
 
   return {
     ...{ search, page, error, isOld: isPlaceholderData, retry: () => void refetch(), current, selection },
-    ...{ items, busy, dialog, keyOf, filter, go, select, selectAll, selectNone, decide, decided },
-    ...{ open: setDialog, close },
+    ...{ items, busy, dialog, keyOf, filter, go, select, selectAll, selectNone, decide, decideOne, decided },
+    ...{ opened, openFirst, open: setDialog, close },
   }
 }

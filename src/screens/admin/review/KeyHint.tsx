@@ -1,0 +1,8 @@
+/** The key of a button's action. */
+export function KeyHint({ name }: { name: string }) {
+  return (
+    <span aria-hidden="true" className="font-mono text-xs opacity-75 max-sm:hidden">
+      {name}
+    </span>
+  )
+}

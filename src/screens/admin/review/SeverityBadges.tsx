@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { severityTones, useSeverityName } from '#src/components/severity.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { countSeverities } from '#src/lib/findingDiff.ts'
+import type { Finding } from '#src/lib/statusReason.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+
+/** Number of findings of each severity, the most severe first. */
+export function SeverityBadges({ findings }: { findings: readonly Finding[] }) {
+  const { t } = useTranslation('admin')
+  const severityName = useSeverityName()
+  const format = useFormat()
+  if (findings.length === 0) return <Badge>{t('decide.noFindings')}</Badge>
+  return countSeverities(findings).map(([severity, count], place) => (
+    <Fragment key={severity}>
+      {place > 0 && ' '}
+      <Badge tone={severityTones[severity]}>
+        {severityName(severity)} {format.number(count)}
+      </Badge>
+    </Fragment>
+  ))
+}
