@@ -9,6 +9,7 @@ import { expectsPerson, startSession } from '#src/session/identity.ts'
 import { captureError, startTelemetry } from '#src/telemetry.ts'
 import { App } from './App.tsx'
 import { afterQuiet } from './afterQuiet.ts'
+import { HydrationGate } from './HydrationGate.tsx'
 import { Later } from './Later.tsx'
 import { startPersistence } from './persistence.ts'
 import { makeQueryClient } from './queryClient.ts'
@@ -105,7 +106,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
   readyForOffline()
   // In slices of a few milliseconds, so that the page answers meanwhile.
   startTransition(() => {
-    if (snapshot) hydrateRoot(container, app, told)
+    if (snapshot) hydrateRoot(container, <HydrationGate>{app}</HydrationGate>, told)
     else createRoot(container, told).render(app)
   })
 }
