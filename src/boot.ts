@@ -154,6 +154,30 @@ function aroundFirstFrame(parsed: () => void, painted: () => void): void {
   })
 }
 
+/** Replaces the cached copies of files, which a reload alone would use again, then reloads the page. */
+async function reloadFresh(files: readonly string[]): Promise<void> {
+  await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload' })))
+  location.reload()
+}
+
+/** The entry can't be loaded or was damaged on its way: reloads once, then shows the error that is in the HTML. */
+function handleStartFailure(files: readonly string[], keepsPage: boolean): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of that kind
+  if (navigation?.type !== 'reload' && navigator.onLine) {
+    void reloadFresh(files)
+    return
+  }
+  const template = document.querySelector<HTMLTemplateElement>('#start-error')
+  const main = document.querySelector('main')
+  if (!template || !main) return
+  if (!keepsPage) {
+    delete root.dataset['page']
+    main.textContent = ''
+  }
+  main.prepend(template.content)
+  main.querySelector('button')?.addEventListener('click', () => void reloadFresh(files))
+}
+
 function main(): void {
   showTheme()
   expectPerson()
@@ -183,10 +207,11 @@ function main(): void {
     }
     if (same && data.snapshot) globalThis.__snapshot = fetch(data.snapshot).then((answer) => answer.json())
     globalThis.__styled = styleSheet(data.style, data.integrity[data.style] ?? '')
-    for (const file of [...data.files, ...(needs?.files ?? [])]) {
+    const files = [...data.files, ...(needs?.files ?? [])]
+    for (const file of files) {
       hint('modulepreload', file, data.integrity[file])
     }
-    void import(/* @vite-ignore */ data.entry)
+    import(/* @vite-ignore */ data.entry).catch(() => handleStartFailure(files, same))
   }
   const warm = () => {
     if (data.page !== 'auth') warmUp(wanted)
