@@ -201,17 +201,18 @@ function main(): void {
     if (data.api) ask(data.api, family, path)
   }
   const load = () => {
-    for (const namespace of ['common', ...(needs ? [needs.namespace] : [])]) {
-      const url = data.locales[`${wanted}/${namespace}`]
-      if (url) hint('preload', url)
-    }
+    const texts = ['common', ...(needs ? [needs.namespace] : [])]
+      .map((namespace) => data.locales[`${wanted}/${namespace}`])
+      .filter((url) => url !== undefined)
+    for (const url of texts) hint('preload', url)
     if (same && data.snapshot) globalThis.__snapshot = fetch(data.snapshot).then((answer) => answer.json())
     globalThis.__styled = styleSheet(data.style, data.integrity[data.style] ?? '')
     const files = [...data.files, ...(needs?.files ?? [])]
     for (const file of files) {
       hint('modulepreload', file, data.integrity[file])
     }
-    import(/* @vite-ignore */ data.entry).catch(() => handleStartFailure(files, same))
+    globalThis.__failStart = () => handleStartFailure([...files, ...texts], same)
+    import(/* @vite-ignore */ data.entry).catch(globalThis.__failStart)
   }
   const warm = () => {
     if (data.page !== 'auth') warmUp(wanted)
@@ -233,6 +234,8 @@ function main(): void {
 main()
 
 declare global {
+  /** Called when the site can't start. */
+  var __failStart: ((error: unknown) => void) | undefined
   var __styled: Promise<void> | undefined
   /** What the pre-rendered page was made of; set where that page is kept. */
   var __snapshot: Promise<unknown> | undefined
