@@ -154,6 +154,30 @@ function aroundFirstFrame(parsed: () => void, painted: () => void): void {
   })
 }
 
+/** Replaces the cached copies of files, which a reload alone would use again, then reloads the page. */
+async function reloadFresh(files: readonly string[]): Promise<void> {
+  await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload' })))
+  location.reload()
+}
+
+/** The entry can't be loaded or was damaged on its way: reloads once, then shows the error that is in the HTML. */
+function handleStartFailure(files: readonly string[], keepsPage: boolean): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of that kind
+  if (navigation?.type !== 'reload' && navigator.onLine) {
+    void reloadFresh(files)
+    return
+  }
+  const template = document.querySelector<HTMLTemplateElement>('#start-error')
+  const main = document.querySelector('main')
+  if (!template || !main) return
+  if (!keepsPage) {
+    delete root.dataset['page']
+    main.textContent = ''
+  }
+  main.prepend(template.content)
+  main.querySelector('button')?.addEventListener('click', () => void reloadFresh(files))
+}
+
 function main(): void {
   showTheme()
   expectPerson()
@@ -177,16 +201,18 @@ function main(): void {
     if (data.api) ask(data.api, family, path)
   }
   const load = () => {
-    for (const namespace of ['common', ...(needs ? [needs.namespace] : [])]) {
-      const url = data.locales[`${wanted}/${namespace}`]
-      if (url) hint('preload', url)
-    }
+    const texts = ['common', ...(needs ? [needs.namespace] : [])]
+      .map((namespace) => data.locales[`${wanted}/${namespace}`])
+      .filter((url) => url !== undefined)
+    for (const url of texts) hint('preload', url)
     if (same && data.snapshot) globalThis.__snapshot = fetch(data.snapshot).then((answer) => answer.json())
     globalThis.__styled = styleSheet(data.style, data.integrity[data.style] ?? '')
-    for (const file of [...data.files, ...(needs?.files ?? [])]) {
+    const files = [...data.files, ...(needs?.files ?? [])]
+    for (const file of files) {
       hint('modulepreload', file, data.integrity[file])
     }
-    void import(/* @vite-ignore */ data.entry)
+    globalThis.__failStart = () => handleStartFailure([...files, ...texts], same)
+    import(/* @vite-ignore */ data.entry).catch(globalThis.__failStart)
   }
   const warm = () => {
     if (data.page !== 'auth') warmUp(wanted)
@@ -208,6 +234,8 @@ function main(): void {
 main()
 
 declare global {
+  /** Called when the site can't start. */
+  var __failStart: ((error: unknown) => void) | undefined
   var __styled: Promise<void> | undefined
   /** What the pre-rendered page was made of; set where that page is kept. */
   var __snapshot: Promise<unknown> | undefined

@@ -4,4 +4,4 @@ import '#src/styles.css'
 // A build that is no demo has neither this branch nor the file.
 if (import.meta.env.VITE_DEMO === '1') {
   void import('#src/demo/prepare.tsx').then(async ({ prepareDemo }) => startSite(await prepareDemo()))
-} else void startSite()
+} else startSite().catch((error: unknown) => globalThis.__failStart?.(error))

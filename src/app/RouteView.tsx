@@ -2,6 +2,7 @@ import {
   type FetchQueryOptions,
   type QueryClient,
   QueryErrorResetBoundary,
+  useIsRestoring,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
@@ -131,7 +132,8 @@ function ScreenOf({ route }: { route: SiteRoute }) {
   const location = useLocation()
   const client = useQueryClient()
   const { i18n } = useTranslation()
-  begin(route, params, location, client, i18n)
+  const isRestoring = useIsRestoring()
+  if (!isRestoring) begin(route, params, location, client, i18n)
   // A page that was put aside is not drawn again when somebody comes back to it, and that is another visit all the same.
   useLayoutEffect(() => {
     const isBack = leftAt.delete(location)

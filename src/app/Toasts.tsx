@@ -8,7 +8,11 @@ const shownMs = 5000
 export function Toasts() {
   const theme = useTheme()
   // Messages come from anywhere, also from outside React.
-  useEffect(() => showWith(({ kind, text }) => void toast[kind](text)), [])
+  useEffect(
+    () =>
+      showWith(({ kind, text, action }) => void toast[kind](text, action && { action, duration: Infinity })),
+    [],
+  )
   return (
     <Toaster
       position="top-right"

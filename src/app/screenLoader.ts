@@ -43,21 +43,20 @@ export function loadScreen(route: SiteRoute, i18n: I18n, ahead = false): Promise
   const running = screens.get(route)
   if (running) return running
   const texts = i18n.loadNamespaces(route.namespace)
-  const screen: Screen = Promise.all([route.load(), texts]).then(
-    ([component]) => {
-      // Read at once from now on: a page taken over at boot must not suspend for a promise that is settled.
-      screen.status = 'fulfilled'
-      screen.value = component
-      return component
-    },
-    (cause: unknown) => {
-      failed.add(route)
-      if (!ahead) reloadOnce()
-      // The page is about to be another one: its waiting shape stands until then.
-      if (isReloading) return new Promise<never>(() => undefined)
-      throw navigator.onLine ? new MissingChunkError('', { cause }) : new ApiError('offline', 0, '')
-    },
-  )
+  const fail = (cause: unknown): Promise<never> => {
+    failed.add(route)
+    if (!ahead) reloadOnce()
+    // The page is about to be another one: its waiting shape stands until then.
+    if (isReloading) return new Promise<never>(() => undefined)
+    throw navigator.onLine ? new MissingChunkError('', { cause }) : new ApiError('offline', 0, '')
+  }
+  const screen: Screen = Promise.all([route.load(), texts]).then(([component]) => {
+    if (!i18n.hasResourceBundle(i18n.language, route.namespace)) return fail(`no texts of ${route.namespace}`)
+    // Read at once from now on: a page taken over at boot must not suspend for a promise that is settled.
+    screen.status = 'fulfilled'
+    screen.value = component
+    return component
+  }, fail)
   screens.set(route, screen)
   return screen
 }

@@ -3,13 +3,16 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory } from 'react-router'
 import type { BootData } from '#src/boot.ts'
+import { failedLocales } from '#src/i18n/FallbackBackend.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
 import { isLanguage, type Language, languagePrefix, to } from '#src/paths.ts'
 import { expectsPerson, startSession } from '#src/session/identity.ts'
 import { captureError, startTelemetry } from '#src/telemetry.ts'
 import { App } from './App.tsx'
 import { afterQuiet } from './afterQuiet.ts'
+import { HydrationGate } from './HydrationGate.tsx'
 import { Later } from './Later.tsx'
+import { LocaleWatch } from './LocaleWatch.tsx'
 import { startPersistence } from './persistence.ts'
 import { makeQueryClient } from './queryClient.ts'
 import { routeAt } from './routeAt.ts'
@@ -88,6 +91,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
     <App history={history} queryClient={queryClient} i18n={i18n}>
       <Later />
       <Drawn />
+      <LocaleWatch />
       {more}
     </App>
   )
@@ -105,7 +109,9 @@ export async function startSite(more?: ReactNode): Promise<void> {
   readyForOffline()
   // In slices of a few milliseconds, so that the page answers meanwhile.
   startTransition(() => {
-    if (snapshot) hydrateRoot(container, app, told)
+    // With English texts the first render would differ from the HTML.
+    if (snapshot && failedLocales().length === 0)
+      hydrateRoot(container, <HydrationGate>{app}</HydrationGate>, told)
     else createRoot(container, told).render(app)
   })
 }

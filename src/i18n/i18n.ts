@@ -1,7 +1,7 @@
 import { createInstance, type i18n as I18n, type Resource } from 'i18next'
-import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language, languages } from '#src/paths.ts'
+import { FallbackBackend } from './FallbackBackend.ts'
 import { localeUrl } from './localeUrl.ts'
 import { formatOf } from './useFormat.ts'
 
@@ -40,18 +40,25 @@ function formatNumbers({ services }: I18n): void {
   )
 }
 
-/** Starts i18next over HTTP in the language of the page, with the namespaces its first screen needs. */
+/**
+ * Starts i18next over HTTP in the language of the page, with the namespaces its first screen needs.
+ * @throws when one of them can be loaded neither in that language nor in English.
+ */
 export async function startI18n(language: Language, first: readonly Namespace[]): Promise<I18n> {
   const instance = createInstance()
   await instance
-    .use(HttpBackend)
+    .use(FallbackBackend)
     .use(initReactI18next)
     .init({
       ...shared,
       lng: language,
       ns: [...first],
+      // A text of a namespace that can't be loaded in any language: a key would only confuse.
+      parseMissingKeyHandler: (_key, defaultValue) => defaultValue ?? '',
       backend: { loadPath: ([lng]: string[], [ns]: string[]) => localeUrl(lng ?? 'en', ns ?? 'common') },
     })
+  const missing = first.filter((namespace) => !instance.hasResourceBundle(language, namespace))
+  if (missing.length > 0) throw new Error(`No texts could be loaded for ${missing.join()}`)
   formatNumbers(instance)
   return instance
 }

@@ -2,6 +2,8 @@
 export interface ToastMessage {
   kind: 'success' | 'error'
   text: string
+  /** A message with an action stays until the user acts on it or closes it. */
+  action?: { label: string; onClick: () => void }
 }
 
 type Show = (message: ToastMessage) => void

@@ -82,6 +82,7 @@ async function renderPages(shared: Shared) {
     const pages: Omit<PageParts, 'css'>[] = []
     for (const language of pre.languages) {
       const texts = textsOf(language)
+      const startError = await pre.renderStartError(language, texts)
       for (const kind of ['home', 'app', 'auth'] as const) {
         const packs = kind === 'home' ? snapshot : null
         const shell = packs
@@ -92,7 +93,7 @@ async function renderPages(shared: Shared) {
           ...(packs ? { snapshot: writeSnapshot(packs) } : {}),
           integrity: integrityFor(kind, shared.boot, outDir),
         }
-        pages.push({ ...shared, boot, kind, language, shell, texts })
+        pages.push({ ...shared, boot, kind, language, shell, startError, texts })
       }
     }
     return { pages, snapshot, config: pre.config }
@@ -154,7 +155,7 @@ async function main(): Promise<void> {
       locales,
     },
   })
-  const css = await criticalCss(pages.map((page) => page.shell))
+  const css = await criticalCss(pages.flatMap((page) => [page.shell, page.startError]))
   const policy = isDemo ? demoPolicyOf(script, css) : undefined
   writePages(pages, policy === undefined ? { css } : { css, policy })
   if (policy !== undefined) {

@@ -8,6 +8,8 @@ export interface PageParts {
   kind: BootData['page']
   language: Language
   shell: string
+  /** Shown by the first script when the others can't be loaded. */
+  startError: string
   texts: Resource
   css: string
   script: string
@@ -68,5 +70,6 @@ export function composePage(parts: PageParts): string {
     .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeHtml(description))
     .replace('<!--head-->', () => head)
     .replace('<!--shell-->', () => parts.shell)
+    .replace('<!--start-error-->', () => `<template id="start-error">${parts.startError}</template>`)
     .replace('<script type="module" src="/src/main.tsx"></script>', runtime)
 }

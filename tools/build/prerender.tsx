@@ -8,6 +8,7 @@ import { UNSAFE_createMemoryHistory } from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { App } from '#src/app/App.tsx'
+import { StartError } from '#src/app/errors/StartError.tsx'
 import { Later } from '#src/app/Later.tsx'
 import { BareLayout } from '#src/app/layouts/BareLayout.tsx'
 import { HeaderLayout } from '#src/app/layouts/HeaderLayout.tsx'
@@ -88,6 +89,16 @@ export async function renderShell(
           )}
         </SiteRouter>
       </QueryClientProvider>
+    </I18nextProvider>,
+  )
+}
+
+/** The error that `src/boot.ts` shows when the scripts can't be loaded. */
+export async function renderStartError(language: Language, texts: Resource): Promise<string> {
+  const i18n = await fixedI18n(language, texts)
+  return renderToString(
+    <I18nextProvider i18n={i18n}>
+      <StartError />
     </I18nextProvider>,
   )
 }

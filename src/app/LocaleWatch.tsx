@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failedLocales } from '#src/i18n/FallbackBackend.ts'
+import { notify } from '#src/ui/toasts.ts'
+
+/** Tells the user when English texts stand in for a locale file, and offers to load the file again. */
+export function LocaleWatch() {
+  const { t, i18n } = useTranslation()
+  // Locale files come from the network.
+  useEffect(() => {
+    let isShown = false
+    const show = () => {
+      if (isShown || failedLocales().length === 0) return
+      isShown = true
+      notify({
+        kind: 'error',
+        text: t('error.texts'),
+        action: { label: t('action.retry'), onClick: () => void retry() },
+      })
+    }
+    const retry = async () => {
+      isShown = false
+      await Promise.all(
+        failedLocales().map(([language, namespace]) => i18n.reloadResources([language], [namespace])),
+      )
+      // Components render the new texts on this event.
+      await i18n.changeLanguage(i18n.language)
+      show()
+    }
+    i18n.on('loaded', show)
+    show()
+    return () => i18n.off('loaded', show)
+  }, [t, i18n])
+  return null
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { to } from '#src/paths.ts'
+import { readTexts } from '#test/laws/locales.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { atRest, servedSite, shownText } from './site.ts'
+
+const site = servedSite()
+const pack = to.node(seedIds.rich)
+
+test.each([
+  ['missing', 404, 'Not found'],
+  ['not JSON', 200, '<!doctype html>'],
+  ['JSON without texts', 200, '[]'],
+  ['unavailable', 503, ''],
+])('shows English texts and offers a retry when a locale file is %s', async (_, status, body) => {
+  const { page, context, complaints } = await site.visit()
+  const isNodes = (url: URL) => /\/locales\/ja\/nodes\./.test(url.pathname)
+  await context.route(isNodes, (route) => route.fulfill({ status, body }))
+  await page.goto(`${site.url}/ja${pack}`)
+  await page.getByRole('link', { name: /^Versions/ }).waitFor()
+  await page.getByText('英語で表示しています').waitFor()
+  await atRest(page)
+  const keys = [...readTexts('en', 'nodes').keys()]
+  const lines = (await shownText(page)).split('\n')
+  expect(keys.filter((key) => lines.includes(key))).toEqual([])
+  await context.unroute(isNodes)
+  await page.getByRole('button', { name: '再試行' }).click()
+  await page.getByRole('link', { name: /^バージョン/ }).waitFor()
+  expect(await page.getByRole('link', { name: /^Versions/ }).count()).toBe(0)
+  await page.getByText('英語で表示しています').waitFor({ state: 'detached' })
+  expect(complaints.list().filter((line) => !line.includes('Failed to load resource'))).toEqual([])
+})
+
+test('asks for no English file while every file of the language can be read', async () => {
+  const { open, requests } = await site.visit()
+  await open(`/ja${pack}`)
+  const files = requests
+    .map((request) => new URL(request.url()).pathname)
+    .filter((path) => path.startsWith('/locales/'))
+  expect(files.filter((path) => path.startsWith('/locales/ja/'))).not.toEqual([])
+  expect(files.filter((path) => path.startsWith('/locales/en/'))).toEqual([])
+})
+
+test.each(['common', 'nodes'])(
+  'shows an error with a button when the English file %s is damaged',
+  async (name) => {
+    const { page, context, requests } = await site.visit()
+    const isDamaged = (url: URL) => url.pathname.startsWith(`/locales/en/${name}.`)
+    await context.route(isDamaged, (route) => route.fulfill({ body: '{' }))
+    await page.goto(site.url + pack)
+    const button = page.getByRole('alert').getByRole('button', { name: 'Reload the page' })
+    await button.waitFor()
+    expect(requests.filter((request) => request.resourceType() === 'document')).toHaveLength(2)
+    await context.unroute(isDamaged)
+    await button.click()
+    await page.getByRole('link', { name: /^Versions/ }).waitFor()
+  },
+)

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { homeListCall } from '#src/api/homeCatalogue.ts'
+import { withQuery } from '#src/api/url.ts'
+import { homeDefaults } from '#src/paths.ts'
+import { layoutShift, watchShifts } from './measure.ts'
+import { servedSite, type Visit } from './site.ts'
+
+const site = servedSite()
+
+/** The API's JSON for home's list. */
+interface Answer {
+  total: number
+  nodes: [Record<string, unknown> & { latest_version: object; publisher: object }]
+}
+
+interface Change {
+  field: string
+  /** Changes one field of the API's answer. */
+  apply: (answer: Answer) => void
+  /** Selector and text of the element that shows the change. */
+  shown: readonly [selector: string, text: string]
+}
+
+const firstCard = 'main article >> nth=0'
+
+const change = (field: string, apply: Change['apply'], ...shown: Change['shown']): Change => ({
+  field,
+  apply,
+  shown,
+})
+const cardChange = (field: string, value: unknown, selector: string, text: string) =>
+  change(
+    field,
+    ({ nodes: [node] }) => Object.assign(node, { [field]: value }),
+    `${firstCard} >> ${selector}`,
+    text,
+  )
+
+const changes: readonly Change[] = [
+  change('total', (answer) => Object.assign(answer, { total: 4321 }), 'main', '4,321 packs'),
+  cardChange('name', 'Renamed pack', 'h2', 'Renamed pack'),
+  cardChange('description', 'Another description', '.card-text', 'Another description'),
+  cardChange('icon', 'https://icons.test/icon.svg', 'img', ''),
+  cardChange('downloads', 77_000, '.card-facts', '77K'),
+  cardChange('github_stars', 5500, '.card-facts', '5.5K'),
+  cardChange('status', 'NodeStatusBanned', '.card-status', 'Banned'),
+  cardChange('publisher', { id: 'other', name: 'Other publisher' }, '.card-by', 'Other publisher'),
+  change(
+    'latest_version.version',
+    ({ nodes: [node] }) => Object.assign(node.latest_version, { version: '9.9.9' }),
+    `${firstCard} >> .card-version`,
+    '9.9.9',
+  ),
+  change(
+    'latest_version.createdAt',
+    ({ nodes: [node] }) => Object.assign(node.latest_version, { createdAt: '2020-02-20T20:00:00Z' }),
+    `${firstCard} >> time`,
+    'years ago',
+  ),
+  change(
+    'latest_version.deprecated',
+    ({ nodes: [node] }) => Object.assign(node.latest_version, { deprecated: true }),
+    `${firstCard} >> .card-status`,
+    'Deprecated',
+  ),
+  cardChange('latest_version', null, '.card-version', 'No release yet'),
+]
+
+const delays = [0, 50, 100, 200, 300, 500, 800, 1200, 1600, 2000]
+const cpuRates = [1, 4, 8]
+/** A space starts no search, so home keeps showing its list. */
+const typedTexts = [' ', 'harbor']
+
+const at = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item // never empty
+
+const isFull = process.env['ALL_HYDRATIONS'] === '1'
+const pairs = isFull
+  ? changes.flatMap((one) => delays.flatMap((delay) => cpuRates.map((cpu) => ({ ...one, delay, cpu }))))
+  : changes.map((one, index) => ({ ...one, delay: at(delays, index), cpu: at(cpuRates, index) }))
+const cells = pairs.map((pair, index) => ({ ...pair, typed: at(typedTexts, index) }))
+
+const homeCall = homeListCall(homeDefaults)
+const homeUrl = withQuery(homeCall.path, homeCall.query)
+
+/** Delays and changes the answer for home's list. Never answers a search: its answer would replace the cards. */
+async function serveAnswer({ context }: Visit, { apply, delay }: Change & { delay: number }): Promise<void> {
+  await context.route('https://icons.test/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    }),
+  )
+  await context.route(
+    (url) => url.origin === site.apiUrl,
+    async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      if (pathname + search !== homeUrl) return
+      const arrival = new Promise((resolve) => setTimeout(resolve, delay))
+      const response = await site.registry.handle(new Request(route.request().url()))
+      const answer = (await response.json()) as Answer // written by the mock API for this call
+      apply(answer)
+      await arrival
+      await route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
+    },
+  )
+}
+
+interface HydrationWindow {
+  rendered?: { input: HTMLInputElement | null; card: Element | null }
+}
+
+/** Types into the prerendered page and remembers its elements. */
+const typeBeforeHydration = (page: Page, typed: string) =>
+  page.addInitScript((text) => {
+    addEventListener('DOMContentLoaded', () => {
+      const input = document.querySelector<HTMLInputElement>('input[name=q]')
+      const rendered = { input, card: document.querySelector('main article') }
+      Object.assign(globalThis, { rendered })
+      input?.focus()
+      document.execCommand('insertText', false, text)
+    })
+  }, typed)
+
+/** Waits until React has hydrated the search field and every card. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('input[name=q], main article')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+
+const pageState = (page: Page) =>
+  page.evaluate(() => {
+    const { rendered } = globalThis as HydrationWindow // written by `typeBeforeHydration`
+    const input = document.querySelector('input[name=q]')
+    return {
+      keepsInput: input !== null && input === rendered?.input,
+      keepsCard: rendered?.card !== null && document.querySelector('main article') === rendered?.card,
+      keepsFocus: document.activeElement === input,
+      text: input instanceof HTMLInputElement && input.value,
+    }
+  })
+
+describe('an API answer that differs from the prerendered home', () => {
+  test.concurrent.for(cells)(
+    'keeps the page with another $field after $delay ms at CPU ×$cpu and "$typed" typed',
+    async (cell, { expect, onTestFinished }) => {
+      const visit = await site.visit({ before: watchShifts, onTestFinished })
+      const { page, context, complaints } = visit
+      await typeBeforeHydration(page, cell.typed)
+      await serveAnswer(visit, cell)
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: cell.cpu })
+      const answered = page.waitForResponse((response) => response.url() === site.apiUrl + homeUrl)
+      await page.goto(site.url)
+      await answered
+      await hydrated(page)
+      if (cell.typed === ' ') {
+        const [selector, text] = cell.shown
+        await page.locator(selector).filter({ hasText: text }).waitFor()
+      } else await page.waitForURL((url) => url.searchParams.get('q') === cell.typed)
+      expect(await pageState(page)).toEqual({
+        keepsInput: true,
+        keepsCard: true,
+        keepsFocus: true,
+        text: cell.typed,
+      })
+      expect((await layoutShift(page)).sources).toEqual([])
+      expect(complaints.list()).toEqual([])
+    },
+  )
+})
