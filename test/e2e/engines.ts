@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page as PlaywrightPage } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { people, type Role } from '#test/identity/people.ts'
 import { startIdentity } from '#test/identity/serve.ts'
 import { createRegistry } from '#test/registry/registry.ts'
@@ -12,7 +12,7 @@ import { launchFirefox } from '#tools/firefox.ts'
 import { answer, type Hosting, readHosting } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
 import { launchWebkit } from '#tools/webkit.ts'
-import { apiPort, identityPort, isHydrated, isStill, shownText } from './site.ts'
+import { apiPort, identityPort, isHydrated, isStill, patienceMs, shownText } from './site.ts'
 
 /** What the tests need of a tab, in any browser. */
 interface EnginePage {
@@ -27,6 +27,7 @@ interface EnginePage {
 }
 
 const height = 900
+const patience = { timeout: patienceMs }
 
 async function openFirefox(): Promise<EnginePage> {
   const browser = await launchFirefox()
@@ -183,11 +184,12 @@ export function launchedEngine(name: EngineName, site: EngineSite): Engine {
     page = await engines[name]()
   })
   afterAll(() => page?.close())
-  const settle = async (shows: RegExp) => {
-    await expect.poll(() => shownText(opened())).toMatch(shows)
-    await expect.poll(() => opened().evaluate(isHydrated)).toBe(true)
-    await expect.poll(() => opened().evaluate(isStill)).toBe(true)
-  }
+  const settle = (shows: RegExp) =>
+    vi.waitFor(async () => {
+      expect(await shownText(opened())).toMatch(shows)
+      expect(await opened().evaluate(isHydrated), 'hydrated').toBe(true)
+      expect(await opened().evaluate(isStill), 'still').toBe(true)
+    }, patience)
   const open = async (address: string, shows: RegExp) => {
     await opened().goto(site.url + address)
     await settle(shows)
@@ -204,7 +206,8 @@ export function launchedEngine(name: EngineName, site: EngineSite): Engine {
       await type('input[type=email]', people[role].email)
       await type('input[type=password]', people[role].password)
       await click('main button[type=submit]')
-      await expect.poll(() => evaluate(() => location.pathname + location.search)).toBe(fromUrl)
+      const reached = () => evaluate(() => location.pathname + location.search)
+      await vi.waitFor(async () => expect(await reached()).toBe(fromUrl), patience)
     },
   }
 }
