@@ -2,11 +2,11 @@
  * The browser that the end-to-end tests and the benchmark drive: one that is there, else Debian's package.
  * Its profile is a new temporary one at each launch.
  */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { installPackages, onPath } from './packages.ts'
 
 /** Headless, and silent towards everybody but the pages under test. */
 export const chromiumFlags: readonly string[] = [
@@ -44,11 +44,6 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-function onPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
-}
-
 /** Browsers that Playwright has fetched before: the revision it wants, else any. */
 function inPlaywrightCache(): string | undefined {
   const wanted = chromium.executablePath()
@@ -81,26 +76,6 @@ function find(): string | undefined {
   )
 }
 
-/** Debian's package, installed as root or through sudo. */
-function install(): void {
-  if (!onPath('apt-get')) {
-    throw new Error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.')
-  }
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  console.log('No Chromium was found: installing the package “chromium” …')
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command = '', ...rest] = [
-      ...asRoot,
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      '-q',
-      ...words,
-    ]
-    execFileSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] })
-  }
-}
-
 /**
  * Path of a Chromium or Chrome; installs one where there is none, and says so.
  * @throws when there is none and none can be installed.
@@ -108,7 +83,8 @@ function install(): void {
 export function chromiumPath(): string {
   const found = find()
   if (found) return found
-  install()
+  if (!installPackages('Chromium', ['chromium']))
+    throw new Error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.')
   const installed = find()
   if (!installed) throw new Error('The package “chromium” was installed, but brought no browser')
   return installed

@@ -4,9 +4,9 @@
  *   npm test -- --only unit       one part: check, unit, page or e2e; may be given twice
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run, runBeside } from './run.ts'
+import { count, emptyTally, type Report, summaryOf, type Tally } from './tally.ts'
 import { prepareTestSite, scratch, type TestSite } from './testSite.ts'
 
 const parts = ['check', 'unit', 'page', 'e2e'] as const
@@ -16,23 +16,6 @@ type Part = (typeof parts)[number]
 const projectsOf = { unit: ['unit', 'calls'], page: ['page', 'afresh', 'faults'], e2e: ['e2e'] }
 
 const summaryFile = `${scratch}/summary.txt`
-
-interface Tally {
-  passed: number
-  failed: number
-  /** Reasons to fail beyond a failed test. */
-  complaints: string[]
-  /** Test files that ran. */
-  files: Set<string>
-}
-
-/** The part of vitest's JSON report that is read. */
-interface Report {
-  numTotalTests: number
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
-}
 
 function title(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 90 - text.length))}`)
@@ -81,23 +64,6 @@ async function build(tally: Tally): Promise<TestSite['testEnv'] | null> {
   return built && again && demo ? testEnv : null
 }
 
-function count(tally: Tally, report: Report, exitCode: number): void {
-  // A file that breaks before its first test counts as one failure: it has none to show.
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
-  )
-  tally.passed += report.numPassedTests
-  const failed = report.numFailedTests + broken.length
-  tally.failed += exitCode !== 0 && failed === 0 ? 1 : failed
-  for (const file of report.testResults) {
-    tally.files.add(relative(process.cwd(), file.name))
-    for (const { status, fullName } of file.assertionResults) {
-      if (status !== 'passed' && status !== 'failed') tally.complaints.push(`${status}: ${fullName}`)
-    }
-  }
-  if (report.numTotalTests === 0) tally.complaints.push('no test ran')
-}
-
 async function vitest(
   tally: Tally,
   name: string,
@@ -110,8 +76,9 @@ async function vitest(
   const chosen = parts.flatMap((part) => projectsOf[part]).flatMap((project) => ['--project', project])
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const exitCode = await run(['vitest', 'run', ...chosen, ...reports], env)
+  const missing = { WebKit: env['E2E_WEBKIT_MISSING'] ?? '' }
   try {
-    count(tally, JSON.parse(readFileSync(file, 'utf8')) as Report, exitCode) // written by vitest just above
+    count(tally, JSON.parse(readFileSync(file, 'utf8')) as Report, exitCode, missing) // written by vitest just above
   } catch {
     tally.failed += 1
     tally.complaints.push(`${name}: vitest wrote no report`)
@@ -131,7 +98,7 @@ async function main(): Promise<void> {
   if (unknown !== undefined) throw new Error(`--only ${unknown}: choose from ${parts.join(', ')}`)
   const wants = (part: Part) => values.only.length === 0 || values.only.includes(part)
   mkdirSync(scratch, { recursive: true })
-  const tally: Tally = { passed: 0, failed: 0, complaints: [], files: new Set() }
+  const tally = emptyTally()
   // Each of them keeps one processor busy; the tests keep two.
   const [testEnv] = await Promise.all([
     wants('e2e') ? build(tally) : null,
@@ -144,8 +111,9 @@ async function main(): Promise<void> {
   if (values.only.length === 0) findForgotten(tally)
   title('Result')
   for (const complaint of tally.complaints) console.log(`NOT IN ORDER: ${complaint}`)
+  for (const test of tally.skipped) console.log(`SKIPPED: ${test}`)
   const failed = tally.failed + tally.complaints.length
-  const summary = `${tally.passed} passed, ${failed} failed`
+  const summary = summaryOf(tally)
   writeFileSync(summaryFile, `${summary}\n`)
   console.log(summary)
   process.exitCode = failed > 0 || tally.passed === 0 ? 1 : 0

@@ -2,7 +2,9 @@ import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { serve } from '#test/registry/serve.ts'
 import { chromiumPath } from './chromium.ts'
+import { firefoxPath } from './firefox.ts'
 import { freePort } from './run.ts'
+import { prepareWebkit } from './webkit.ts'
 
 /** Where all that only tests need lies. */
 export const scratch = '.cache/test'
@@ -17,9 +19,9 @@ export interface TestSite {
   closeApi: () => Promise<void>
 }
 
-/** Finds ports and a browser for a site away from `dist`, and starts the local registry its build asks. */
+/** Finds ports and browsers for a site away from `dist`, and starts the local registry its build asks. */
 export async function prepareTestSite(): Promise<TestSite> {
-  const browser = chromiumPath()
+  const [chromium, firefox, webkitMissing] = [chromiumPath(), firefoxPath(), prepareWebkit()]
   const port = await freePort()
   const api = await serve({ registry: createRegistry({ data: seed }), port })
   // Asked for while the first one is taken, or both would be the same.
@@ -35,7 +37,9 @@ export async function prepareTestSite(): Promise<TestSite> {
       E2E_HOSTING: hostingFile,
       E2E_API_PORT: String(port),
       E2E_IDENTITY_PORT: String(identityPort),
-      CHROMIUM_PATH: browser,
+      CHROMIUM_PATH: chromium,
+      FIREFOX_PATH: firefox,
+      E2E_WEBKIT_MISSING: webkitMissing,
     },
     closeApi: api.close,
   }

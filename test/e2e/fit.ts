@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
+import type { Evaluator } from './measure.ts'
 
 /**
  * Texts of which a person does not see all, a line each: cut off by an ancestor's edge, shortened with “…” where neither
  * a link nor a title leads to the whole, or reaching out of their own button.
  * @param ownText what a text of the site (not of a pack) looks like; such a text may not be shortened at all.
  */
-export function clippedText(page: Page, ownText?: string): Promise<string[]> {
+export function clippedText(page: Evaluator, ownText?: string): Promise<string[]> {
   return page.evaluate((own) => {
     const isOwn = (text: string) => own !== undefined && text.includes(own)
     const style = (element: Element) => getComputedStyle(element)

@@ -3,12 +3,15 @@ import type { Page } from 'playwright-core'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** A page of any browser that runs functions as Playwright's does. */
+export type Evaluator = Pick<Page, 'evaluate'>
+
 interface AxeWindow {
   axe?: typeof axe
 }
 
 /** What axe finds against the page, a line each. The browser's own console runs it, so no policy of the page forbids it. */
-export async function axeProblems(page: Page): Promise<string[]> {
+export async function axeProblems(page: Evaluator): Promise<string[]> {
   // Half a megabyte, which a page needs once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return await page.evaluate(async (values) => {
@@ -23,7 +26,7 @@ export async function axeProblems(page: Page): Promise<string[]> {
 }
 
 /** Elements that reach beyond the window and make the page scroll sideways; empty when it does not. */
-export function overflow(page: Page): Promise<string[]> {
+export function overflow(page: Evaluator): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

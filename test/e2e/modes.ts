@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { people } from '#test/identity/people.ts'
 import { clippedText, coveredShare, hiddenFocus, motion } from './fit.ts'
 import { lostInForcedColours } from './forced.ts'
-import { axeProblems, overflow } from './measure.ts'
+import { axeProblems, type Evaluator, overflow } from './measure.ts'
 import { collectData, mark, speakPseudo, untranslated } from './pseudo.ts'
 import type { Screen } from './screens.ts'
 import type { Visit } from './site.ts'
@@ -83,7 +83,11 @@ export const modes = {
 export const drawnAnew = (address: string) => (address === '/' ? '/?anew' : address)
 
 /** What a page in another language must hold in each look. */
-export async function languageFindings({ page }: Visit): Promise<Record<string, readonly string[]>> {
+export async function languageFindings({
+  page,
+}: {
+  page: Evaluator
+}): Promise<Record<string, readonly string[]>> {
   return {
     'wider than the window': await overflow(page),
     clipped: await clippedText(page),

@@ -12,6 +12,7 @@ import { launchChromium } from '#tools/chromium.ts'
 import { readHosting } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
 import { Complaints } from './complaints.ts'
+import type { Evaluator } from './measure.ts'
 
 /** Set by `tools/test.ts`, which has built the site before. */
 function setting(name: string): string {
@@ -20,8 +21,8 @@ function setting(name: string): string {
   return value
 }
 
-const apiPort = () => Number(setting('E2E_API_PORT'))
-const identityPort = () => Number(setting('E2E_IDENTITY_PORT'))
+export const apiPort = () => Number(setting('E2E_API_PORT'))
+export const identityPort = () => Number(setting('E2E_IDENTITY_PORT'))
 
 /** A port that the system gives away, held by nobody for now. */
 function anyPort(): Promise<number> {
@@ -89,28 +90,32 @@ export interface Visit {
   apiCalls: () => string[]
 }
 
+/** Runs in the page: React has hydrated it. What is in the HTML looks the same before, and does nothing yet. */
+export function isHydrated(): boolean {
+  const parts = [...document.querySelectorAll('h1, main article')].filter((part) => part.checkVisibility())
+  return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
+}
+
+/** Runs in the page: it is loaded, and no skeleton and no transition is left. */
+export function isStill(): boolean {
+  // What moves in a page that is kept alive but hidden stands still until it is shown again.
+  const moving = document.getAnimations().some(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect) || effect.getComputedTiming().endTime === Infinity) return false
+    return effect.target?.checkVisibility() ?? true
+  })
+  return (
+    !moving &&
+    ![...document.querySelectorAll('main .skeleton')].some((part) => part.checkVisibility()) &&
+    document.readyState === 'complete'
+  )
+}
+
 /** Waits until nothing is on its way: no request, no skeleton, no transition, and React has drawn the page. */
 export async function atRest(page: Page): Promise<void> {
   await page.locator('h1:visible, [role=alert]:visible').first().waitFor()
-  // What stands in the HTML looks the same before React has it, and does nothing yet.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('h1, main article')]
-      .filter((one) => one.checkVisibility())
-      .every((one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))),
-  )
+  await page.waitForFunction(isHydrated)
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => {
-    // What moves in a page that is put aside stands still until it is shown again.
-    const moving = document.getAnimations().some(({ effect }) => {
-      if (!(effect instanceof KeyframeEffect) || effect.getComputedTiming().endTime === Infinity) return false
-      return effect.target?.checkVisibility() ?? true
-    })
-    return (
-      !moving &&
-      ![...document.querySelectorAll('main .skeleton')].some((one) => one.checkVisibility()) &&
-      document.readyState === 'complete'
-    )
-  })
+  await page.waitForFunction(isStill)
 }
 
 /** Gives a page another look, as when somebody turns the device or the evening comes. */
@@ -123,8 +128,8 @@ export async function wear(
 }
 
 /** The text a person sees, without what is hidden or stands in scripts. */
-export function shownText(page: Page): Promise<string> {
-  return page.locator('body').innerText()
+export function shownText(page: Evaluator): Promise<string> {
+  return page.evaluate(() => document.body.innerText)
 }
 
 /** How long anything may take, in milliseconds: a machine that is busy with others makes a page slow, not wrong. */

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { languagePrefix, languages } from '#src/paths.ts'
+import { storageKeys } from '#src/storage.ts'
+import { launchedEngine, servedForEngines } from '#test/e2e/engines.ts'
+import { languageFindings } from '#test/e2e/modes.ts'
+import { screens } from '#test/e2e/screens.ts'
+
+const site = servedForEngines()
+const wanted = process.env['BREADTH_LANGUAGE']
+const chosen = languages.filter((language) => !wanted || language === wanted)
+
+const all = [
+  { width: 390, theme: 'light' },
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+  { width: 390, theme: 'dark' },
+] as const
+const looks = all.slice(0, Number(process.env['BREADTH_LOOKS'] ?? all.length))
+
+// Signing in takes longest: one browser for each user.
+const roles = [...new Set(screens.map((screen) => screen.as))]
+
+describe.each(roles.map((role) => ({ role, name: role ?? 'anonymous' })))('$name', ({ role }) => {
+  const engine = launchedEngine('Firefox', site)
+  beforeAll(async () => {
+    await engine.open('/releases', /Releases/)
+    if (role) await engine.signIn(role, '/releases')
+  })
+
+  describe.each(chosen)('%s', (language) => {
+    test.for(screens.filter((screen) => screen.as === role))('$name', async ({ address }) => {
+      const { page, open, settle } = engine
+      let shownTheme = ''
+      for (const { width, theme } of looks) {
+        await page.resize(width)
+        if (theme !== shownTheme) {
+          await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+            storageKeys.theme,
+            theme,
+          ] as const)
+          await open(languagePrefix(language) + address, /\S/)
+          shownTheme = theme
+        }
+        const headings = () => page.evaluate(() => document.querySelectorAll('h1').length)
+        await expect.poll(headings, { message: 'level 1 headings' }).toBe(1)
+        await settle(/\S/)
+        const lookOf = () =>
+          page.evaluate(() => [innerWidth, document.documentElement.lang, document.documentElement.className])
+        expect.soft(await lookOf()).toEqual([width, language, theme])
+        for (const [what, found] of Object.entries(await languageFindings({ page })))
+          expect.soft(found, `${theme}, ${width} px: ${what}`).toEqual([])
+      }
+      expect.soft(site.heard.splice(0), 'complaints of the browser').toEqual([])
+    })
+  })
+})

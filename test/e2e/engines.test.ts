@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { sessionKeys } from '#src/storage.ts'
+import { people } from '#test/identity/people.ts'
+import { seedIds } from '#test/registry/seed.ts'
+import { launchedEngine, servedForEngines } from './engines.ts'
+import { overflow } from './measure.ts'
+
+const pack = `/nodes/${seedIds.rich}`
+const screens = [
+  ['home', '/', /\d packs/],
+  ['a search', '/?q=harbor', /packs? found/],
+  ['a pack with drawn nodes', `${pack}?tab=nodes`, /Harbor/],
+  ['the versions of a pack', `${pack}?tab=versions`, /2\.0\.0/],
+  ['a comparison', `${pack}/compare/1.12.1...2.0.0`, /1\.12\.1/],
+  ['a publisher', `/publishers/${seedIds.richPublisher}`, /Quiet Harbor/],
+  ['the releases', '/releases', /Releases/],
+  ['a pack in Japanese', `/ja${pack}`, /Harbor Suite/],
+  ['the page for an unknown address', '/no/such/page', /Page not found/],
+] as const
+
+const site = servedForEngines()
+
+describe.each([
+  ['Firefox', ''],
+  ['WebKit', process.env['E2E_WEBKIT_MISSING'] ?? ''],
+] as const)('%s', (name, missing) => {
+  // The test command counts these skips and says why.
+  describe.skipIf(missing !== '')('on the built site', () => {
+    const engine = launchedEngine(name, site)
+
+    /** What is wrong with the open page in both widths, and with all before it. */
+    const findings = async (shows: RegExp) => {
+      const wide: string[] = []
+      for (const width of [1280, 390]) {
+        await engine.page.resize(width)
+        await expect.poll(() => engine.page.evaluate(() => innerWidth)).toBe(width)
+        await engine.settle(shows)
+        wide.push(...(await overflow(engine.page)))
+      }
+      return { heard: site.heard.splice(0), wide }
+    }
+    const none = { heard: [], wide: [] }
+
+    test.each(screens)('shows %s', async (_, address, shows) => {
+      await engine.open(address, shows)
+      expect(await findings(shows)).toEqual(none)
+    })
+
+    test('draws the nodes of a pack', async () => {
+      await engine.open(`${pack}?tab=nodes`, /Harbor/)
+      const slots = () =>
+        engine.page.evaluate(() => document.querySelectorAll('main ul[aria-label=Inputs] > li').length)
+      await expect.poll(slots).toBeGreaterThan(0)
+    })
+
+    test('searches for what is typed', async () => {
+      await engine.open('/', /\d packs/)
+      await engine.page.type('input[name=q]', 'harbor suite')
+      await expect.poll(() => engine.page.evaluate(() => location.search)).toBe('?q=harbor+suite')
+      await engine.settle(/Harbor Suite/)
+      expect(await findings(/Harbor Suite/)).toEqual(none)
+    })
+
+    test('signs in, shows the board of the user, and signs out', async () => {
+      const token = () => engine.page.evaluate((key) => sessionStorage.getItem(key), sessionKeys.idToken)
+      await engine.signIn('owner', '/nodes')
+      await engine.settle(/Harbor Suite/)
+      expect(await token()).not.toBeNull()
+      expect(await findings(/Harbor Suite/)).toEqual(none)
+      await engine.open('/account', new RegExp(people.owner.email))
+      await engine.open('/auth/logout', /Logout/)
+      await engine.page.click('main button')
+      await expect.poll(() => engine.page.evaluate(() => location.pathname)).toBe('/auth/login')
+      await engine.settle(/Log in/)
+      expect(await token()).toBeNull()
+      expect(await findings(/Log in/)).toEqual(none)
+    })
+
+    test('is heard when a script throws, logs an error or breaks the policy', async () => {
+      await engine.open('/', /\d packs/)
+      await engine.page.evaluate(() => {
+        // biome-ignore lint/suspicious/noConsole: what the test is about
+        console.error('planted')
+        setTimeout(() => {
+          throw new Error('planted')
+        })
+        const link = document.createElement('link')
+        link.rel = 'stylesheet'
+        link.href = 'https://example.org/planted.css'
+        document.head.append(link)
+      })
+      const kinds = () => site.heard.map((text) => text.split(' ')[0]).sort()
+      await expect.poll(kinds).toEqual(['console:', 'not', 'policy:', 'thrown:'])
+      site.heard.length = 0
+    })
+  })
+})

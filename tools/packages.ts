@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Path of a program, if the PATH has it. */
+export function onPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
+}
+
+/**
+ * Installs Debian packages, as root or through sudo, and prints what it does.
+ * @param program what the packages bring, for the message.
+ * @returns false where the system has no apt.
+ */
+export function installPackages(program: string, packages: readonly string[]): boolean {
+  if (!onPath('apt-get')) return false
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  console.log(`No ${program} was found: installing ${packages.join(', ')} …`)
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const [command = '', ...rest] = [
+      ...asRoot,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-q',
+      ...words,
+    ]
+    execFileSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] })
+  }
+  return true
+}

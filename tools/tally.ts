@@ -1,0 +1,66 @@
+import { relative } from 'node:path'
+
+/** What the test command counts. */
+export interface Tally {
+  passed: number
+  failed: number
+  /** Reasons to fail beyond a failed test. */
+  complaints: string[]
+  /** Tests that can't run on this machine, each with the reason. */
+  skipped: string[]
+  /** Test files that ran. */
+  files: Set<string>
+}
+
+export const emptyTally = (): Tally => ({
+  passed: 0,
+  failed: 0,
+  complaints: [],
+  skipped: [],
+  files: new Set(),
+})
+
+/** The part of vitest's JSON report that is read. */
+export interface Report {
+  numTotalTests: number
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+/**
+ * Adds a report of vitest to the tally.
+ * @param missing why a browser is missing on this machine, by the name that its tests begin with.
+ */
+export function count(
+  tally: Tally,
+  report: Report,
+  exitCode: number,
+  missing: Readonly<Record<string, string>> = {},
+): void {
+  // A file that breaks before its first test counts as one failure: it has none to show.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+  )
+  tally.passed += report.numPassedTests
+  const failed = report.numFailedTests + broken.length
+  tally.failed += exitCode !== 0 && failed === 0 ? 1 : failed
+  const reasonOf = (fullName: string) =>
+    Object.entries(missing).find(([name, reason]) => reason !== '' && fullName.startsWith(`${name} `))?.[1]
+  for (const file of report.testResults) {
+    tally.files.add(relative(process.cwd(), file.name))
+    for (const { status, fullName } of file.assertionResults) {
+      if (status === 'passed' || status === 'failed') continue
+      const reason = reasonOf(fullName)
+      if (reason === undefined) tally.complaints.push(`${status}: ${fullName}`)
+      else tally.skipped.push(`${fullName}: ${reason}`)
+    }
+  }
+  if (report.numTotalTests === 0) tally.complaints.push('no test ran')
+}
+
+/** The result in a line. */
+export function summaryOf({ passed, failed, complaints, skipped }: Tally): string {
+  const line = `${passed} passed, ${failed + complaints.length} failed`
+  return skipped.length === 0 ? line : `${line}, ${skipped.length} skipped`
+}
