@@ -17,8 +17,27 @@ async function choose(letter: 'j' | '*'): Promise<void> {
   await the('input', `Select ${flagged} 1.3.0`)
   key(letter)
   if (letter === '*') await until(() => expect(shows('main *', /^3 selected$/)()).toBe(true))
-  key('r')
-  await the('dialog button', letter === '*' ? several : single)
+  await openDecision(letter === '*' ? several : single)
+  await type('Reason', 'It reads files of other packs.')
+}
+
+const dialogButton = (name: RegExp) =>
+  texts('dialog button').find((button) => name.test(button.textContent ?? ''))
+
+/** Opens the dialog that rejects the chosen versions, after each version it asks to open first. */
+async function openDecision(submit: string): Promise<void> {
+  for (;;) {
+    key('r')
+    await until(() => expect(dialogButton(/^(Open|Reject) /)).toBeDefined())
+    const open = dialogButton(/^Open /)
+    if (!open) break
+    const name = open.textContent.replace('Open ', '')
+    fireEvent.click(open)
+    await until(() =>
+      expect(texts('section :is(h2, h3)').some(({ textContent }) => textContent.includes(name))).toBe(true),
+    )
+  }
+  await the('dialog button', submit)
 }
 
 /** Sends a decision at once, unless the time to take it back is over already. */
