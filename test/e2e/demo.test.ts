@@ -206,7 +206,7 @@ test('a task shows its picture and sound, a customer reads the balance and the k
   await page.keyboard.press('w')
   await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
   await page.keyboard.press('a')
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('It reads only its own files.')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Send now' }).click()
   await page.getByText('1 of 1 settled').first().waitFor()

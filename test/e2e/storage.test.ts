@@ -117,7 +117,7 @@ describe('storage that is', () => {
   })
 
   test.each(['garbage', {}, { nodes: { a: 1 }, total: 'x' }])(
-    'whole, with %j for every answer, is forgotten, and the page is read anew',
+    'whole, with %j for every answer, breaks no page for good',
     async (answer) => {
       const former = await keptVisit()
       for (const [address, read] of [
@@ -132,9 +132,10 @@ describe('storage that is', () => {
         storageKeys.cache,
       )
       for (const { state } of cache.clientState.queries) state.data = answer
-      for (const [address, heading] of [
-        [pack, 'Harbor Suite'],
-        [to.releases(), 'Releases'],
+      // A pack page checks what cached lists say of it; the releases break once and are fetched again.
+      for (const [address, heading, breaks] of [
+        [pack, 'Harbor Suite', false],
+        [to.releases(), 'Releases', true],
       ] as const) {
         const { page, complaints } = await site.visit({
           before: (one) =>
@@ -144,14 +145,16 @@ describe('storage that is', () => {
             ] as const),
         })
         // An answer that comes first would take the spoiled one's place.
-        const broken = page.waitForEvent('console', (said) => said.text().startsWith('[screen] TypeError'))
+        const broken = breaks
+          ? page.waitForEvent('console', (said) => said.text().startsWith('[screen] TypeError'))
+          : Promise.resolve()
         await page.route(`${site.apiUrl}/**`, (route) => broken.then(() => route.continue()))
         await page.goto(site.url + address)
         await page.getByRole('heading', { level: 1, name: heading }).waitFor()
         await atRest(page)
         expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-        // It broke once, and is told so.
-        expect(complaints.list().map((line) => line.slice(0, 27))).toEqual(['console: [screen] TypeError'])
+        const reported = complaints.list().map((line) => line.slice(0, 27))
+        expect(reported).toEqual(breaks ? ['console: [screen] TypeError'] : [])
       }
     },
   )

@@ -88,6 +88,12 @@ function Events() {
         />
       </div>
       <div aria-busy={changes} className={classes('transition-opacity', changes && 'opacity-60')}>
+        {list.data ? (
+          <List page={list.data} search={wanted} all={all.data} currency={currency} />
+        ) : (
+          <Failure error={list.error} onRetry={() => void list.refetch()} />
+        )}
+        {/* Below the list, which must not move when a long history has loaded. */}
         {all.data ? (
           <SpendPanel
             charges={chargesOf(all.data.events)}
@@ -106,11 +112,6 @@ function Events() {
           <Panel title={t('spend.title')}>
             <HistoryPending history={all} />
           </Panel>
-        )}
-        {list.data ? (
-          <List page={list.data} search={wanted} all={all.data} currency={currency} />
-        ) : (
-          <Failure error={list.error} onRetry={() => void list.refetch()} />
         )}
       </div>
     </>

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Box } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nodeOfComfyNode, type RegistryNode } from '#src/api/nodes.ts'
+import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { type NodePage, nodeOfComfyNode, type RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { type HomeSearch, to, writeHomeSearch } from '#src/paths.ts'
+import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { comfyNodePacks } from './comfyNodePacks.ts'
@@ -70,7 +71,10 @@ export function ComfyNodeStrip({ search, text, settled }: ComfyNodeStripProps) {
   const format = useFormat()
   const inside = useQuery({ ...comfyNodePacks(search, text), enabled: settled })
   const total = inside.data?.total ?? 0
-  const nameSearch = useNameSearch(settled && total > 0)
+  const catalog = useQueryClient().getQueryData<NodePage>(homeCatalogue(homeDefaults).queryKey)
+  // Fewer packs than the whole catalog: the API applied the name, and need not be probed.
+  const isNarrowed = catalog !== undefined && total < catalog.total
+  const nameSearch = useNameSearch(settled && total > 0 && !isNarrowed)
   const exact = useQuery({ ...nodeOfComfyNode(text), enabled: settled && total > 0 && couldBeName(text) })
   const title = t('nodes.title', { text })
   if (inside.isError && !inside.isFetching) {

@@ -89,7 +89,8 @@ export function useIgnoredFilters(search: HomeSearch, page: NodePage | undefined
   const { kind } = readQuery(search.q)
   const byName = kind === 'text' && search.scope === 'comfy-nodes'
   const nameSearch = useNameSearch(byName)
-  const isSorting = kind === 'empty'
+  // The user did not choose the default order, and a notice about it would move the prerendered list.
+  const isSorting = kind === 'empty' && search.sort !== homeDefaults.sort
   // Another list tells what this one can't.
   const { data: byDownloads } = useQuery({
     ...homeCatalogue(homeDefaults),
