@@ -57,6 +57,7 @@ const shown = ['app', 'screens/*', 'components', 'demo']
 const packages: Readonly<Record<string, { rooms: readonly string[]; types?: readonly string[] }>> = {
   react: { rooms: [...shown, 'ui', 'i18n', 'session'] },
   'react-dom': { rooms: ['app', 'demo'] },
+  'react-error-boundary': { rooms: ['app'] },
   'react-router': { rooms: shown },
   '@tanstack/react-query': { rooms: [...shown, 'api', 'session'] },
   '@tanstack/react-query-persist-client': { rooms: ['app'] },

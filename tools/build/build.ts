@@ -75,6 +75,8 @@ async function renderPages(shared: Shared) {
     server: { middlewareMode: true },
     appType: 'custom',
     logLevel: 'error',
+    // A cache of its own: `npm start` may be running in the same folder.
+    cacheDir: 'node_modules/.vite-build',
   })
   try {
     const pre = (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file

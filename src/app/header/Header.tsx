@@ -4,6 +4,7 @@ import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { DiscordIcon } from './DiscordIcon.tsx'
+import { HeaderPart } from './HeaderPart.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -29,9 +30,15 @@ export function Header() {
             <DiscordIcon label={t('header.discord')} />
           </a>
         </nav>
-        <ThemeMenu />
-        <LanguageMenu />
-        <UserArea />
+        <HeaderPart>
+          <ThemeMenu />
+        </HeaderPart>
+        <HeaderPart>
+          <LanguageMenu />
+        </HeaderPart>
+        <HeaderPart>
+          <UserArea />
+        </HeaderPart>
       </div>
     </header>
   )

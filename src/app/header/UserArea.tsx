@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
+import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
 import { onSession, session } from '#src/session/identity.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
