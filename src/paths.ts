@@ -19,6 +19,29 @@ export function splitLanguage(pathname: string): { language: Language | null; pa
   return { language: first, path: `/${rest.join('/')}` }
 }
 
+/**
+ * The parameters of a matched path, each decoded once. The router decodes `%2F` a second time, so that `a%252Fb` would
+ * become `a/b` instead of `a%2Fb`.
+ */
+export function decodeParams(
+  params: Readonly<Record<string, string | undefined>>,
+  pathname: string,
+): Record<string, string | undefined> {
+  const segments = pathname.split('/').map(decodeSegment)
+  const exact = (value: string | undefined) =>
+    value?.includes('/') ? (segments.find((text) => text.replace(/%2F/gi, '/') === value) ?? value) : value
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, exact(value)]))
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    // A percent sign that encodes nothing.
+    return segment
+  }
+}
+
 export const patterns = {
   home: '/',
   node: '/nodes/:nodeId',

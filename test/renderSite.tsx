@@ -3,13 +3,14 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Resource } from 'i18next'
 import type { ReactElement } from 'react'
-import { UNSAFE_createMemoryHistory } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
-import { Later } from '#src/app/Later.tsx'
+import { DeferredShell } from '#src/app/DeferredShell.tsx'
 import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createRoutes } from '#src/app/routes.tsx'
 import { fixedI18n, namespaces } from '#src/i18n/i18n.ts'
-import { type Language, languagePrefix } from '#src/paths.ts'
+import { type Language, languagePrefix, languages } from '#src/paths.ts'
 import { registryFetch } from '#test/registry/fetch.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
@@ -58,21 +59,17 @@ export async function renderSite(address: string, options: Options = {}) {
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })
-  const i18n = await fixedI18n(language, localeOf(language))
+  // All languages, for tests that switch.
+  const i18n = await fixedI18n(language, Object.assign({}, ...languages.map(localeOf)))
   const queryClient = makeQueryClient()
   if (!retry)
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
-  const history = UNSAFE_createMemoryHistory({
+  const router = createMemoryRouter(createRoutes({ queryClient, i18n, extra: later && <DeferredShell /> }), {
     initialEntries: [languagePrefix(language) + address],
-    v5Compat: true,
   })
   document.documentElement.lang = language
   const user = userEvent.setup()
   const { mount = mountInAct } = options
-  const view = await mount(
-    <App history={history} queryClient={queryClient} i18n={i18n}>
-      {later && <Later />}
-    </App>,
-  )
-  return { ...view, user, registry, history, queryClient, i18n }
+  const view = await mount(<App router={router} queryClient={queryClient} i18n={i18n} />)
+  return { ...view, user, registry, router, queryClient, i18n }
 }

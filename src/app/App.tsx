@@ -2,61 +2,61 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { BareLayout } from './layouts/BareLayout.tsx'
-import { HeaderLayout } from './layouts/HeaderLayout.tsx'
-import { Pages } from './Pages.tsx'
-import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-import { matchAt } from './routeAt.ts'
-import { Here, type SiteHistory, SiteRouter, useShownPlace } from './SiteRouter.tsx'
-import { useScroll } from './useScroll.ts'
-import { View } from './View.tsx'
+import { type createBrowserRouter, RouterProvider } from 'react-router'
+import { ApiError } from '#src/api/errors.ts'
+import { LatestLocation } from '#src/components/navigation.ts'
+import { captureError } from '#src/telemetry.ts'
 
-interface AppProps {
-  history: SiteHistory
+type DataRouter = ReturnType<typeof createBrowserRouter>
+
+interface ProvidersProps {
   queryClient: QueryClient
   i18n: I18n
-  /** Things that come after first paint, such as toasts. */
-  children?: ReactNode
+  children: ReactNode
 }
 
-function Scroll() {
-  useScroll()
-  return null
-}
-
-const pages = (
-  <HeaderLayout>
-    <Pages />
-  </HeaderLayout>
-)
-
-/** What is shown, in the layout that its route names. */
-function Views() {
-  const place = useShownPlace()
-  if (matchAt(place.location.pathname)?.route.layout !== 'bare') return pages
+/** The contexts that the router's pages need. */
+export function Providers({ queryClient, i18n, children }: ProvidersProps) {
   return (
-    <Here>
-      <BareLayout>
-        <View place={place} />
-      </BareLayout>
-    </Here>
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </I18nextProvider>
   )
+}
+
+/** API failures are shown to the user; only our own mistakes are reported. */
+function report(error: unknown): void {
+  if (error instanceof ApiError) return
+  captureError(error, 'screen')
 }
 
 /** The whole site. */
-export function App({ history, queryClient, i18n, children }: AppProps) {
+export function App({
+  router,
+  queryClient,
+  i18n,
+}: {
+  router: DataRouter
+  queryClient: QueryClient
+  i18n: I18n
+}) {
   return (
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <SiteRouter history={history}>
-          <Scroll />
-          <Views />
-          <Here>
-            <RouteAnnouncer />
-            {children}
-          </Here>
-        </SiteRouter>
-      </QueryClientProvider>
-    </I18nextProvider>
+    <Providers queryClient={queryClient} i18n={i18n}>
+      <LatestLocation value={() => router.state.location}>
+        <RouterProvider router={router} onError={report} />
+      </LatestLocation>
+    </Providers>
   )
+}
+
+/** Resolves once the code of the router's first page has loaded, so that the first render is complete. */
+export function whenInitialized(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
 }

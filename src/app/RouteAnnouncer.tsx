@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#src/components/navigation.ts'
 
 /** Says the title of a newly opened page to screen readers, and moves the keyboard to its start. */
 export function RouteAnnouncer() {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { currentUser } from '#src/api/users.ts'
 import { Failure } from '#src/components/Failure.tsx'
+import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { languagePrefix, to } from '#src/paths.ts'
@@ -43,20 +44,40 @@ function ForAdmins({ children }: { children: ReactNode }) {
 }
 
 /**
- * Lets a screen that is not public be drawn only for those who may see it, once it is known who is there.
- * Whose session ends while they read or type keeps the page (they are asked to sign in again); who leaves does not.
+ * Renders pages only for signed-in users, once the session is known. A user whose session expires while they read or
+ * type keeps the page and is asked to sign in again; one who signs out does not.
  */
-export function Guard({ access, children }: { access: 'person' | 'admin'; children: ReactNode }) {
+function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession()
   const [admitted, setAdmitted] = useState(false)
   if (session.status === 'person' && !admitted) setAdmitted(true)
-  const may = admission(session.status, admitted)
-  if (may === 'waiting') return waiting
-  if (may === 'login') return <ToLogin />
-  // Replays of errors leave out what is marked so.
+  const state = admission(session.status, admitted)
+  if (state === 'waiting') return waiting
+  if (state === 'login') return <ToLogin />
+  // Session replays leave out what is marked so.
   return (
     <div data-private className="contents">
-      {access === 'admin' ? <ForAdmins>{children}</ForAdmins> : children}
+      {children}
     </div>
+  )
+}
+
+/** Layout route of the pages for signed-in users. */
+export function RequireUser() {
+  return (
+    <SignedIn>
+      <Outlet />
+    </SignedIn>
+  )
+}
+
+/** Layout route of the administrators' pages. */
+export function RequireAdmin() {
+  return (
+    <SignedIn>
+      <ForAdmins>
+        <Outlet />
+      </ForAdmins>
+    </SignedIn>
   )
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, failureKind, isPassing } from '#src/api/errors.ts'
+import { visitAge } from './visit.ts'
 
 const day = 24 * 60 * 60 * 1000
 const mostRetries = 3
@@ -23,24 +24,21 @@ function mayRetry(failures: number, error: unknown): boolean {
   return Date.now() + retryDelay(failures, error) < error.deadline
 }
 
-/** When the page now shown was opened; what was read since then is not read again for each part of it. */
-let visitStartedAt = 0
-export function startVisit(at: number): void {
-  visitStartedAt = at
+/** Drops failed reads without data, so that the next visit fetches them again instead of rendering the old error. */
+export function dropFailedQueries(client: QueryClient): void {
+  client.removeQueries({
+    type: 'inactive',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
 }
 
-/** When an answer was last thrown away, for whatever reason. */
-let forgottenAt = 0
-export const hasForgottenSince = (moment: number): boolean => forgottenAt >= moment
-
 export function makeQueryClient(): QueryClient {
-  const client = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
         gcTime: day,
-        // Everything is old at once (specification, section 9), but one visit asks for a thing only once.
-        refetchOnMount: ({ state }) => state.isInvalidated || state.dataUpdatedAt < visitStartedAt,
+        refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > visitAge(),
         retry: mayRetry,
         retryDelay,
         // Offline a read fails and says so, instead of waiting for ever without a word.
@@ -51,8 +49,4 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  client.getQueryCache().subscribe(({ type }) => {
-    if (type === 'removed') forgottenAt = Date.now()
-  })
-  return client
 }

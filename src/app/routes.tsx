@@ -1,11 +1,99 @@
-import { admin } from './routes/admin.ts'
-import { authors } from './routes/authors.ts'
-import { customers } from './routes/customers.ts'
-import { discover } from './routes/discover.ts'
-import { identity } from './routes/identity.ts'
-import { media } from './routes/media.ts'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
+import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { decodeParams, isLanguage, languagePrefix, languages, splitLanguage } from '#src/paths.ts'
+import { LazyNotFound } from './errors/LazyNotFound.tsx'
+import { RouteError } from './errors/RouteError.tsx'
+import { importScreen } from './importScreen.ts'
+import { AppLayout } from './layouts/AppLayout.tsx'
+import { AuthLayout } from './layouts/AuthLayout.tsx'
+import { RootLayout } from './layouts/RootLayout.tsx'
+import { Waiting } from './layouts/Waiting.tsx'
+import { dropFailedQueries } from './queryClient.ts'
+import { type ReadContext, routeTable, type SiteRoute } from './routeTable.ts'
+import { startVisit, visitAge } from './visit.ts'
 
-export { type SiteRoute, unknownAdmin } from './routes/route.ts'
+export interface RouteContext {
+  queryClient: QueryClient
+  i18n: I18n
+  /** Age up to which cached data is not fetched again by a navigation, in milliseconds. */
+  maxAge?: number
+  /** Rendered beside every page, such as toasts. */
+  extra?: ReactNode
+}
 
-/** THE table of routes; the first that fits is taken. */
-export const routes = [...discover, ...identity, ...authors, ...customers, ...admin, ...media]
+/** What a matched route tells the rest of the app, as `handle`. */
+export interface RouteHandle {
+  route: SiteRoute
+}
+
+/** Starts the reads of a route without waiting for them. */
+export function prefetchReads(
+  route: SiteRoute,
+  params: ReadContext['params'],
+  search: URLSearchParams,
+  { queryClient, i18n, maxAge = visitAge() }: RouteContext,
+): void {
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  try {
+    for (const query of route.reads?.({ params, search, language }) ?? []) {
+      // Each read has a data type of its own; prefetching does not look at it.
+      void queryClient.prefetchQuery({ ...(query as FetchQueryOptions), staleTime: maxAge })
+    }
+  } catch {
+    // An id the API can't have: the screen's own read throws the same error, where the error page shows it.
+  }
+}
+
+function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
+  return {
+    path: route.path.slice(1),
+    handle: { route } satisfies RouteHandle,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <Waiting shape={route.path === '/' ? 'cards' : 'page'} />,
+    loader: ({ params, request }: LoaderFunctionArgs) => {
+      dropFailedQueries(context.queryClient)
+      const { pathname, search, searchParams } = new URL(request.url)
+      startVisit(splitLanguage(pathname).path + search)
+      prefetchReads(route, decodeParams(params, pathname), searchParams, context)
+      return null
+    },
+    // Not for another query of the same page, whose screen fetches what it is missing.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
+    lazy: async () => ({ Component: await importScreen(route, context.i18n) }),
+  }
+}
+
+/** Layout route that lets only some users pass. Its code is not needed by public pages. */
+const guard = (name: 'RequireUser' | 'RequireAdmin') => async () => ({
+  Component: (await import('./guards.tsx'))[name],
+})
+
+/** The route objects of the table, once for each language prefix. */
+export function createRoutes(context: RouteContext): RouteObject[] {
+  const where = (layout: SiteRoute['layout'], access: SiteRoute['access']) =>
+    routeTable
+      .filter((route) => route.layout === layout && route.access === access)
+      .map((route) => toRouteObject(route, context))
+  return languages.map((language) => ({
+    path: languagePrefix(language) || '/',
+    element: <RootLayout>{context.extra}</RootLayout>,
+    children: [
+      {
+        element: <AppLayout />,
+        children: [
+          ...where('app', 'public'),
+          { lazy: guard('RequireUser'), children: where('app', 'user') },
+          {
+            lazy: guard('RequireAdmin'),
+            children: [...where('app', 'admin'), { path: 'admin/*', element: <LazyNotFound /> }],
+          },
+          { path: '*', element: <LazyNotFound /> },
+        ],
+      },
+      { element: <AuthLayout />, children: where('auth', 'public') },
+    ],
+  }))
+}

@@ -1,36 +1,27 @@
-import type { i18n as I18n } from 'i18next'
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { UNSAFE_createBrowserHistory } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import type { BootData } from '#src/boot.ts'
 import { failedLocales } from '#src/i18n/FallbackBackend.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
 import { isLanguage, type Language, languagePrefix, to } from '#src/paths.ts'
-import { expectsPerson, startSession } from '#src/session/identity.ts'
+import { startSession } from '#src/session/identity.ts'
 import { captureError, startTelemetry } from '#src/telemetry.ts'
-import { App } from './App.tsx'
+import { App, whenInitialized } from './App.tsx'
 import { afterQuiet } from './afterQuiet.ts'
+import { DeferredShell } from './DeferredShell.tsx'
 import { HydrationGate } from './HydrationGate.tsx'
-import { Later } from './Later.tsx'
-import { LocaleWatch } from './LocaleWatch.tsx'
 import { startPersistence } from './persistence.ts'
+import { prefetchOnIntent } from './prefetchOnIntent.ts'
 import { makeQueryClient } from './queryClient.ts'
-import { routeAt } from './routeAt.ts'
-import type { SiteRoute } from './routes.tsx'
-import { loadScreen } from './screenLoader.ts'
+import { createRoutes, type RouteContext } from './routes.tsx'
+import { matchRouteTable } from './routeTable.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { startTheme } from './theme.ts'
-import { watchLinks } from './watchLinks.ts'
 
 function pageLanguage(): Language {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : 'en'
-}
-
-/** The code of the first screen must be there before React takes over, or it would wipe the page it finds. */
-async function firstScreen(route: SiteRoute | undefined, i18n: I18n): Promise<void> {
-  if (!route) return
-  await loadScreen(route, i18n).catch((error: unknown) => captureError(error, 'start'))
 }
 
 /** Where the HTML holds another page than the one asked for, it stays hidden until this one stands in its place. */
@@ -73,30 +64,32 @@ export async function startSite(more?: ReactNode): Promise<void> {
   startTheme()
   // Reading the code was one task, and this is another: a tap between both is heard.
   await new Promise((go) => setTimeout(go))
-  const asked = routeAt(location.pathname)
-  // A page that is not public waits for its guard, which must not wait for the page.
-  const route = asked?.access === 'public' ? asked : undefined
+  const route = matchRouteTable(location.pathname)?.route
   const queryClient = makeQueryClient()
-  const [i18n] = await Promise.all([
-    startI18n(pageLanguage(), route ? ['common', route.namespace] : ['common']),
-    route?.load().catch(() => undefined),
-  ])
-  await firstScreen(route, i18n)
+  const i18n = await startI18n(pageLanguage(), route ? ['common', route.namespace] : ['common'])
   // Screens need more of the style sheet than the page that came with it.
   await Promise.all([startPersistence(queryClient), globalThis.__styled])
   const snapshot = await takeSnapshot(queryClient)
-  const history = UNSAFE_createBrowserHistory({ v5Compat: true })
-  watchLinks(queryClient, i18n)
-  const app = (
-    <App history={history} queryClient={queryClient} i18n={i18n}>
-      <Later />
+  const extra = (
+    <>
+      <DeferredShell />
       <Drawn />
-      <LocaleWatch />
       {more}
-    </App>
+    </>
   )
-  // The code of administrators' pages is for them alone: it waits until the guard knows.
-  if (asked?.access === 'person' && expectsPerson()) void loadScreen(asked, i18n, true).catch(() => undefined)
+  // While the prerendered page is hydrated, its data must not change.
+  const context: RouteContext = {
+    queryClient,
+    i18n,
+    extra,
+    ...(snapshot && { maxAge: Number.POSITIVE_INFINITY }),
+  }
+  const router = createBrowserRouter(createRoutes(context))
+  // The code of the first screen must be there before React hydrates, or its fallback would replace the page.
+  await whenInitialized(router)
+  delete context.maxAge
+  prefetchOnIntent(context)
+  const app = <App router={router} queryClient={queryClient} i18n={i18n} />
   const told = {
     onRecoverableError: (error: unknown) => captureError(error, 'take-over'),
     // The error boundary tells what is worth telling; React would tell it a second time.

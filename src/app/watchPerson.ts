@@ -8,15 +8,15 @@ import { type LeaveSteps, leaveAfterLogoutElsewhere } from '#src/session/logout.
 import { onOtherTab } from '#src/session/tabs.ts'
 import { onSignInNeeded } from '#src/session/token.ts'
 import { removeLocal, storageKeys } from '#src/storage.ts'
-import { routeAt } from './routeAt.ts'
+import { matchRouteTable } from './routeTable.ts'
 
-const here = () => routeAt(location.pathname)
+const currentRoute = () => matchRouteTable(location.pathname)?.route
 /** The sign-in pages show nothing private, and each deals itself with who comes and goes. */
-const isSignInPage = () => here()?.layout === 'bare'
+const isSignInPage = () => currentRoute()?.layout === 'auth'
 
 /** Loads the document anew: where only the signed-in may be, the login page instead. */
 function leave(): void {
-  const isOpen = (here()?.access ?? 'public') === 'public'
+  const isOpen = (currentRoute()?.access ?? 'public') === 'public'
   const { language } = splitLanguage(location.pathname)
   if (isOpen) location.reload()
   else location.replace(languagePrefix(language ?? 'en') + to.login())

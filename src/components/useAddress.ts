@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
-import { useNavigate } from 'react-router'
-import { useNewestParams, useSearchParams } from './useSearchParams.ts'
+import { useSearchParams } from 'react-router'
+import { useLatestSearchParams, useNavigate } from './navigation.ts'
 
 interface Address<Search> {
   /** What the address says, as far as the page shows it. */
@@ -16,9 +16,9 @@ export function useAddress<Search extends object>(
   readSearch: (params: URLSearchParams) => Search,
   writeSearch: (search: Search) => string,
 ): Address<Search> {
-  const newest = useNewestParams()
+  const newest = useLatestSearchParams()
   const navigate = useNavigate()
-  const search = readSearch(useSearchParams())
+  const search = readSearch(useSearchParams()[0])
   const [wanted, setWanted] = useOptimistic(search)
   const change: Address<Search>['change'] = (part, how = 'push') => {
     const next = { ...readSearch(newest()), ...part }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
 import { People } from './People.tsx'
 

@@ -67,11 +67,11 @@ describe('the pages of administrators', () => {
   test.each(['/admin', '/admin/no-such-page'])(
     '%s is for others like an address that is not there',
     async (at) => {
-      const { history, registry } = await openSite('/no/such/place', { as: somebody('owner') })
+      const { router, registry } = await openSite('/no/such/place', { as: somebody('owner') })
       await screen.findByRole('heading', { name: 'Page not found' })
       const unknown = mainText()
-      await act(async () => history.push(at))
-      expect(history.location.pathname).toBe(at)
+      await act(async () => router.navigate(at))
+      expect(router.state.location.pathname).toBe(at)
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
       await waitFor(() => expect(mainText()).toBe(unknown))
       expect(new Set(registry.requests.map(({ path }) => path))).toEqual(new Set(['/users']))

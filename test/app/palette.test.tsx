@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { matching } from '#src/app/palette/items.ts'
-import { routes } from '#src/app/routes.tsx'
+import { routeTable } from '#src/app/routeTable.ts'
 import { setSession } from '#src/session/identity.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
@@ -60,7 +60,7 @@ describe('the keys', () => {
   })
 
   test('arrows walk in a circle, and Enter goes there', async () => {
-    const { user, history } = await open('/account-that-is-not')
+    const { user, router } = await open('/account-that-is-not')
     const all = options()
     expect(active()).toHaveTextContent(all[0] ?? '')
     await user.keyboard('{ArrowUp}')
@@ -71,7 +71,7 @@ describe('the keys', () => {
     await user.keyboard('{Home}rele')
     await waitFor(() => expect(active()).toHaveTextContent('Releases'))
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(history.location.pathname).toBe('/releases'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/releases'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -101,8 +101,8 @@ describe('who may go where', () => {
     await signedInAs('admin')
     await open('/releases')
     await waitFor(() => expect(pages()).toContain('/admin'))
-    const own = routes
-      .filter(({ layout }) => layout === 'header')
+    const own = routeTable
+      .filter(({ layout }) => layout === 'app')
       .map(({ path }) => path.replaceAll(/\/:\w+\?/g, ''))
       .filter((path) => !/[:*]/.test(path))
     expect(pages()).toEqual(expect.arrayContaining(own))
@@ -110,20 +110,20 @@ describe('who may go where', () => {
   })
 
   test('pages of signing in are documents of their own', async () => {
-    const { user, history } = await open('/releases')
+    const { user, router } = await open('/releases')
     await user.keyboard('log in')
     const link = await screen.findByRole('option', { name: 'Log in' })
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     // jsdom can't load a document; that the browser would is all that is looked at.
     link.addEventListener('click', (event) => event.preventDefault())
     act(() => void link.dispatchEvent(click))
-    expect(history.location.pathname).toBe('/releases')
+    expect(router.state.location.pathname).toBe('/releases')
   })
 })
 
 describe('packs and publishers', () => {
   test('are found by what is typed, after a pause, with one question', async () => {
-    const { user, registry, history } = await open('/releases')
+    const { user, registry, router } = await open('/releases')
     await user.keyboard('harbor')
     const pack = await screen.findByRole('option', { name: /^Harbor Suite/ })
     expect(pack).toHaveAttribute('href', '/nodes/harbor-suite')
@@ -133,8 +133,8 @@ describe('packs and publishers', () => {
     )
     expect(registry.calls(/^\/nodes\/search$/).length).toBeLessThanOrEqual(2)
     await user.click(screen.getByRole('option', { name: 'Search all packs for “harbor”' }))
-    await waitFor(() => expect(history.location.search).toBe('?q=harbor'))
-    expect(history.location.pathname).toBe('/')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=harbor'))
+    expect(router.state.location.pathname).toBe('/')
   })
 
   test('own publishers are found without a pack', async () => {
@@ -224,9 +224,9 @@ describe('actions', () => {
   })
 
   test('the parts of the pack that is open', async () => {
-    const { user, history } = await open('/nodes/harbor-suite')
+    const { user, router } = await open('/nodes/harbor-suite')
     await user.keyboard('versions of{Enter}')
-    await waitFor(() => expect(history.location.search).toBe('?tab=versions'))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=versions'))
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/errors.ts'
-import { hasForgottenSince, makeQueryClient, startVisit } from '#src/app/queryClient.ts'
+import { dropFailedQueries, makeQueryClient } from '#src/app/queryClient.ts'
+import { notePrefetch, startVisit } from '#src/app/visit.ts'
 
 const options = () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions()
@@ -11,7 +12,6 @@ const options = () => {
 const failure = (kind: FailureKind) => new ApiError(kind, 0, '')
 
 afterEach(() => {
-  startVisit(0)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -68,37 +68,55 @@ test('a write is never repeated, and nothing waits for the network without a wor
 })
 
 describe('what a page shows', () => {
-  const again = (state: { isInvalidated: boolean; dataUpdatedAt: number }) => {
+  const isFetchedOnMount = (state: { isInvalidated: boolean; dataUpdatedAt: number }) => {
     const { refetchOnMount } = options().queries
-    // Only the state is looked at.
+    // The rule reads nothing but the state.
     return (
       typeof refetchOnMount === 'function' &&
       refetchOnMount({ state } as Parameters<typeof refetchOnMount>[0])
     )
   }
-  test('is read once in a visit, and again in the next', () => {
-    startVisit(1000)
-    expect(again({ isInvalidated: false, dataUpdatedAt: 999 })).toBe(true)
-    expect(again({ isInvalidated: false, dataUpdatedAt: 1000 })).toBe(false)
-    startVisit(2000)
-    expect(again({ isInvalidated: false, dataUpdatedAt: 1000 })).toBe(true)
+  const fetchedNow = () => ({ isInvalidated: false, dataUpdatedAt: Date.now() })
+
+  test('is fetched once in a visit, and again in the next', () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    startVisit('/nodes/a')
+    const state = fetchedNow()
+    vi.setSystemTime(1_060_000)
+    expect(isFetchedOnMount(state)).toBe(false)
+    startVisit('/nodes/b')
+    expect(isFetchedOnMount(state)).toBe(true)
   })
-  test('is read again when a write has made it old', () => {
-    startVisit(1000)
-    expect(again({ isInvalidated: true, dataUpdatedAt: 5000 })).toBe(true)
+  test('is not fetched again by a visit that a prefetch came before', () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    notePrefetch('/nodes/a')
+    const state = fetchedNow()
+    vi.setSystemTime(1_005_000)
+    startVisit('/nodes/a')
+    expect(isFetchedOnMount(state)).toBe(false)
+    notePrefetch('/nodes/a')
+    vi.setSystemTime(1_020_000)
+    startVisit('/nodes/a')
+    expect(isFetchedOnMount(state)).toBe(true)
+  })
+  test('is fetched again when a write has invalidated it', () => {
+    startVisit('/nodes/a')
+    expect(isFetchedOnMount({ ...fetchedNow(), isInvalidated: true })).toBe(true)
   })
 })
 
-test('when an answer was last thrown away is known, so that no page is shown again without what it has read', () => {
-  vi.useFakeTimers({ now: 1_000_000 })
+test('failed reads without data are dropped, so that the next visit fetches them again', async () => {
   const client = makeQueryClient()
   client.setQueryData(['/nodes/a'], 'a')
-  client.setQueryData(['/nodes/b'], 'b')
-  vi.setSystemTime(2_000_000)
-  client.setQueryData(['/nodes/a'], 'a, read again')
-  expect(hasForgottenSince(1_000_000)).toBe(false)
-  client.removeQueries({ queryKey: ['/nodes/b'] })
-  vi.setSystemTime(3_000_000)
-  client.setQueryData(['/nodes/a'], 'a, read once more')
-  expect([1_999_999, 2_000_000, 2_000_001].map(hasForgottenSince)).toEqual([true, true, false])
+  await client.prefetchQuery({
+    queryKey: ['/nodes/b'],
+    queryFn: () => Promise.reject(failure('server')),
+    retry: false,
+  })
+  dropFailedQueries(client)
+  const keys = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey)
+  expect(keys).toEqual([['/nodes/a']])
 })

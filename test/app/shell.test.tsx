@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
@@ -50,7 +50,7 @@ test('a chosen theme is worn and kept', async () => {
 })
 
 test('the language picker searches in both names, and switches without losing the page', async () => {
-  const { user, history } = await renderSite('/releases?project=desktop')
+  const { user, router } = await renderSite('/releases?project=desktop')
   await user.click(await screen.findByRole('button', { name: 'Language' }))
   const field = await screen.findByRole('combobox', { name: 'Find a language' })
   expect(screen.getAllByRole('option')).toHaveLength(7)
@@ -63,11 +63,30 @@ test('the language picker searches in both names, and switches without losing th
   await user.clear(field)
   await user.type(field, '日本')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(history.location.pathname).toBe('/ja/releases'))
-  expect(history.location.search).toBe('?project=desktop')
-  expect(history.action).toBe('REPLACE')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ja/releases'))
+  expect(router.state.location.search).toBe('?project=desktop')
+  expect(router.state.historyAction).toBe('REPLACE')
   expect(document.documentElement.lang).toBe('ja')
   expect(localStorage.getItem(storageKeys.language)).toBe('ja')
+})
+
+test('a header menu that fails is replaced by a retry button, and the rest of the page stays', async () => {
+  const { user } = await renderSite('/releases')
+  const page = await screen.findByRole('heading', { level: 1, name: 'Releases' })
+  const displayNames = vi.spyOn(Intl, 'DisplayNames').mockImplementation(function fail() {
+    throw new RangeError('no names of languages')
+  })
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => displayNames.mockRestore())
+  await user.click(banner().getByRole('button', { name: 'Language' }))
+  const retry = await banner().findByRole('button', { name: 'Try again' })
+  expect(page).toBeVisible()
+  expect(banner().getByRole('button', { name: 'Theme' })).toBeVisible()
+  expect(reported.mock.calls.flat().join(' ')).toContain('[header]')
+  displayNames.mockRestore()
+  await user.click(retry)
+  await user.click(await banner().findByRole('button', { name: 'Language' }))
+  expect(await screen.findAllByRole('option')).toHaveLength(7)
 })
 
 test('an unknown address is a page with a way on', async () => {

@@ -96,7 +96,7 @@ describe('the menu', () => {
   }
 
   test('leads to what is theirs, by keyboard and without loading a document', async () => {
-    const { user, history } = await openSite('/releases', { as: somebody('owner') })
+    const { user, router } = await openSite('/releases', { as: somebody('owner') })
     const button = await banner().findByRole('button', { name: 'owner' })
     act(() => button.focus())
     await user.keyboard('{Enter}')
@@ -108,7 +108,7 @@ describe('the menu', () => {
       ['Logout', '/auth/logout'],
     ])
     await user.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(history.location.pathname).toBe('/nodes'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/nodes'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
     expect(screen.queryByRole('menu')).toBeNull()
   })
@@ -152,11 +152,11 @@ describe('the menu', () => {
 describe('a page rendered before anybody came', () => {
   /** The header of the built page, and the same taken over by the code in somebody's browser. */
   async function takenOver(as: Parameters<typeof openSite>[1]) {
-    const { i18n, queryClient, history, unmount } = await openSite('/releases', as)
+    const { i18n, queryClient, router, unmount } = await openSite('/releases', as)
     unmount()
     const { App } = await import('#src/app/App.tsx')
     const container = document.createElement('div')
-    const app = <App history={history} queryClient={queryClient} i18n={i18n} />
+    const app = <App router={router} queryClient={queryClient} i18n={i18n} />
     container.innerHTML = renderToString(app)
     document.body.append(container)
     const built = container.innerHTML

@@ -140,33 +140,6 @@ describe('finding a pack', () => {
   })
 })
 
-test('a page put aside is out of reach with its layout kept, and is back as it was', async () => {
-  const { page, open, complaints } = await site.visit()
-  await open('/')
-  const left = await cards(page).first().elementHandle()
-  const lookOf = (side: typeof left) =>
-    side?.evaluate((card) => {
-      const { display, contentVisibility } = getComputedStyle(card.closest('#content > *') ?? card)
-      return { display, contentVisibility, isSeen: card.checkVisibility() }
-    })
-  await cards(page).first().locator('a:has(h2)').click()
-  await page.waitForURL(/\/nodes\//)
-  await atRest(page)
-  expect(await lookOf(left)).toEqual({ display: 'block', contentVisibility: 'hidden', isSeen: false })
-  expect(await page.getByRole('searchbox').count()).toBe(0)
-  expect(await page.locator('main').ariaSnapshot()).not.toContain('Find nodes for ComfyUI')
-  const isAside = () =>
-    left?.evaluate((card) => card.closest('#content > *')?.contains(document.activeElement))
-  for (let press = 0; press < 40; press += 1) {
-    await page.keyboard.press('Tab')
-    expect(await isAside()).toBe(false)
-  }
-  await page.goBack()
-  await cards(page).first().waitFor()
-  expect(await lookOf(left)).toEqual({ display: 'block', contentVisibility: 'visible', isSeen: true })
-  expect(complaints.list()).toEqual([])
-})
-
 describe('a link from outside', () => {
   const deep = [
     [pack, /Harbor Suite/],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { WholeNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { routes } from '#src/app/routes.tsx'
+import { routeTable } from '#src/app/routeTable.ts'
 import { setSession } from '#src/session/identity.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { mutated, mutations, objectionsTo, shapeOf } from './fuzz.ts'
@@ -17,7 +17,7 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
 const drawn = Math.ceil(runs / 10)
 const seed = 20_260_104
 
-beforeAll(() => Promise.all(routes.map((route) => route.load())), 60_000)
+beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
 // biome-ignore lint/suspicious/noConsole: how much was tried is worth knowing
 afterAll(() => console.log(`${runs} answers read, ${drawn} pages drawn`))
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { routes } from '#src/app/routes.tsx'
+import { routeTable } from '#src/app/routeTable.ts'
 import { firebaseAuth } from '#src/session/firebase.ts'
 import { signIn } from '#src/session/methods/password.ts'
 import { showWith } from '#src/ui/toasts.ts'
@@ -31,7 +31,7 @@ const { identity, way } = await vi.hoisted(async () => {
   return { identity, way }
 })
 
-beforeAll(() => Promise.all(routes.map((route) => route.load())), 60_000)
+beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
 afterAll(() => identity.close())
 
 const { writes: ofAccount, recordOf, codeFor, remember } = accountWrites(identity)

@@ -61,9 +61,9 @@ function mustHaveWayOn(page: FaultyPage, usual: Gist): void {
       `no way on: ${alert.textContent}`,
     ).toBe(true)
   }
-  const home = container.querySelector<HTMLAnchorElement>(screen.layout === 'header' ? 'header a' : 'main a')
+  const home = container.querySelector<HTMLAnchorElement>(screen.layout === 'app' ? 'header a' : 'main a')
   expect(home?.getAttribute('href'), 'the way home').toBe('/')
-  if (screen.layout === 'bare') return
+  if (screen.layout === 'auth') return
   const buttons = container.querySelectorAll('header button:not(:disabled)')
   expect(buttons.length, 'the menus of the header').toBeGreaterThanOrEqual(2)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { routes } from '#src/app/routes.tsx'
+import { routeTable } from '#src/app/routeTable.ts'
 import type { Fault } from './faults.ts'
 import { firstLoad, fromHome, type Mode, oneAnswer, readAgain, usualOf } from './matrix.ts'
 import { type Screen, screens, screensOfOwner } from './screens.ts'
@@ -40,7 +40,7 @@ function cellsOf(faults: readonly Fault[]): Cell[] {
 export function testMatrix(faults: readonly Fault[]): void {
   let drawn = 0
   let untouched = 0
-  beforeAll(() => Promise.all(routes.map((route) => route.load())), 60_000)
+  beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
   // biome-ignore lint/suspicious/noConsole: how much was tried is worth knowing
   afterAll(() => console.log(`${drawn} cells drawn, ${untouched} of pages that ask the service nothing`))
 

@@ -135,8 +135,8 @@ export const retryButtons = (page: FaultyPage) =>
 export async function visit(page: FaultyPage, address: string): Promise<void> {
   const first = () => shown(page, `h1, [role=alert], ${ways}`)[0]
   const before = first()
-  const isThere = page.history.location.pathname + page.history.location.search === address
-  page.history.push(address)
+  const isThere = page.router.state.location.pathname + page.router.state.location.search === address
+  page.router.navigate(address)
   if (isThere) return
   await until(() => {
     if (first() === before) throw new Error('still the former page')

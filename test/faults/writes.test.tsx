@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { routes } from '#src/app/routes.tsx'
+import { routeTable } from '#src/app/routeTable.ts'
 import { arm, disarm } from '#src/session/armed.ts'
 import { setSession } from '#src/session/identity.ts'
 import { showWith } from '#src/ui/toasts.ts'
@@ -41,7 +41,7 @@ const cells = writes.flatMap((one, row) =>
 )
 
 let drawn = 0
-beforeAll(() => Promise.all(routes.map((route) => route.load())), 60_000)
+beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
 // biome-ignore lint/suspicious/noConsole: how much was tried is worth knowing
 afterAll(() => console.log(`${drawn} of ${writes.length * (faults.length + 1)} failing writes tried`))
 

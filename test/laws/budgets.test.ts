@@ -47,8 +47,8 @@ describe('scripts', () => {
     const first = firstScripts('')
     const all = await scriptsOf('/')
     expect([...first].filter((file) => !all.has(file))).toEqual([])
-    within(130_000, 'home: scripts at first', sum(first))
-    within(135_000, 'home: scripts in all, at rest', sum(all))
+    within(152_000, 'home: scripts at first', sum(first))
+    within(155_000, 'home: scripts in all, at rest', sum(all))
   })
 
   test('of a pack, beyond those of home', async () => {
@@ -81,7 +81,7 @@ describe('scripts', () => {
   })
 
   test('of login', async () => {
-    within(170_000, 'login: scripts in all, at rest', sum(await scriptsOf('/auth/login')))
+    within(187_000, 'login: scripts in all, at rest', sum(await scriptsOf('/auth/login')))
   })
 })
 

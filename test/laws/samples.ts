@@ -1,10 +1,9 @@
-import { type SiteRoute, unknownAdmin } from '#src/app/routes.tsx'
-import { patterns } from '#src/paths.ts'
+import { patterns, type RoutePattern } from '#src/paths.ts'
 import { ciIds } from '#test/registry/seed/ci.ts'
 import { people, seedIds } from '#test/registry/seed.ts'
 
 /** An address of each pattern that the seed can answer. */
-export const samples: Record<SiteRoute['path'], string> = {
+export const samples: Record<RoutePattern, string> = {
   [patterns.home]: '/',
   [patterns.node]: `/nodes/${seedIds.rich}`,
   [patterns.version]: `/nodes/${seedIds.rich}/versions/2.0.0`,
@@ -44,5 +43,4 @@ export const samples: Record<SiteRoute['path'], string> = {
   [patterns.testResults]: '/releases/ci',
   [patterns.testRun]: `/releases/ci/${ciIds.completed}`,
   [patterns.media]: '/media/kling',
-  [unknownAdmin]: '/admin/no-such-page',
 }

@@ -34,28 +34,31 @@ export function filesOf(manifest: Manifest, source: string, seen = new Set<strin
   return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))]
 }
 
-const guardedScreens = 'src/app/routes/guardedScreens.ts'
-
-/** First path segment → its namespace and the screen that most visits of it open. */
-const familyScreens: Record<string, { namespace: string; source: string }> = {
+/** First path segment → the namespace of its screens, and the screen that most visits open. */
+const familyScreens: Record<string, { namespace: string; source?: string }> = {
   '': { namespace: 'home', source: 'src/screens/home/HomeScreen.tsx' },
   nodes: { namespace: 'nodes', source: 'src/screens/nodes/NodeScreen.tsx' },
   publishers: { namespace: 'publishers', source: 'src/screens/publishers/PublisherScreen.tsx' },
   releases: { namespace: 'releases', source: 'src/screens/releases/ReleasesScreen.tsx' },
-  // Screens of those who are signed in wait for the guard; their texts need not, nor the list of their screens.
-  publish: { namespace: 'publish', source: guardedScreens },
-  account: { namespace: 'account', source: guardedScreens },
-  media: { namespace: 'media', source: guardedScreens },
-  admin: { namespace: 'admin', source: guardedScreens },
   auth: { namespace: 'auth', source: 'src/screens/auth/LoginScreen.tsx' },
+  // Screens for signed-in users: which of them is opened is known to the router.
+  publish: { namespace: 'publish' },
+  account: { namespace: 'account' },
+  media: { namespace: 'media' },
+  admin: { namespace: 'admin' },
 }
 
 export function familiesOf(manifest: Manifest): BootData['families'] {
   const always = new Set(filesOf(manifest, 'src/main.tsx'))
+  const firstFiles = (source: string | undefined) => {
+    if (source === undefined) return []
+    if (!manifest[source]) throw new Error(`${source} is not in the manifest`)
+    return filesOf(manifest, source).filter((file) => !always.has(file))
+  }
   return Object.fromEntries(
-    Object.entries(familyScreens).map(([family, { namespace, source }]) => {
-      if (!manifest[source]) throw new Error(`${source} is not in the manifest`)
-      return [family, { namespace, files: filesOf(manifest, source).filter((file) => !always.has(file)) }]
-    }),
+    Object.entries(familyScreens).map(([family, { namespace, source }]) => [
+      family,
+      { namespace, files: firstFiles(source) },
+    ]),
   )
 }

@@ -1,22 +1,26 @@
 /** Renders the pages' HTML at build time; loaded through Vite by `build.ts`, never shipped. */
 
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { Resource } from 'i18next'
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n as I18n, Resource } from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { UNSAFE_createMemoryHistory } from 'react-router'
+import {
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  RouterProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import type { NodePage } from '#src/api/nodes.ts'
-import { App } from '#src/app/App.tsx'
+import { Providers } from '#src/app/App.tsx'
+import { DeferredShell } from '#src/app/DeferredShell.tsx'
 import { StartError } from '#src/app/errors/StartError.tsx'
-import { Later } from '#src/app/Later.tsx'
-import { BareLayout } from '#src/app/layouts/BareLayout.tsx'
-import { HeaderLayout } from '#src/app/layouts/HeaderLayout.tsx'
+import { AppLayout } from '#src/app/layouts/AppLayout.tsx'
+import { AuthLayout } from '#src/app/layouts/AuthLayout.tsx'
 import { Waiting } from '#src/app/layouts/Waiting.tsx'
 import { makeQueryClient } from '#src/app/queryClient.ts'
-import { routes } from '#src/app/routes.tsx'
-import { Here, SiteRouter } from '#src/app/SiteRouter.tsx'
-import { loadScreen } from '#src/app/screenLoader.ts'
+import { createRoutes } from '#src/app/routes.tsx'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import { config } from '#src/config.ts'
 import { fixedI18n } from '#src/i18n/i18n.ts'
@@ -44,52 +48,49 @@ export async function readSnapshot(at: number): Promise<Snapshot | null> {
   return page && { at: Math.max(at, newestIn(page)), page }
 }
 
+/** Renders a page from the query cache, as the browser hydrates it. Fetches nothing: cached data never counts as stale. */
+async function renderPage(path: string, context: { queryClient: QueryClient; i18n: I18n }): Promise<string> {
+  const handler = createStaticHandler(
+    createRoutes({ ...context, maxAge: Number.POSITIVE_INFINITY, extra: <DeferredShell /> }),
+  )
+  const page = await handler.query(new Request(new URL(path, 'https://build.invalid')))
+  if (page instanceof Response) throw new Error(`${path} redirects`)
+  return renderToString(
+    <Providers {...context}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, page)}
+        context={page}
+        hydrate={false}
+      />
+    </Providers>,
+  )
+}
+
 /** Home with its packs, as a visitor with no settings first sees it. */
 export async function renderHome(language: Language, texts: Resource, snapshot: Snapshot): Promise<string> {
   const i18n = await fixedI18n(language, texts)
   const queryClient = makeQueryClient()
   setRenderedAt(snapshot.at)
   queryClient.setQueryData(homeCatalogue(homeDefaults).queryKey, snapshot.page, { updatedAt: snapshot.at })
-  const home = routes.find((route) => route.path === '/')
-  if (!home) throw new Error('no home')
-  await loadScreen(home, i18n)
-  const history = UNSAFE_createMemoryHistory({
-    initialEntries: [languagePrefix(language) || '/'],
-    v5Compat: true,
-  })
-  return renderToString(
-    <App history={history} queryClient={queryClient} i18n={i18n}>
-      <Later />
-    </App>,
-  )
+  return renderPage(languagePrefix(language) || '/', { queryClient, i18n })
 }
 
-/** What stands on the page until the code is there: the header, and a place for the content. */
+/** The layout of a page until its code has loaded, with a skeleton for the content. */
 export async function renderShell(
   kind: 'home' | 'app' | 'auth',
   language: Language,
   texts: Resource,
 ): Promise<string> {
   const i18n = await fixedI18n(language, texts)
-  const waiting = <Waiting shape={kind === 'home' ? 'cards' : 'page'} />
-  const history = UNSAFE_createMemoryHistory({
+  const skeleton = <Waiting shape={kind === 'home' ? 'cards' : 'page'} />
+  const layout = kind === 'auth' ? <AuthLayout>{skeleton}</AuthLayout> : <AppLayout>{skeleton}</AppLayout>
+  const router = createMemoryRouter([{ path: '*', element: layout }], {
     initialEntries: [languagePrefix(language) || '/'],
-    v5Compat: true,
   })
   return renderToString(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={makeQueryClient()}>
-        <SiteRouter history={history}>
-          {kind === 'auth' ? (
-            <Here>
-              <BareLayout>{waiting}</BareLayout>
-            </Here>
-          ) : (
-            <HeaderLayout>{waiting}</HeaderLayout>
-          )}
-        </SiteRouter>
-      </QueryClientProvider>
-    </I18nextProvider>,
+    <Providers queryClient={makeQueryClient()} i18n={i18n}>
+      <RouterProvider router={router} />
+    </Providers>,
   )
 }
 

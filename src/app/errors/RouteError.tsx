@@ -1,17 +1,40 @@
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { drafts } from '#src/components/drafts.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
-import { MissingChunkError } from '../screenLoader.ts'
+import { MissingChunkError } from '../importScreen.ts'
+import { forgetRestored } from '../persistence.ts'
 import { LazyNotFound } from './LazyNotFound.tsx'
 
-/** The page in place of a screen that failed. */
-export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Retries the page: opens it again in place, which runs its loader and renders its screen again. */
+function useRetry(): () => void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { reset } = useQueryErrorResetBoundary()
+  return () => {
+    reset()
+    void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
+  }
+}
+
+/** Error element of every route: the page in place of a screen that failed. */
+export function RouteError() {
   const { t } = useTranslation()
+  const error = useRouteError()
+  const client = useQueryClient()
+  const onRetry = useRetry()
+  const retry = useEffectEvent(onRetry)
+  // Restored data may be what broke the screen: other programs can change local storage.
+  useLayoutEffect(() => {
+    if (!(error instanceof ApiError || error instanceof MissingChunkError) && forgetRestored(client)) retry()
+  }, [error, client])
   if (error instanceof ApiError && error.kind === 'missing') return <LazyNotFound />
   if (error instanceof ApiError) {
     return (

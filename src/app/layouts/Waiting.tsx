@@ -1,7 +1,6 @@
 import { NodeCardSkeleton } from '#src/components/NodeCard.tsx'
 import { WaitingSign } from '#src/components/WaitingSign.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { SiteRoute } from '../routes.tsx'
 
 const places = Array.from({ length: 12 }, (_, index) => index)
 
@@ -29,8 +28,8 @@ function Page() {
   )
 }
 
-/** What stands in for a screen that is on its way; says so, and says when it takes long. */
-export function Waiting({ shape }: { shape: SiteRoute['waiting'] }) {
+/** Placeholder of a screen that is loading; announces it, and says so when it takes long. */
+export function Waiting({ shape }: { shape: 'cards' | 'page' }) {
   return (
     <div>
       <WaitingSign />

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { useLocation } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
+import { useLocation } from '#src/components/navigation.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
-import { routeAt } from '../routeAt.ts'
+import { matchRouteTable } from '../routeTable.ts'
 import type { Item } from './items.ts'
 
 interface OptionProps {
@@ -47,7 +47,7 @@ export function Option({ id, item, isActive, onPoint, onTake }: OptionProps) {
   if (item.to) {
     const path = item.to.split('?')[0] ?? ''
     // The sign-in pages are documents of their own, both ways.
-    const isOther = [path, pathname].some((one) => routeAt(one)?.layout === 'bare')
+    const isOther = [path, pathname].some((one) => matchRouteTable(one)?.route.layout === 'auth')
     return (
       <Link to={item.to} reloadDocument={isOther} {...shared}>
         {content}

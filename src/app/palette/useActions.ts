@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { matchPath, useLocation } from 'react-router'
+import { matchPath } from 'react-router'
+import { useLocation } from '#src/components/navigation.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { languages, patterns, to } from '#src/paths.ts'
 import { notify } from '#src/ui/toasts.ts'

@@ -5,7 +5,7 @@ import { currentUser } from '#src/api/users.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, patterns, publishingDocsUrl, to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
-import { routes, type SiteRoute } from '../routes.tsx'
+import { routeTable, type SiteRoute } from '../routeTable.ts'
 import type { Item } from './items.ts'
 
 type Who = 'visitor' | 'person' | 'admin'
@@ -27,7 +27,7 @@ function addressOf({ path }: SiteRoute): string | null {
 }
 
 function maySee(route: SiteRoute, who: Who): boolean {
-  if (route.layout === 'bare') {
+  if (route.layout === 'auth') {
     const whose = signIn[route.path]
     return whose !== undefined && (whose === 'visitor') === (who === 'visitor')
   }
@@ -80,8 +80,8 @@ export function usePages(): readonly Item[] {
   const who = useWho()
   // The pages of signing in are wanted least.
   const sorted = [
-    ...routes.filter(({ layout }) => layout !== 'bare'),
-    ...routes.filter(({ layout }) => layout === 'bare'),
+    ...routeTable.filter(({ layout }) => layout !== 'auth'),
+    ...routeTable.filter(({ layout }) => layout === 'auth'),
   ]
   const pages = sorted.flatMap((route): Item[] => {
     const address = addressOf(route)

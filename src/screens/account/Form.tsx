@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#src/components/navigation.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AgainAfter } from './Fresh.tsx'

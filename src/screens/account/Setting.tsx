@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** A group of settings under one heading. */
@@ -45,7 +45,7 @@ export type Edited = 'name' | 'email' | 'password' | 'sessions'
 
 /** Which setting is being changed; it stands in the address, so that signing in again leads back to its form. */
 function useEdited(): Edited | null {
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const found = params.get('edit')
   const known = ['name', 'email', 'password', 'sessions'] as const
   return known.find((one) => one === found) ?? null

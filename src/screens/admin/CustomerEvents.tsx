@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { eventsOf } from '#src/api/adminCustomers.ts'
 import type { CustomerEvent } from '#src/api/customers.ts'
 import { Failure } from '#src/components/Failure.tsx'
+import { useNavigate } from '#src/components/navigation.ts'
 import { Pager } from '#src/components/Pager.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -89,7 +89,7 @@ function Row({ event }: { event: CustomerEvent }) {
 export function CustomerEvents({ id }: { id: string }) {
   const { t } = useTranslation('admin')
   const word = useKindWord()
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = readSearch(params)
   const { data, error, refetch, isPlaceholderData } = useQuery({

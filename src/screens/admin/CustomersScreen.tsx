@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type AdminCustomer, type CustomerSearch, customers } from '#src/api/adminCustomers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { useNavigate } from '#src/components/navigation.ts'
 import { Pager } from '#src/components/Pager.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -62,7 +62,7 @@ function Row({ customer }: { customer: AdminCustomer }) {
 /** Find a customer by what is known of them. */
 export function CustomersScreen() {
   const { t } = useTranslation('admin')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = readSearch(params)
   const [typed, setTyped] = useState<Partial<CustomerSearch>>({})

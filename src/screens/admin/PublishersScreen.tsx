@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { allPublishers } from '#src/api/adminPublishers.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { useNavigate } from '#src/components/navigation.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -39,7 +39,7 @@ function Row({ publisher }: { publisher: Publisher }) {
 /** Every publisher. The service hands over the whole list, so it is narrowed here. */
 export function PublishersScreen() {
   const { t } = useTranslation('admin')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const q = (params.get('q') ?? '').slice(0, 200)
   // The address follows a moment after the keys; until the field is left, what was typed is what it shows.

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { lazyPart } from '#src/components/lazyPart.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { to } from '#src/paths.ts'
 import { isUnclear } from '#src/session/errors.ts'
 import { applyCode, saveReset } from '#src/session/methods/password.ts'
@@ -157,7 +157,7 @@ function Applied({ code, done }: { code: string; done: string }) {
 /** Where the links in our messages lead. */
 export function ActionScreen() {
   const { t } = useTranslation('auth')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const code = params.get('oobCode') ?? ''
   const mode = code ? params.get('mode') : null
   const done: Record<string, string> = {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { claimNode } from '#src/api/ownNodes.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
@@ -157,7 +157,7 @@ function Claim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
 /** The last step of a claim. It stands among the sign-in pages, because only those may open GitHub's window. */
 export function ClaimProofScreen() {
   const { t } = useTranslation('auth')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const nodeId = params.get('node') ?? ''
   const publisherId = params.get('publisher') ?? ''
   if (!isSafeSegment(nodeId) || !isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')

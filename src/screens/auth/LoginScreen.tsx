@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { lazyPart } from '#src/components/lazyPart.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { to } from '#src/paths.ts'
 import { authProblem } from '#src/session/errors.ts'
 import type { Pending } from '#src/session/methods/provider.ts'
@@ -41,7 +41,7 @@ function useWaiting() {
 /** Logging in, in every way there is; the way chosen stands in the address. */
 export function LoginScreen() {
   const { t } = useTranslation('auth')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const way = params.get('way')
   const attempt = useTry()
   const say = useProblemText()

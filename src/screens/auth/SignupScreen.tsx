@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { lazyPart } from '#src/components/lazyPart.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { to } from '#src/paths.ts'
 import { signUp } from '#src/session/methods/password.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -28,7 +28,7 @@ export function SignupScreen() {
   const [made, setMade] = useState(false)
   // Who has an account already, and comes through Google or GitHub, is signed in.
   const { challenge, see, drop } = useChallenge()
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   useLeaveSignedIn(making !== '')
   useRedirect(params.get('way'), attempt, see)
   const send = async (values: (name: string) => string) => {

@@ -8,15 +8,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { justAskedMs } from '#src/api/justAsked.ts'
-import { navigateAndDraw } from '#src/components/drawLater.ts'
+import { useLocation, useNavigate } from '#src/components/navigation.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import { type HomeSearch, readHomeSearch, to, writeHomeSearch } from '#src/paths.ts'
-
-/** How long the list of before is shown as if it were the answer, in milliseconds; then it is dimmed. */
-const undimmedMs = 300
 
 /** Changes the address. A new question begins at its first page. */
 type ChangeSearch = (change: Partial<HomeSearch>, how?: 'push' | 'replace') => void
@@ -34,8 +31,6 @@ export interface HomeAddress {
   /** Told of each text of the field, long before it is asked for. */
   foresee: (text: string) => void
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A text of the same kind: what stands beside the field does not ask for more. */
 function kindOfText(q: string): string {
@@ -85,14 +80,14 @@ export function useHomeSearch(): HomeAddress {
       const target = to.home(writeHomeSearch(next))
       Object.assign(latest.current, { search: next, address: target.slice(1) })
       // Asked before anything is drawn: on a slow device that alone takes longer than the answer.
-      const answer = client.prefetchQuery({ ...homeCatalogue(next), staleTime: justAskedMs })
-      const go = () => void latest.current.navigate(target, { replace: how === 'replace', state: ownState })
-      if (how === 'replace') {
-        return navigateAndDraw(Promise.race([answer, pause(undimmedMs)]), go)
-      }
-      startTransition(() => {
+      void client.prefetchQuery({ ...homeCatalogue(next), staleTime: justAskedMs })
+      startTransition(async () => {
         setChosen(next)
-        go()
+        await latest.current.navigate(target, {
+          replace: how === 'replace',
+          state: ownState,
+          preventScrollReset: true,
+        })
       })
     },
     [client, setChosen],

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#src/components/navigation.ts'
 import { typingPause } from './typingPause.ts'
 import { type HomeAddress, useOwnVisit } from './useHomeSearch.ts'
 

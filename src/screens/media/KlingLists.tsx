@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ListVideo, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type KlingKind, klingKinds, klingSizes, klingTasks, mostKlingPages } from '#src/api/mediaKling.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
+import { useNavigate } from '#src/components/navigation.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -123,7 +123,7 @@ function Listed({ place }: { place: Place }) {
 export function KlingLists() {
   const { t } = useTranslation('media')
   const kinds = useKindText()
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const place = readPlace(params)
   const go = (part: Partial<Place>) => void navigate(addressOf({ ...place, page: 1, ...part }))

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type KlingPackage, klingPackages } from '#src/api/mediaKling.ts'
 import { currentUser } from '#src/api/users.ts'
 import { Failure } from '#src/components/Failure.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
+import { useNavigate } from '#src/components/navigation.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -105,7 +105,7 @@ function Packages({ name }: { name: string }) {
 export function KlingPackages() {
   const { t } = useTranslation('media')
   const { data } = useQuery(currentUser())
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const name = params.get('package') ?? ''
   if (!data?.isAdmin) return null

@@ -1,10 +1,10 @@
 import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { mediaKey } from '#src/api/mediaRefs.ts'
 import { lazyPart } from '#src/components/lazyPart.tsx'
+import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { AddTask } from './AddTask.tsx'
 import { useBoard } from './board.ts'
@@ -22,7 +22,7 @@ function readShown(value: string | null): Shown {
 
 function Board() {
   const { t } = useTranslation('media')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const shown = readShown(params.get('show'))
   const tasks = useBoard()
   const { again, isGivenUp } = usePolling(tasks)

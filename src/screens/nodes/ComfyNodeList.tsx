@@ -1,11 +1,11 @@
 import { PackageX } from 'lucide-react'
 import { useCallback, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -36,7 +36,7 @@ const isReadable = ({ readable }: ComfyNodeInterface) => readable.inputs || read
 
 /** The query of the address of one comfy node. One function as long as the version stays, so that cards may rest. */
 function useSearchOf(): (name: string) => string {
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const version = params.get('v')
   return useCallback(
     (name) => `?${new URLSearchParams({ tab: 'nodes', ...(version ? { v: version } : {}), node: name })}`,
@@ -52,7 +52,7 @@ interface ComfyNodeListProps {
 /** The comfy nodes of one version, drawn or as a table, found by search. */
 export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   const { t } = useTranslation('nodes')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const searchOf = useSearchOf()
   const pages = useComfyNodes(node.id, version.version)
   // Drawing hundreds takes a moment; typing must not wait for it.

@@ -1,8 +1,8 @@
 import { LayoutGrid, Search, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
-import { useNewestParams, useSearchParams } from '#src/components/useSearchParams.ts'
+import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 
@@ -18,7 +18,7 @@ interface ComfyNodeToolsProps {
 
 function ViewLink({ table, current }: { table: boolean; current: boolean }) {
   const { t } = useTranslation('nodes')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const next = new URLSearchParams(params)
   if (table) next.set('view', 'table')
   else next.delete('view')
@@ -41,8 +41,8 @@ function ViewLink({ table, current }: { table: boolean; current: boolean }) {
 /** Search, view and count above the comfy nodes. */
 export function ComfyNodeTools({ found, loaded, more, table }: ComfyNodeToolsProps) {
   const { t } = useTranslation('nodes')
-  const params = useSearchParams()
-  const newest = useNewestParams()
+  const [params] = useSearchParams()
+  const newest = useLatestSearchParams()
   const navigate = useNavigate()
   const query = params.get('nq') ?? ''
   const search = (text: string) => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { isMissing } from '#src/api/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { Empty } from '#src/ui/Empty.tsx'
@@ -32,7 +32,7 @@ function OtherVersion({ node, version }: { node: RegistryNode; version: string }
 /** The nodes a pack brings to ComfyUI: those of the version asked for by `?v=`, else of the newest. */
 export function ComfyNodesTab({ node, versions }: ComfyNodesTabProps) {
   const { t } = useTranslation('nodes')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const asked = params.get('v') ?? ''
   const newest = node.latestVersion ?? versions[0]
   const known = asked ? [newest, ...versions].find((one) => one?.version === asked) : newest

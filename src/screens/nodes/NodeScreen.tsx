@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApiError, failureKind } from '#src/api/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { lazyPart } from '#src/components/lazyPart.tsx'
+import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { WaitingSign } from '#src/components/WaitingSign.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
@@ -49,7 +49,7 @@ interface BodyProps {
 
 /** Not drawn again for a read that only is on its way. */
 const Body = memo(function Body({ pack, versions }: BodyProps) {
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const tab = nodeTabs.find((one) => one === params.get('tab')) ?? 'overview'
   return (
     <>

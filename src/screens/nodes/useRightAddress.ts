@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { useLocation, useNavigate, useParams } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
 
 /** The path a pack belongs to: its stored spelling and, under a publisher, its own publisher. */
@@ -28,6 +28,6 @@ export function useRightAddress(pack: RegistryNode): void {
     if (right || !samePack) return
     // The same pack under its right key, so that the right address need not ask again before it shows something.
     client.setQueryData(node(pack.id).queryKey, pack)
-    navigate({ pathname, search, hash }, { replace: true })
+    void navigate(pathname + search + hash, { replace: true })
   }, [right, samePack, pathname, search, hash, pack, client, navigate])
 }

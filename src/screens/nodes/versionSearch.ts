@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { useNewestParams, useSearchParams } from '#src/components/useSearchParams.ts'
+import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
 import { isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 
@@ -38,8 +38,8 @@ export function filterVersions(versions: readonly NodeVersion[], search: Version
 
 /** The address's search and how to change it: typing replaces the entry, a choice adds one. */
 export function useVersionSearch() {
-  const params = useSearchParams()
-  const newest = useNewestParams()
+  const [params] = useSearchParams()
+  const newest = useLatestSearchParams()
   const navigate = useNavigate()
   const set = (changes: Readonly<Record<string, readonly string[]>>, replace = false) => {
     const next = newest()

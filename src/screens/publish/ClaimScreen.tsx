@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { mayEdit, publisherPermission } from '#src/api/can.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
@@ -12,8 +12,8 @@ import { myPublishers } from '#src/api/users.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { useNavigate, useParams } from '#src/components/navigation.ts'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { parseRepository } from '#src/lib/repository.ts'
@@ -60,7 +60,7 @@ interface ChooseProps {
 function Choose({ pack, publishers }: ChooseProps) {
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const wanted = params.get('publisher')
   const chosen = publishers.find(({ id }) => id === wanted) ?? publishers[0]
   const permission = useQuery({ ...publisherPermission(chosen?.id ?? '-'), enabled: chosen !== undefined })

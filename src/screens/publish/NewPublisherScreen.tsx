@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { createPublisher } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
+import { useNavigate } from '#src/components/navigation.ts'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -121,7 +121,7 @@ function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
 export function NewPublisherScreen() {
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const claiming = params.get('claim') ?? ''
   const { data } = useQuery(myPublishers())
   const full = (data?.length ?? 0) >= mostPublishers

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#src/components/navigation.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { isProblem, standings } from './health.ts'
 import type { BoardPack } from './useBoard.ts'

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/errors.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
+import { Redirect, useLocation, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { Redirect } from '#src/components/Redirect.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -20,7 +19,7 @@ function readPage(text: string | null): number {
 
 function PublisherPage({ id }: { id: string }) {
   const { t } = useTranslation('publishers')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const { search } = useLocation()
   const { data } = useSuspenseQuery(publisher(id))
   if (data.id !== id && data.id.toLowerCase() === id.toLowerCase()) {

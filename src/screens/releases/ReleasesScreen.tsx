@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import {
   type ReleaseNote,
   type ReleaseProject,
@@ -12,7 +13,6 @@ import {
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -104,7 +104,7 @@ function Notes({ project }: { project: ReleaseProject }) {
 /** What is new in the programs around the registry, newest first, in the reader's language where there is a text. */
 export function ReleasesScreen() {
   const { t } = useTranslation('releases')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const project = releaseProject(params.get('project'))
   const names = useProjectNames()
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#src/components/navigation.ts'
 
 /** Moves to the place an address names; called by what holds that place, which comes later than the page. */
 export function useShowAnchor(): void {

@@ -67,13 +67,13 @@ test('what waits to be billed is taken off, even below zero', async () => {
 describe('the low-balance warning', () => {
   test('comes at the threshold a person types, which stands in the address only', async () => {
     await signedInAs('customer')
-    const { user, history } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
+    const { user, router } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: 'Warn me when less than this is left' })
     expect(screen.queryByText(/Less than/)).toBeNull()
     await user.clear(field)
     await user.type(field, '10,01')
     expect(await screen.findByText('Less than $10.01 is left')).toBeVisible()
-    expect(history.location.search).toBe('?warn=10%2C01')
+    expect(router.state.location.search).toBe('?warn=10%2C01')
     await user.clear(field)
     await user.type(field, '10')
     await waitFor(() => expect(screen.queryByText(/Less than/)).toBeNull())
@@ -266,7 +266,7 @@ describe('while the usage history loads', () => {
 
 test('the other pages of the account are a step away', async () => {
   await signedInAs('customer')
-  const { user, history } = await renderSite('/account/balance')
+  const { user, router } = await renderSite('/account/balance')
   const nav = within(await screen.findByRole('navigation', { name: 'Account' }))
   expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/account',
@@ -277,5 +277,5 @@ test('the other pages of the account are a step away', async () => {
   expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Balance')
   await user.click(nav.getByRole('link', { name: 'API keys' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
-  expect(history.location.pathname).toBe('/account/api-keys')
+  expect(router.state.location.pathname).toBe('/account/api-keys')
 })

@@ -119,14 +119,14 @@ describe('the spend', () => {
 
 describe('type, time and page', () => {
   test('stand in the address and are asked of the service', async () => {
-    const { user, history, registry } = await renderSite('/account/events')
+    const { user, router, registry } = await renderSite('/account/events')
     await list()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 90 days')
-    await waitFor(() => expect(history.location.search).toBe('?days=90'))
+    await waitFor(() => expect(router.state.location.search).toBe('?days=90'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Model used')
-    await waitFor(() => expect(history.location.search).toBe('?type=api_usage_completed&days=90'))
+    await waitFor(() => expect(router.state.location.search).toBe('?type=api_usage_completed&days=90'))
     await user.click(await screen.findByRole('link', { name: 'Page 2' }))
-    expect(history.location.search).toBe('?type=api_usage_completed&days=90&page=2')
+    expect(router.state.location.search).toBe('?type=api_usage_completed&days=90&page=2')
     // Among others: what the sum is made of is asked for as well, before or after.
     await waitFor(() => {
       const asked = registry.calls(/^\/customers\/events$/).map(({ search }) => new URLSearchParams(search))

@@ -73,10 +73,10 @@ describe('the queue', () => {
   })
 
   test('counts each status, and a click on one changes the address', async () => {
-    const { user, history } = await renderSite('/admin/versions')
+    const { user, router } = await renderSite('/admin/versions')
     const banned = seed.versions.filter(({ status }) => status === 'NodeVersionStatusBanned').length
     await user.click(await screen.findByRole('button', { name: `Banned ${banned}` }))
-    expect(history.location.search).toBe('?status=flagged&status=banned')
+    expect(router.state.location.search).toBe('?status=flagged&status=banned')
     expect(await screen.findByRole('checkbox', { name: 'Select reel-archive 1.4.0' })).toBeVisible()
   })
 
@@ -106,16 +106,16 @@ describe('the queue', () => {
   })
 
   test('is walked with j and k, also quicker than it is drawn', async () => {
-    const { user, history } = await openOwn()
+    const { user, router } = await openOwn()
     await user.keyboard('jjjjk')
-    expect(history.location.search).toBe(`?node=${pack}&at=${encodeURIComponent(`${pack}@1.2.0`)}`)
+    expect(router.state.location.search).toBe(`?node=${pack}&at=${encodeURIComponent(`${pack}@1.2.0`)}`)
     await waitFor(() => expect(document.querySelector('[aria-current=true]')?.textContent).toContain('1.2.0'))
   })
 
   test('keeps its keys out of fields', async () => {
-    const { user, history } = await openOwn()
+    const { user, router } = await openOwn()
     await user.type(screen.getByRole('textbox', { name: 'Pack id' }), 'jar')
-    expect(history.location.search).toBe(`?node=${pack}`)
+    expect(router.state.location.search).toBe(`?node=${pack}`)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

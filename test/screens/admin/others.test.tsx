@@ -42,9 +42,9 @@ const writes = ({ registry }: Awaited<ReturnType<typeof open>>) =>
 
 describe('packs', () => {
   test('are found by text, banned ones too, and the unclaimed ones on their own', async () => {
-    const { user, history } = await open('/admin/nodes')
+    const { user, router } = await open('/admin/nodes')
     await user.type(await screen.findByRole('textbox'), 'miner{Enter}')
-    expect(history.location.search).toBe('?q=miner')
+    expect(router.state.location.search).toBe('?q=miner')
     expect(await screen.findByRole('link', { name: /free-miner/ })).toHaveAttribute(
       'href',
       '/admin/nodes/free-miner',
@@ -54,14 +54,14 @@ describe('packs', () => {
   })
 
   test('a new one belongs to nobody', async () => {
-    const { user, registry, history } = await openArmed('/admin/nodes?create=true')
+    const { user, registry, router } = await openArmed('/admin/nodes?create=true')
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Id'), 'lantern-kit')
     await user.type(dialog.getByLabelText('Name'), 'Lantern Kit')
     await user.type(dialog.getByLabelText('Repository'), 'https://github.com/example-new/lantern-kit')
     await user.click(dialog.getByRole('button', { name: 'image' }))
     await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
-    await waitFor(() => expect(history.location.pathname).toBe('/admin/nodes/lantern-kit'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/nodes/lantern-kit'))
     expect(registry.db.node('lantern-kit')).toMatchObject({
       publisherId: UNCLAIMED_PUBLISHER,
       tags: ['image'],
@@ -234,11 +234,11 @@ describe('packs', () => {
 })
 
 test('publishers are narrowed while typing', async () => {
-  const { user, history } = await open('/admin/publishers')
+  const { user, router } = await open('/admin/publishers')
   await screen.findByText(`${seed.publishers.length + 6} publishers`)
   await user.type(screen.getByRole('textbox'), 'tidewheel')
   expect(await screen.findByText('1 publisher')).toBeVisible()
-  expect(history.location.search).toBe('?q=tidewheel')
+  expect(router.state.location.search).toBe('?q=tidewheel')
   expect(screen.getByRole('link', { name: /Tidewheel Video/ })).toHaveAttribute(
     'href',
     '/publishers/tidewheel',

@@ -66,10 +66,10 @@ describe('the grid', () => {
   })
 
   test('shows older commits on demand, and says where they end', async () => {
-    const { user, history, registry } = await renderSite('/releases/ci')
+    const { user, router, registry } = await renderSite('/releases/ci')
     await user.click(await screen.findByRole('link', { name: 'Show older commits' }))
     await waitFor(async () => expect(await commitRows()).toHaveLength(20))
-    expect(history.location.search).toBe('?pages=2')
+    expect(router.state.location.search).toBe('?pages=2')
     await user.click(await screen.findByRole('link', { name: 'Show older commits' }))
     await waitFor(async () => expect(await commitRows()).toHaveLength(30))
     expect(await screen.findByText('These are all commits with tests.')).toBeVisible()
@@ -91,13 +91,13 @@ describe('the grid', () => {
 
 describe('filters', () => {
   test('stand in the address and are asked of the service', async () => {
-    const { user, history, registry } = await renderSite('/releases/ci?pages=2')
+    const { user, router, registry } = await renderSite('/releases/ci?pages=2')
     const system = await screen.findByRole('combobox', { name: 'System' })
     await within(system).findByRole('option', { name: 'windows' })
     await user.selectOptions(system, 'windows')
-    await waitFor(() => expect(history.location.search).toBe('?os=windows'))
+    await waitFor(() => expect(router.state.location.search).toBe('?os=windows'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Workflow' }), 'basic.json')
-    await waitFor(() => expect(history.location.search).toBe('?os=windows&workflow=basic.json'))
+    await waitFor(() => expect(router.state.location.search).toBe('?os=windows&workflow=basic.json'))
     await waitFor(() => expect(runs()).toHaveLength(10))
     const asked = new URLSearchParams(registry.calls(/^\/gitcommit$/).at(-1)?.search)
     expect([asked.get('operatingSystem'), asked.get('workflowName'), asked.get('branch')]).toEqual([
@@ -110,11 +110,11 @@ describe('filters', () => {
   })
 
   test('a branch is shown by its name, whatever stands in it', async () => {
-    const { user, history, container } = await renderSite('/releases/ci')
+    const { user, router, container } = await renderSite('/releases/ci')
     const branch = await screen.findByRole('combobox', { name: 'Branch' })
     await within(branch).findByRole('option', { name: 'lazy-models' })
     await user.selectOptions(branch, '<b>not bold</b>')
-    await waitFor(() => expect(history.location.search).toBe('?branch=%3Cb%3Enot+bold%3C%2Fb%3E'))
+    await waitFor(() => expect(router.state.location.search).toBe('?branch=%3Cb%3Enot+bold%3C%2Fb%3E'))
     expect(await screen.findByText('<script>alert(1)</script> gnp.live')).toBeVisible()
     expect(container.querySelector('main script, main b, main img')).toBeNull()
   })
@@ -126,12 +126,12 @@ describe('filters', () => {
   })
 
   test('another repository is opened by its name, and may have nothing', async () => {
-    const { user, history } = await renderSite('/releases/ci')
+    const { user, router } = await renderSite('/releases/ci')
     const field = await screen.findByRole('textbox', { name: 'Repository' })
     await user.clear(field)
     await user.type(field, 'no/body{Enter}')
     expect(await screen.findByText('No test results here')).toBeVisible()
-    expect(history.location.search).toBe('?repo=no%2Fbody&branch=*')
+    expect(router.state.location.search).toBe('?repo=no%2Fbody&branch=*')
   })
 
   test.each(['?pages=0', '?pages=-3&before=x&after=y', '?pages=1e9'])(
@@ -145,7 +145,7 @@ describe('filters', () => {
 
 describe('what fails now', () => {
   test('names the first bad commit, and leads to the comparison with the last good one', async () => {
-    const { user, history } = await renderSite('/releases/ci')
+    const { user, router } = await renderSite('/releases/ci')
     const bad = await section('What fails now')
     expect(bad.getByText('Judged by the 10 commits above.')).toBeVisible()
     await waitFor(() => expect(bad.getAllByRole('listitem')).toHaveLength(2))
@@ -158,8 +158,8 @@ describe('what fails now', () => {
       'First failed at Video: write frames as they come. It failed 8 times since.',
     )
     await user.click(bad.getByRole('link', { name: 'Compare with the last commit that passed' }))
-    expect(new URLSearchParams(history.location.search).get('before')).toBe(ciIds.lastGoodId)
-    expect(new URLSearchParams(history.location.search).get('after')).toBe(ciIds.firstBadId)
+    expect(new URLSearchParams(router.state.location.search).get('before')).toBe(ciIds.lastGoodId)
+    expect(new URLSearchParams(router.state.location.search).get('after')).toBe(ciIds.firstBadId)
     expect(await screen.findByText('One test broke.')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Compare two commits' })).toHaveFocus()
   })
@@ -250,8 +250,8 @@ test('who is signed in sees the same', async () => {
 })
 
 test('the release notes lead here', async () => {
-  const { user, history } = await renderSite('/releases')
+  const { user, router } = await renderSite('/releases')
   await user.click(await screen.findByRole('link', { name: 'See the test results' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Test results' })).toBeVisible()
-  expect(history.location.pathname).toBe('/releases/ci')
+  expect(router.state.location.pathname).toBe('/releases/ci')
 })

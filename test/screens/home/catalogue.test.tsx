@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     await waitFor(() => expect(names()[0]).not.toBe(first))
     expect(address(site).get('page')).toBe('2')
     expect(screen.getByText('73 packs')).toHaveFocus()
-    await act(async () => site.history.go(-1))
+    await act(async () => site.router.navigate(-1))
     await waitFor(() => expect(names()[0]).toBe(first))
     expect(address(site).has('page')).toBe(false)
   })
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
     expect(sort).toHaveDisplayValue('Name')
     await site.user.selectOptions(sort, 'Most downloaded')
     await waitFor(() => expect(names()[1]).toBe('Harbor Suite'))
-    expect(site.history.location.search).toBe('')
+    expect(site.router.state.location.search).toBe('')
   })
 })
 
@@ -125,7 +125,7 @@ describe('failures', () => {
     heal()
     await site.user.click(within(alert).getByRole('link', { name: 'Start over without filters' }))
     expect(await card('Moth Masks')).toBeInTheDocument()
-    expect(site.history.location.search).toBe('?q=moth+m')
+    expect(site.router.state.location.search).toBe('?q=moth+m')
   })
 
   it('an unexpected refusal without a filter blames none and offers another try', async () => {

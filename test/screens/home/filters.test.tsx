@@ -18,7 +18,7 @@ describe('filters', () => {
     await waitFor(() => expect(address(site).has('os')).toBe(false))
     expect(screen.getByRole('combobox', { name: 'Operating system' })).toHaveDisplayValue('Any system')
     await site.user.click(screen.getByRole('button', { name: 'Clear all filters' }))
-    await waitFor(() => expect(site.history.location.search).toBe(''))
+    await waitFor(() => expect(site.router.state.location.search).toBe(''))
     expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
   })
 
@@ -45,7 +45,7 @@ describe('filters', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Write a version as numbers and dots')
     expect(version).toHaveValue('latest')
     expect(version).toBeInvalid()
-    expect(site.history.location.search).toBe('')
+    expect(site.router.state.location.search).toBe('')
     await site.user.clear(version)
     await site.user.type(version, '0.3.40{Enter}')
     await waitFor(() => expect(address(site).get('comfyui')).toBe('0.3.40'))

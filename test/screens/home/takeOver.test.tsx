@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { UNSAFE_createMemoryHistory } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { App } from '#src/app/App.tsx'
+import { App, whenInitialized } from '#src/app/App.tsx'
 import { makeQueryClient } from '#src/app/queryClient.ts'
-import { routes } from '#src/app/routes.tsx'
-import { loadScreen } from '#src/app/screenLoader.ts'
+import { createRoutes } from '#src/app/routes.tsx'
 import { fixedI18n } from '#src/i18n/i18n.ts'
-import { homeDefaults, patterns } from '#src/paths.ts'
+import { homeDefaults } from '#src/paths.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { localeOf } from '#test/renderSite.tsx'
@@ -24,9 +23,9 @@ async function prerendered() {
   const i18n = await fixedI18n('en', localeOf('en'))
   const queryClient = makeQueryClient()
   await queryClient.prefetchQuery(homeCatalogue(homeDefaults))
-  for (const route of routes) if (route.path === patterns.home) await loadScreen(route, i18n)
-  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/'], v5Compat: true })
-  const app = <App history={history} queryClient={queryClient} i18n={i18n} />
+  const router = createMemoryRouter(createRoutes({ queryClient, i18n }), { initialEntries: ['/'] })
+  await whenInitialized(router)
+  const app = <App router={router} queryClient={queryClient} i18n={i18n} />
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(app)
@@ -39,11 +38,11 @@ async function prerendered() {
       vi.unstubAllGlobals()
     })
   }
-  return { takeOver, complaints, history }
+  return { takeOver, complaints, router }
 }
 
 it('is taken over as it stands, and what was typed before counts', async () => {
-  const { takeOver, complaints, history } = await prerendered()
+  const { takeOver, complaints, router } = await prerendered()
   expect(names()).toHaveLength(24)
   const before = field()
   Object.assign(before, { value: 'gentle' })
@@ -54,6 +53,6 @@ it('is taken over as it stands, and what was typed before counts', async () => {
   expect(field()).toBe(before)
   expect(before).toHaveValue('gentle')
   expect(before).toHaveFocus()
-  expect(history.location.search).toBe('?q=gentle')
+  expect(router.state.location.search).toBe('?q=gentle')
   expect(complaints).toEqual([])
 })

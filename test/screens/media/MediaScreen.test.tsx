@@ -177,12 +177,12 @@ describe('the board as a whole', () => {
   })
 
   test('shows one half of them, as the address says', async () => {
-    const { user, history } = await openBoard(mixed)
+    const { user, router } = await openBoard(mixed)
     await screen.findByText('1 under way, 1 done, 2 failed.')
     await user.click(screen.getByRole('link', { name: 'Under way 1' }))
     await waitFor(() => expect(screen.queryByText('runway done')).toBeNull())
     expect(screen.getByText('tripo running')).toBeVisible()
-    expect(history.location.search).toBe('?show=active')
+    expect(router.state.location.search).toBe('?show=active')
     await user.click(screen.getByRole('link', { name: 'Ended 3' }))
     await waitFor(() => expect(screen.queryByText('tripo running')).toBeNull())
     expect(screen.getByText('runway done')).toBeVisible()

@@ -26,7 +26,7 @@ test.each(mediaProviderIds)('%s: every status word, what it means, and the sourc
 describe('lists of Kling', () => {
   test('are walked page by page until one is not full', async () => {
     await signedInAs('customer')
-    const { user, history, registry } = await renderSite('/media/kling')
+    const { user, router, registry } = await renderSite('/media/kling')
     await screen.findByRole('table', { name: 'Text to video' })
     expect(rows('Text to video')).toHaveLength(30)
     await user.click(screen.getByRole('link', { name: 'Next page' }))
@@ -35,7 +35,7 @@ describe('lists of Kling', () => {
     await user.click(screen.getByRole('link', { name: 'Next page' }))
     await waitFor(() => expect(rows('Text to video')).toHaveLength(10))
     expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
-    expect(history.location.search).toBe('?page=3')
+    expect(router.state.location.search).toBe('?page=3')
     expect(registry.calls(/text2video$/).map(({ search }) => search)).toEqual([
       '?pageNum=1&pageSize=30',
       '?pageNum=2&pageSize=30',
@@ -45,12 +45,12 @@ describe('lists of Kling', () => {
 
   test('of another kind and size, in the address', async () => {
     await signedInAs('customer')
-    const { user, history } = await renderSite('/media/kling?page=2')
+    const { user, router } = await renderSite('/media/kling?page=2')
     await user.selectOptions(await screen.findByLabelText('Kind of task'), 'try-on')
     await screen.findByRole('table', { name: 'Virtual try-on' })
     await user.selectOptions(screen.getByLabelText('Tasks a page'), '100')
     await waitFor(() => expect(rows('Virtual try-on')).toHaveLength(70))
-    expect(history.location.search).toBe('?kind=try-on&size=100')
+    expect(router.state.location.search).toBe('?kind=try-on&size=100')
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   })
 
@@ -109,14 +109,14 @@ describe('resource packages of Kling', () => {
 
   test('with what is left, narrowed down by the exact name', async () => {
     await signedInAs('admin')
-    const { user, history, registry } = await renderSite('/media/kling')
+    const { user, router, registry } = await renderSite('/media/kling')
     await screen.findByRole('table', { name: 'Resource packages' })
     expect(rows('Resource packages')).toHaveLength(5)
     expect(screen.getByText('1,234.5 of 5,000')).toBeVisible()
     expect(screen.getByText('Used up')).toBeVisible()
     await user.type(screen.getByLabelText('Exact name'), 'Video 5k{Enter}')
     await waitFor(() => expect(rows('Resource packages')).toHaveLength(1))
-    expect(history.location.search).toBe('?package=Video+5k')
+    expect(router.state.location.search).toBe('?package=Video+5k')
     await user.clear(screen.getByLabelText('Exact name'))
     await user.type(screen.getByLabelText('Exact name'), 'nothing{Enter}')
     expect(await screen.findByText('There is no such package.')).toBeVisible()

@@ -42,18 +42,18 @@ test('with its kind in the address', async () => {
 })
 
 test('without a kind that is needed, it is asked for', async () => {
-  const { user, history, registry } = await renderSite(`/media/kling/${task('kling', 'done').id}`)
+  const { user, router, registry } = await renderSite(`/media/kling/${task('kling', 'done').id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'What kind of task is it?' })).toBeVisible()
   expect(registry.calls(/proxy/)).toHaveLength(0)
   await user.click(screen.getByRole('link', { name: 'Image generation' }))
   expect(await screen.findByText('Done')).toBeVisible()
-  expect(history.location.pathname).toBe(`/media/kling/images/${task('kling', 'done').id}`)
+  expect(router.state.location.pathname).toBe(`/media/kling/images/${task('kling', 'done').id}`)
 })
 
 test('a kind alone is a list of the provider', async () => {
-  const { history } = await renderSite('/media/kling/images')
+  const { router } = await renderSite('/media/kling/images')
   expect(await screen.findByRole('heading', { level: 1, name: 'Kling' })).toBeVisible()
-  expect(history.location.pathname + history.location.search).toBe('/media/kling?kind=images')
+  expect(router.state.location.pathname + router.state.location.search).toBe('/media/kling?kind=images')
 })
 
 test.each(['/media/nobody', '/media/nobody/x', '/media/luma/images/x', '/media/kling/nonsense/x'])(

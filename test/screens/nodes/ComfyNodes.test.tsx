@@ -123,7 +123,7 @@ test('groups by category with counts, those without one last', async () => {
 })
 
 test('searches names, categories and types; the query stands in the address', async () => {
-  const { user, history } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(at(seedIds.rich))
   await drawn('Harbor Save')
   expect(screen.getByText('14 nodes.')).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search these nodes' })
@@ -131,11 +131,11 @@ test('searches names, categories and types; the query stands in the address', as
   await waitFor(() => expect(names()).toEqual(['Harbor [Batch] 100% 🧭', 'Harbor Tile Upscale']))
   expect(screen.getByText('2 of 14 nodes match.')).toBeVisible()
   expect(field).toHaveValue('latent image')
-  expect(new URLSearchParams(history.location.search).get('nq')).toBe('latent image')
-  expect(history.index).toBe(0)
+  expect(new URLSearchParams(router.state.location.search).get('nq')).toBe('latent image')
+  expect(router.state.historyAction).toBe('REPLACE')
   await user.clear(field)
   await waitFor(() => expect(names()).toHaveLength(14))
-  expect(history.location.search).toBe('?tab=nodes')
+  expect(router.state.location.search).toBe('?tab=nodes')
 })
 
 test('never says that nothing matches an empty search while the nodes arrive', async () => {
@@ -158,12 +158,12 @@ test('a search that finds nothing says so', async () => {
 })
 
 test('the table has a row for each node and everything in words', async () => {
-  const { user, history } = await renderSite(at(seedIds.rich, '&nq=harbor'))
+  const { user, router } = await renderSite(at(seedIds.rich, '&nq=harbor'))
   await drawn('Harbor Save')
   await user.click(screen.getByRole('link', { name: 'Table' }))
   const table = within(await screen.findByRole('table'))
-  expect(new URLSearchParams(history.location.search).get('view')).toBe('table')
-  expect(new URLSearchParams(history.location.search).get('nq')).toBe('harbor')
+  expect(new URLSearchParams(router.state.location.search).get('view')).toBe('table')
+  expect(new URLSearchParams(router.state.location.search).get('nq')).toBe('harbor')
   expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
     'Node',
     'Category',
@@ -192,10 +192,10 @@ test.each(['Harbor/Path/With.Dots..', 'Harbor [Batch] 100% 🧭', '港の地図'
 )
 
 test('each node has an address of its own', async () => {
-  const { user, history } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(at(seedIds.rich))
   await user.click((await drawn('Harbor/Path/With.Dots..')).getByRole('link'))
   await waitFor(() => expect(screen.getByRole('article', { name: 'Harbor/Path/With.Dots..' })).toHaveFocus())
-  expect(new URLSearchParams(history.location.search).get('node')).toBe('Harbor/Path/With.Dots..')
+  expect(new URLSearchParams(router.state.location.search).get('node')).toBe('Harbor/Path/With.Dots..')
 })
 
 test('an address that points to a node nobody has changes nothing', async () => {

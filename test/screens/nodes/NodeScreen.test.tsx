@@ -61,9 +61,9 @@ test.each([
   ['a pack with fields of other types', { nodes: [{ ...cardOf(seedIds.rich), tags: [{}], icon: 7 }] }],
   ['a pack with a version of another form', { nodes: [{ ...cardOf(seedIds.rich), latestVersion: 'x' }] }],
 ])('opens although a cached list is %s', async (_, cached) => {
-  const { queryClient, history } = await renderSite('/releases')
+  const { queryClient, router } = await renderSite('/releases')
   queryClient.setQueryData<unknown>(homeCatalogue(homeDefaults).queryKey, cached)
-  await act(async () => history.push(`/nodes/${seedIds.rich}`))
+  await act(async () => router.navigate(`/nodes/${seedIds.rich}`))
   await title('Harbor Suite')
   expect(await fact('Newest version')).toHaveTextContent(/^2\.1\.0 /)
 })
@@ -159,19 +159,19 @@ test('a long list of changes is cut and leads to the version', async () => {
 })
 
 test('tabs are links in the address, and Back leads from one to the one before', async () => {
-  const { user, history } = await renderSite(`/nodes/${seedIds.rich}`)
+  const { user, router } = await renderSite(`/nodes/${seedIds.rich}`)
   const nav = within(await tabs())
   expect(nav.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   expect(nav.getByRole('link', { name: /^Versions/ })).toHaveTextContent('32')
   await user.click(nav.getByRole('link', { name: 'Nodes' }))
   await region('Nodes of 2.1.0')
-  expect(address(history)).toBe('/nodes/harbor-suite?tab=nodes')
+  expect(address(router.state)).toBe('/nodes/harbor-suite?tab=nodes')
   expect(nav.getByRole('link', { name: 'Nodes' })).toHaveAttribute('aria-current', 'page')
   await user.click(nav.getByRole('link', { name: /^Versions/ }))
   await screen.findByRole('list', { name: 'Versions' })
-  history.go(-2)
+  router.navigate(-2)
   await region('About')
-  expect(address(history)).toBe('/nodes/harbor-suite')
+  expect(address(router.state)).toBe('/nodes/harbor-suite')
 })
 
 test('an unknown tab is the overview', async () => {
@@ -193,19 +193,19 @@ test.each([
     '/publishers/quiet-harbor/nodes/harbor-suite?a=1#b',
   ],
 ])('the address is put right and keeps query and hash: %s', async (_, from, right) => {
-  const { history } = await renderSite(from, { registry: redirecting() })
+  const { router } = await renderSite(from, { registry: redirecting() })
   await tabs()
-  await waitFor(() => expect(address(history)).toBe(right))
+  await waitFor(() => expect(address(router.state)).toBe(right))
   await tabs()
   // Replaced, not added: Back must not lead into the wrong address again.
-  expect(history.index).toBe(0)
+  expect(router.state.historyAction).not.toBe('PUSH')
 })
 
 test('tabs under a publisher stay under it', async () => {
-  const { user, history } = await renderSite('/publishers/quiet-harbor/nodes/harbor-suite')
+  const { user, router } = await renderSite('/publishers/quiet-harbor/nodes/harbor-suite')
   await user.click(within(await tabs()).getByRole('link', { name: 'Nodes' }))
   await region('Nodes of 2.1.0')
-  expect(address(history)).toBe('/publishers/quiet-harbor/nodes/harbor-suite?tab=nodes')
+  expect(address(router.state)).toBe('/publishers/quiet-harbor/nodes/harbor-suite?tab=nodes')
 })
 
 test('a pack that does not exist is told on a page of its own', async () => {

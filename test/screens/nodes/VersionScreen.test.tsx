@@ -147,9 +147,9 @@ test('an id in other letters takes the stored spelling', async () => {
   registry.fault({ path: /lens-flare-kit$/, status: 200, body: { id: seedIds.mixedCase, name: 'Lens' } })
   const version = '1.2.0'
   registry.fault({ path: /lens-flare-kit\/versions/i, status: 200, body: { version } })
-  const { history } = await renderSite(at(seedIds.mixedCase.toLowerCase(), version), { registry })
+  const { router } = await renderSite(at(seedIds.mixedCase.toLowerCase(), version), { registry })
   await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(history.location.pathname).toContain(seedIds.mixedCase))
+  await waitFor(() => expect(router.state.location.pathname).toContain(seedIds.mixedCase))
 })
 
 test('failing panels do not take the page down', async () => {

@@ -46,12 +46,12 @@ test('lists every version a visitor may know of, newest first by semantic versio
 })
 
 test('a range narrows the list down and stands in the address', async () => {
-  const { user, history } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(at(seedIds.rich))
   await user.type(await screen.findByRole('textbox', { name: 'Version range' }), '~1.9')
   await waitFor(async () => expect(await numbers()).toEqual(['1.9.4', '1.9.3', '1.9.2', '1.9.0']))
   expect(screen.getByRole('textbox', { name: 'Version range' })).toHaveValue('~1.9')
-  expect(new URLSearchParams(history.location.search).get('range')).toBe('~1.9')
-  expect(new URLSearchParams(history.location.search).get('tab')).toBe('versions')
+  expect(new URLSearchParams(router.state.location.search).get('range')).toBe('~1.9')
+  expect(new URLSearchParams(router.state.location.search).get('tab')).toBe('versions')
   expect(screen.getByText('4 of 32 versions')).toBeVisible()
 })
 
@@ -77,14 +77,14 @@ test('a range without a match says so and leads back', async () => {
 })
 
 test('pre-releases can be hidden', async () => {
-  const { user, history } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(at(seedIds.rich))
   await user.click(await screen.findByRole('checkbox', { name: 'Hide pre-releases' }))
   await waitFor(async () => expect(await numbers()).toHaveLength(28))
-  expect(history.location.search).toContain('stable=true')
+  expect(router.state.location.search).toContain('stable=true')
 })
 
 test('two ticked versions can be compared, the older one first, a third takes the place of the first', async () => {
-  const { user, history } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(at(seedIds.rich))
   const tick = async (version: string) =>
     user.click(await screen.findByRole('checkbox', { name: `Pick ${version} for comparing` }))
   await tick('2.1.0')
@@ -101,13 +101,13 @@ test('two ticked versions can be compared, the older one first, a third takes th
       '/nodes/harbor-suite/compare/1.9.0...1.10.0',
     ),
   )
-  expect(new URLSearchParams(history.location.search).getAll('pick')).toEqual(['1.10.0', '1.9.0'])
+  expect(new URLSearchParams(router.state.location.search).getAll('pick')).toEqual(['1.10.0', '1.9.0'])
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull())
 })
 
 test('choices that come quicker than the page is drawn all count', async () => {
-  const { history } = await renderSite(at(seedIds.rich))
+  const { router } = await renderSite(at(seedIds.rich))
   const box = async (name: string) => screen.findByRole('checkbox', { name })
   const boxes = [
     await box('Pick 2.1.0 for comparing'),
@@ -118,7 +118,7 @@ test('choices that come quicker than the page is drawn all count', async () => {
     for (const one of boxes) one.click()
   })
   await waitFor(async () => expect(await numbers()).toHaveLength(28))
-  const address = new URLSearchParams(history.location.search)
+  const address = new URLSearchParams(router.state.location.search)
   expect(address.getAll('pick')).toEqual(['2.1.0', '1.10.0'])
   expect(address.get('stable')).toBe('true')
   expect(address.get('tab')).toBe('versions')

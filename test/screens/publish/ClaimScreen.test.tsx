@@ -15,7 +15,7 @@ const proof = `/auth/claim?node=${seedIds.unclaimed}&publisher=quiet-harbor`
 describe('claiming a pack', () => {
   test('begins with a publisher that one owns', async () => {
     await signedInAs('owner')
-    const { user, history } = await renderSite(address)
+    const { user, router } = await renderSite(address)
     const choice = await screen.findByRole('combobox', { name: 'Publish as' })
     expect(await screen.findByRole('link', { name: 'Continue to GitHub' })).toHaveAttribute(
       'href',
@@ -24,7 +24,7 @@ describe('claiming a pack', () => {
     await user.selectOptions(choice, 'tidewheel')
     expect(await screen.findByText(/no owner of this publisher/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Continue to GitHub' })).toBeNull()
-    expect(history.location.search).toBe('?publisher=tidewheel')
+    expect(router.state.location.search).toBe('?publisher=tidewheel')
   })
 
   test('begins with making one, for who has none', async () => {

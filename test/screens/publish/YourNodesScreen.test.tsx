@@ -84,7 +84,7 @@ describe('the board', () => {
 
   test('is narrowed, ordered and turned in the address', async () => {
     await signedInAs('owner')
-    const { user, history } = await renderSite('/nodes?publisher=moth-lantern&sort=downloads', {
+    const { user, router } = await renderSite('/nodes?publisher=moth-lantern&sort=downloads', {
       registry: withPacks(60),
     })
     await settled()
@@ -92,10 +92,10 @@ describe('the board', () => {
     expect(names()).toHaveLength(25)
     expect(names()[0]).toBe('Moth Masks')
     await user.click(screen.getByRole('link', { name: 'Page 2' }))
-    expect(history.location.search).toBe('?publisher=moth-lantern&sort=downloads&page=2')
+    expect(router.state.location.search).toBe('?publisher=moth-lantern&sort=downloads&page=2')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Which packs' }), 'In review')
     await waitFor(() => expect(names()).toEqual(['Slow Dawn']))
-    expect(history.location.search).toBe('?publisher=moth-lantern&state=moving&sort=downloads')
+    expect(router.state.location.search).toBe('?publisher=moth-lantern&state=moving&sort=downloads')
     await user.type(screen.getByRole('searchbox', { name: 'Find a pack' }), 'zzz')
     await user.click(await screen.findByRole('button', { name: 'Show all packs' }))
     await waitFor(() => expect(names()).toHaveLength(25))

@@ -15,7 +15,7 @@ describe('a new publisher', () => {
 
   test('is checked while its id is typed, only where it may be one, and made', async () => {
     await signedInAs('newcomer')
-    const { user, registry, history } = await renderSite('/publish/publisher')
+    const { user, registry, router } = await renderSite('/publish/publisher')
     await user.type(await id(), 'Wrong Id')
     expect(await screen.findByText(/An id starts with a letter/)).toBeVisible()
     expect(registry.calls(/validate$/)).toHaveLength(0)
@@ -24,7 +24,7 @@ describe('a new publisher', () => {
     expect(await screen.findByText('This id is free.')).toBeVisible()
     expect(registry.calls(/validate$/)).toHaveLength(1)
     await user.click(create())
-    await waitFor(() => expect(history.location.pathname).toBe('/publish'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/publish'))
     expect(registry.db.publishers.get('noor-nodes')).toMatchObject({ name: 'noor-nodes' })
     expect(await screen.findByText('@noor-nodes')).toBeVisible()
   })

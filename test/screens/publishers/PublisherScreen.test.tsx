@@ -53,10 +53,10 @@ test('a publisher without a name goes by its id', async () => {
 })
 
 test('many packs come a page at a time, and the page stands in the address', async () => {
-  const { user, history } = await renderSite(at('b'), { registry: withPacks(60) })
+  const { user, router } = await renderSite(at('b'), { registry: withPacks(60) })
   expect(await (await packs()).findAllByRole('article')).toHaveLength(24)
   await user.click(screen.getByRole('link', { name: 'Page 2' }))
-  await waitFor(() => expect(history.location.search).toBe('?page=2'))
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page'),
   )

@@ -27,10 +27,10 @@ test('shows the notes of the main program, newest first, with what needs attenti
 })
 
 test('another program has its own address', async () => {
-  const { user, history } = await renderSite('/releases')
+  const { user, router } = await renderSite('/releases')
   await user.click(await screen.findByRole('link', { name: 'Front end' }))
   expect(await screen.findByRole('article', { name: '1.44.0' })).toBeVisible()
-  expect(history.location.search).toBe('?project=comfyui_frontend')
+  expect(router.state.location.search).toBe('?project=comfyui_frontend')
   expect(await screen.findByRole('table')).toBeVisible()
   expect(screen.getByText('This release came without notes.')).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Front end'))
@@ -49,12 +49,12 @@ test("asks in the reader's language", async () => {
 
 test('a version can be linked to, and an address that names one moves to it', async () => {
   const moved = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const { user, history } = await renderSite('/releases?project=desktop#v0.5.9')
+  const { user, router } = await renderSite('/releases?project=desktop#v0.5.9')
   const article = await screen.findByRole('article', { name: '0.5.9' })
   await waitFor(() => expect(moved.mock.contexts).toContain(article))
   await user.click(screen.getByRole('link', { name: 'Link to version 0.6.0' }))
-  await waitFor(() => expect(history.location.hash).toBe('#v0.6.0'))
-  expect(history.location.search).toBe('?project=desktop')
+  await waitFor(() => expect(router.state.location.hash).toBe('#v0.6.0'))
+  expect(router.state.location.search).toBe('?project=desktop')
   const linked = screen.getByRole('article', { name: '0.6.0' })
   await waitFor(() => expect(moved.mock.contexts).toContain(linked))
 })

@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch, Plus } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { lazyPart } from '#src/components/lazyPart.tsx'
+import { useNavigate } from '#src/components/navigation.ts'
 import { Pager } from '#src/components/Pager.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
-import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { config } from '#src/config.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -76,7 +76,7 @@ function Row({ pack }: { pack: RegistryNode }) {
 /** Find any pack, and create one for somebody who has not come yet. */
 export function NodesScreen() {
   const { t } = useTranslation('admin')
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = readSearch(params)
   const isCreating = params.get('create') === 'true'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
-import { useNewestParams, useSearchParams } from '#src/components/useSearchParams.ts'
+import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
 import { type BatchItem, isOpen, keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { armSwitchId } from '../AdminPage.tsx'
@@ -97,7 +97,7 @@ function useStep(versions: readonly ReviewVersion[], at: () => string, go: (key:
 
 /** Everything the review console knows and does. */
 export function useReview(): Review {
-  const params = useSearchParams()
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = useMemo(() => readReviewSearch(params), [params])
   const { data: page, error, isPlaceholderData, refetch } = useQueue(search)
@@ -112,7 +112,7 @@ export function useReview(): Review {
 
   const show = (next: ReviewSearch, replace: boolean) =>
     navigate({ search: `?${writeReviewSearch(next)}` }, { replace, preventScrollReset: true })
-  const newest = useNewestParams()
+  const newest = useLatestSearchParams()
   // The cursor stands in the address. Keys come quicker than the page is drawn, so they act on the newest one.
   const address = () => readReviewSearch(newest())
   const go = (key: string) => void show({ ...address(), at: key }, true)

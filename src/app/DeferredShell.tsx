@@ -7,6 +7,9 @@ const Toasts = lazy(() => patiently(() => import('./Toasts.tsx').then((file) => 
 const PersonWatch = lazy(() =>
   patiently(() => import('./PersonWatch.tsx').then((file) => ({ default: file.PersonWatch }))),
 )
+const LocaleWatch = lazy(() =>
+  patiently(() => import('./LocaleWatch.tsx').then((file) => ({ default: file.LocaleWatch }))),
+)
 
 const Palette = lazy(() =>
   patiently(() => import('./palette/Palette.tsx').then((file) => ({ default: file.Palette }))),
@@ -39,12 +42,15 @@ function usePaletteKey(): number {
  * What comes after first paint, when it is needed: toasts, with the first message; care for who is
  * signed in; the command palette, with its first use.
  */
-export function Later() {
+export function DeferredShell() {
   const toasts = useSyncExternalStore(onFirstToast, hasToasts, () => false)
   const palette = usePaletteKey()
   const person = useSyncExternalStore(onSession, everHadPerson, () => false)
   return (
     <>
+      <Suspense>
+        <LocaleWatch />
+      </Suspense>
       {toasts && (
         <Suspense>
           <Toasts />

@@ -1,0 +1,55 @@
+import { CloudOff } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useLocation } from '#src/components/navigation.ts'
+import { Footer } from '../Footer.tsx'
+import { Header } from '../header/Header.tsx'
+import { patiently } from '../patiently.ts'
+import { Waiting } from './Waiting.tsx'
+
+const OfflineNotice = lazy(() =>
+  patiently(() => import('../OfflineNotice.tsx').then((file) => ({ default: file.OfflineNotice }))),
+)
+
+/** When the offline notice is loaded, in milliseconds: while there still is a network. */
+const PRELOAD_MS = 400
+
+/** The page of the current route. A new page gets a new boundary, so that its skeleton shows at once. */
+function Page() {
+  const { pathname } = useLocation()
+  return (
+    <Suspense key={pathname} fallback={<Waiting shape={pathname === '/' ? 'cards' : 'page'} />}>
+      <Outlet />
+    </Suspense>
+  )
+}
+
+/** Header, page, footer: every page but the sign-in pages. */
+export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
+  const { t } = useTranslation()
+  const [isPreloaded, setPreloaded] = useState(false)
+  // After all that the page itself needs.
+  useEffect(() => {
+    const timer = setTimeout(() => setPreloaded(true), PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="flex flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {t('skip')}
+      </a>
+      <Header />
+      <Suspense>{isPreloaded && <OfflineNotice icon={<CloudOff size={16} aria-hidden="true" />} />}</Suspense>
+      {/* At least as tall as the screen, so that the footer does not move while content loads. */}
+      <main id="content" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </div>
+  )
+}

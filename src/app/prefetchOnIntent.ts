@@ -1,0 +1,35 @@
+import { splitLanguage } from '#src/paths.ts'
+import { prefetchReads, type RouteContext } from './routes.tsx'
+import { matchRouteTable } from './routeTable.ts'
+import { notePrefetch } from './visit.ts'
+
+/** How long a pointer rests on a link before its page is prefetched, in milliseconds. */
+const HOVER_MS = 65
+
+function prefetch(link: HTMLAnchorElement, context: RouteContext): void {
+  if (link.origin !== location.origin || link.pathname === location.pathname) return
+  const match = matchRouteTable(link.pathname)
+  if (!match || match.route.layout === 'auth') return
+  const { route, params } = match
+  // Without the reload of `importScreen`: the user has not asked for the page yet.
+  void Promise.all([route.load(), context.i18n.loadNamespaces(route.namespace)]).catch(() => undefined)
+  if (route.access !== 'public') return
+  prefetchReads(route, params, new URLSearchParams(link.search), { ...context, maxAge: 0 })
+  notePrefetch(splitLanguage(link.pathname).path + link.search)
+}
+
+/** Prefetches code and public data of the page behind a link that the user points at, touches or focuses. */
+export function prefetchOnIntent(context: RouteContext): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Element | null = null
+  const consider = (event: Event, delay: number) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === last) return
+    last = link
+    clearTimeout(timer)
+    if (link) timer = setTimeout(() => prefetch(link, context), delay)
+  }
+  addEventListener('pointerover', (event) => consider(event, HOVER_MS), { passive: true })
+  addEventListener('touchstart', (event) => consider(event, 0), { passive: true })
+  addEventListener('focusin', (event) => consider(event, HOVER_MS))
+}

@@ -1,0 +1,61 @@
+/** The router's hooks, with paths that leave out the language prefix of the URL. */
+import { createContext, use, useCallback, useEffect, useMemo } from 'react'
+import {
+  type Location,
+  type NavigateOptions,
+  useLocation as useRouterLocation,
+  useNavigate as useRouterNavigate,
+  useParams as useRouterParams,
+} from 'react-router'
+import { useLanguage } from '#src/i18n/useLanguage.ts'
+import { decodeParams, languagePrefix, splitLanguage } from '#src/paths.ts'
+
+/** A path of this site from its root, as `to.…` builds it, or another query of the current page. */
+export type To = string | { search: string; hash?: string }
+
+/** The location of the page, its path without the language prefix. */
+export function useLocation(): Location {
+  const location = useRouterLocation()
+  return useMemo(() => ({ ...location, pathname: splitLanguage(location.pathname).path }), [location])
+}
+
+/** The parameters of the route, each decoded once. */
+export function useParams(): Record<string, string | undefined> {
+  return decodeParams(useRouterParams(), useRouterLocation().pathname)
+}
+
+/** Adds the language prefix to a path. A query alone keeps the path. */
+export function useHref(to: To): To {
+  const language = useLanguage()
+  return localized(to, languagePrefix(language))
+}
+
+const localized = (to: To, prefix: string): To =>
+  typeof to !== 'string' ? { hash: '', ...to } : to === '/' ? prefix || '/' : prefix + to
+
+/** Navigates to a path of this site. A change of the query alone keeps the scroll position. */
+export function useNavigate(): (to: To, options?: NavigateOptions) => Promise<void> {
+  const navigate = useRouterNavigate()
+  const prefix = languagePrefix(useLanguage())
+  return useCallback(
+    async (to, options) =>
+      navigate(localized(to, prefix), { preventScrollReset: typeof to !== 'string', ...options }),
+    [navigate, prefix],
+  )
+}
+
+/** The router's current location, which is ahead of the rendered one while a transition is pending. */
+export const LatestLocation = createContext<() => Omit<Location, 'key'>>(() => ({ ...location, state: null }))
+
+/** Reads the query of the router's current location, for event handlers: two changes in a row add up. */
+export function useLatestSearchParams(): () => URLSearchParams {
+  const latest = use(LatestLocation)
+  return useCallback(() => new URLSearchParams(latest().search), [latest])
+}
+
+/** Replaces the current history entry with another path. */
+export function Redirect({ to }: { to: string }): null {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  return null
+}
