@@ -12,10 +12,10 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { readCompareRange, to } from '#src/paths.ts'
 import { Empty } from '#src/ui/Empty.tsx'
-import { ComparePicker } from './ComparePicker.tsx'
-import { CompareResult, CompareWaiting } from './CompareResult.tsx'
-import { VersionPlace } from './VersionPlace.tsx'
-import { WithheldPack } from './WithheldPack.tsx'
+import { ComparePicker } from './compare/ComparePicker.tsx'
+import { CompareResult, CompareSkeleton } from './compare/CompareResult.tsx'
+import { NodeBreadcrumbs } from './shared/NodeBreadcrumbs.tsx'
+import { WithheldNode } from './shared/WithheldNode.tsx'
 
 type Range = NonNullable<ReturnType<typeof readCompareRange>>
 
@@ -42,7 +42,7 @@ function Comparison({ pack, range }: { pack: RegistryNode; range: Range }) {
   if (isMissing(newer.error) && newer.error) return <Unknown version={range.newer} />
   const failed = [older, newer, versions].find((one) => one.error && !one.data)
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!older.data || !newer.data || !versions.data) return <CompareWaiting />
+  if (!older.data || !newer.data || !versions.data) return <CompareSkeleton />
   return <CompareResult node={pack} versions={versions.data} older={older.data} newer={newer.data} />
 }
 
@@ -77,15 +77,15 @@ function ComparePage({ id, text }: { id: string; text: string }) {
   if (range && pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
     return <Redirect to={to.compare(pack.id, range.older, range.newer)} />
   }
-  if (pack.isWithheld) return <WithheldPack pack={pack} />
+  if (pack.isWithheld) return <WithheldNode pack={pack} />
   const words = range && { older: cleanText(range.older), newer: cleanText(range.newer) }
   const title = words ? t('compare.title', words) : t('compare.titlePlain')
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={`${cleanText(pack.name)}: ${title}`} />
-      <VersionPlace node={pack} label={t('compare.place')} versionsLabel={t('versions.label')}>
+      <NodeBreadcrumbs node={pack} label={t('compare.place')} versionsLabel={t('versions.label')}>
         <h1 className="mt-1 text-2xl leading-8 font-semibold [overflow-wrap:anywhere]">{title}</h1>
-      </VersionPlace>
+      </NodeBreadcrumbs>
       <div className="mt-5 mb-8 rounded-lg border border-line bg-raised p-4">
         {/* Choices can't be changed from outside once they are shown: a longer list makes new ones. */}
         <ComparePicker

@@ -13,19 +13,19 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { nodeTabs } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Install } from './Install.tsx'
-import { NodeBanners } from './NodeBanners.tsx'
-import { NodeFacts } from './NodeFacts.tsx'
-import { NodeHead } from './NodeHead.tsx'
-import { NodeTabs } from './NodeTabs.tsx'
-import { isWithdrawn, noticesOf } from './nodeNotices.ts'
-import { Overview } from './Overview.tsx'
-import { OwnerTools, useIsOwn } from './OwnerTools.tsx'
-import { useRightAddress } from './useRightAddress.ts'
-import { WithheldPack } from './WithheldPack.tsx'
+import { Install } from './overview/Install.tsx'
+import { NodeFacts } from './overview/NodeFacts.tsx'
+import { NodeHeader } from './overview/NodeHeader.tsx'
+import { NodeTabs } from './overview/NodeTabs.tsx'
+import { Overview } from './overview/Overview.tsx'
+import { useCanonicalUrl } from './overview/useCanonicalUrl.ts'
+import { NodeBanners } from './shared/NodeBanners.tsx'
+import { isWithdrawn, noticesOf } from './shared/nodeNotices.ts'
+import { OwnerTools, useEditPermission } from './shared/OwnerTools.tsx'
+import { WithheldNode } from './shared/WithheldNode.tsx'
 
-const loadNodes = () => import('./ComfyNodesTab.tsx').then((file) => file.ComfyNodesTab)
-const loadVersions = () => import('./VersionsTab.tsx').then((file) => file.VersionsTab)
+const loadNodes = () => import('./comfy-nodes/ComfyNodesTab.tsx').then((file) => file.ComfyNodesTab)
+const loadVersions = () => import('./versions/VersionsTab.tsx').then((file) => file.VersionsTab)
 const ComfyNodesTab = lazyPart(loadNodes)
 const VersionsTab = lazyPart(loadVersions)
 
@@ -82,7 +82,7 @@ const Body = memo(function Body({ pack, versions }: BodyProps) {
   )
 })
 
-const Head = memo(NodeHead)
+const Head = memo(NodeHeader)
 
 /** The versions of a pack, and the pack as they show it. */
 function useVersions(pack: RegistryNode) {
@@ -109,11 +109,11 @@ function Page({ pack, isListed, children }: { pack: RegistryNode; isListed: bool
 
 /** All below the head. */
 function Whole({ pack }: { pack: RegistryNode }) {
-  useRightAddress(pack)
+  useCanonicalUrl(pack)
   // Notices stand above everything else, so what they push down waits until it is known which there are. A failed
   // first attempt ends the wait: the rest of the page does not depend on it.
   const { versions, shown, isBanned, isPending, failureCount } = useVersions(pack)
-  const own = useIsOwn(pack)
+  const own = useEditPermission(pack)
   const waiting = (isPending && failureCount === 0) || own === 'unknown'
   if (waiting) return <Waiting />
   if (isBanned) return <NodeBanners node={pack} notices={[{ kind: 'banned' }]} />
@@ -128,7 +128,7 @@ function Whole({ pack }: { pack: RegistryNode }) {
 /** A pack of which nothing is known yet. */
 function UnknownPack({ id }: { id: string }) {
   const { data: pack } = useSuspenseQuery(node(id))
-  if (pack.isWithheld) return <WithheldPack pack={pack} />
+  if (pack.isWithheld) return <WithheldNode pack={pack} />
   return (
     <Page pack={pack} isListed={false}>
       <Whole pack={pack} />
@@ -142,7 +142,7 @@ function UnknownPack({ id }: { id: string }) {
  */
 function ListedPack({ id, listed }: { id: string; listed: RegistryNode }) {
   const { data: pack } = useQuery({ ...node(id), throwOnError: (_, { state }) => state.data === undefined })
-  if (pack?.isWithheld) return <WithheldPack pack={pack} />
+  if (pack?.isWithheld) return <WithheldNode pack={pack} />
   return (
     <Page pack={pack ?? listed} isListed={!pack}>
       {pack ? <Whole pack={pack} /> : <Waiting />}

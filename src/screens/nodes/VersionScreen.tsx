@@ -16,22 +16,22 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { safeLink } from '#src/lib/safeUrl.ts'
 import { to } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { ChangelogNote } from './ChangelogNote.tsx'
-import { CompatibilityTable } from './CompatibilityTable.tsx'
-import { Dependencies } from './Dependencies.tsx'
-import { InstallCli } from './InstallWays.tsx'
-import { NodeBanners } from './NodeBanners.tsx'
-import { isWithdrawn, noticesOf } from './nodeNotices.ts'
-import { OverviewSection } from './Overview.tsx'
-import { useIsOwn } from './OwnerTools.tsx'
-import { VersionComfyNodes } from './VersionComfyNodes.tsx'
-import { VersionBadges } from './VersionLabel.tsx'
-import { VersionNeighbours } from './VersionNeighbours.tsx'
-import { VersionPlace } from './VersionPlace.tsx'
-import { VersionStatus } from './VersionStatus.tsx'
-import { WithheldPack } from './WithheldPack.tsx'
+import { ChangelogNote } from './shared/ChangelogNote.tsx'
+import { CompatibilityTable } from './shared/CompatibilityTable.tsx'
+import { Dependencies } from './shared/Dependencies.tsx'
+import { InstallCli } from './shared/InstallMethods.tsx'
+import { NodeBanners } from './shared/NodeBanners.tsx'
+import { NodeBreadcrumbs } from './shared/NodeBreadcrumbs.tsx'
+import { isWithdrawn, noticesOf } from './shared/nodeNotices.ts'
+import { useEditPermission } from './shared/OwnerTools.tsx'
+import { PageSection } from './shared/PageSection.tsx'
+import { VersionBadges } from './shared/VersionLabel.tsx'
+import { WithheldNode } from './shared/WithheldNode.tsx'
+import { VersionComfyNodes } from './version/VersionComfyNodes.tsx'
+import { VersionNeighbors } from './version/VersionNeighbors.tsx'
+import { VersionStatus } from './version/VersionStatus.tsx'
 
-const WhyNotLive = lazyPart(() => import('./WhyNotLive.tsx').then((file) => file.WhyNotLive))
+const ReviewDetails = lazyPart(() => import('./version/ReviewDetails.tsx').then((file) => file.ReviewDetails))
 
 interface Both {
   pack: RegistryNode
@@ -42,7 +42,7 @@ function Head({ pack, version }: Both) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   return (
-    <VersionPlace node={pack} label={t('version.place')} versionsLabel={t('versions.label')}>
+    <NodeBreadcrumbs node={pack} label={t('version.place')} versionsLabel={t('versions.label')}>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere]">
           {t('version.heading', { version: cleanText(version.version) })}
@@ -59,7 +59,7 @@ function Head({ pack, version }: Both) {
           t('version.noDate')
         )}
       </p>
-    </VersionPlace>
+    </NodeBreadcrumbs>
   )
 }
 
@@ -93,10 +93,10 @@ function Body({ pack, version }: Both) {
     <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
         <Install pack={pack} version={version} />
-        <VersionNeighbours node={pack} version={version} />
+        <VersionNeighbors node={pack} version={version} />
       </div>
       <div className="flex min-w-0 flex-col gap-9 lg:col-start-1 lg:row-start-1">
-        <OverviewSection title={t('version.changelog')}>
+        <PageSection title={t('version.changelog')}>
           {version.changelog.trim() ? (
             <ChangelogNote
               key={version.version}
@@ -108,17 +108,17 @@ function Body({ pack, version }: Both) {
           ) : (
             <p className="text-sm text-muted">{t('version.noChangelog')}</p>
           )}
-        </OverviewSection>
-        <OverviewSection title={t('version.comfyNodes.title')}>
+        </PageSection>
+        <PageSection title={t('version.comfyNodes.title')}>
           <VersionComfyNodes nodeId={pack.id} version={version} />
-        </OverviewSection>
-        <OverviewSection title={t('overview.runsOn')}>
+        </PageSection>
+        <PageSection title={t('overview.runsOn')}>
           {/* The table reads the newest version of a pack: here that is the one shown. */}
           <CompatibilityTable node={{ ...pack, latestVersion: version }} />
-        </OverviewSection>
-        <OverviewSection title={t('overview.dependencies.title')}>
+        </PageSection>
+        <PageSection title={t('overview.dependencies.title')}>
           <Dependencies lines={version.dependencies} />
-        </OverviewSection>
+        </PageSection>
       </div>
     </div>
   )
@@ -126,7 +126,7 @@ function Body({ pack, version }: Both) {
 
 function VersionPage({ id, text }: { id: string; text: string }) {
   const { data: pack } = useSuspenseQuery(node(id))
-  if (pack.isWithheld) return <WithheldPack pack={pack} />
+  if (pack.isWithheld) return <WithheldNode pack={pack} />
   return <DescribedVersion id={id} text={text} described={pack} />
 }
 
@@ -135,7 +135,7 @@ function DescribedVersion({ id, text, described }: { id: string; text: string; d
   const { data: version } = useSuspenseQuery(nodeVersion(id, versionNumber(text)))
   const { data: versions } = useQuery(nodeVersions(described.id))
   const pack = withInstalledVersion(described, versions)
-  const own = useIsOwn(pack)
+  const own = useEditPermission(pack)
   // Ids are compared without case; the address takes the stored spelling.
   if (pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
     return <Redirect to={to.version(pack.id, version.version)} />
@@ -152,7 +152,7 @@ function DescribedVersion({ id, text, described }: { id: string; text: string; d
       </div>
       {own === 'yes' && version.status !== 'active' && (
         <Suspense fallback={<Skeleton className="mt-6 h-72 w-full rounded-lg" />}>
-          <WhyNotLive pack={pack} version={version} />
+          <ReviewDetails pack={pack} version={version} />
         </Suspense>
       )}
       {own === 'unknown' && version.status !== 'active' ? (

@@ -8,7 +8,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.node)
 beforeAll(async () => {
-  await import('#src/screens/nodes/ComfyNodesTab.tsx')
+  await import('#src/screens/nodes/comfy-nodes/ComfyNodesTab.tsx')
 })
 
 const at = (id: string, more = '') => `/nodes/${id}?tab=nodes${more}`

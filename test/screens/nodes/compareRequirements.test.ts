@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareRequirements } from '#src/screens/nodes/compareRequirements.ts'
+import { compareRequirements } from '#src/screens/nodes/compare/compareRequirements.ts'
 
 const changes = (before: string[], after: string[]) =>
   compareRequirements(before, after).map(({ key, change }) => `${change} ${key}`)

@@ -6,7 +6,7 @@ import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 
-interface VersionPlaceProps {
+interface NodeBreadcrumbsProps {
   node: RegistryNode
   /** What the way back is called. */
   label: string
@@ -15,7 +15,7 @@ interface VersionPlaceProps {
 }
 
 /** The head of the pages below a pack: the way back to it and to its versions, then the page's own heading. */
-export function VersionPlace({ node, label, versionsLabel, children }: VersionPlaceProps) {
+export function NodeBreadcrumbs({ node, label, versionsLabel, children }: NodeBreadcrumbsProps) {
   const name = cleanText(node.name) || node.id
   return (
     <header className="flex items-start gap-4">

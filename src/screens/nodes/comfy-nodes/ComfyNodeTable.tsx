@@ -8,9 +8,9 @@ import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
 import { ComfyNodePath } from './ComfyNodePath.tsx'
 import { useTypeText } from './ComfyNodeSlot.tsx'
 import { useRangeText } from './ComfyNodeWidget.tsx'
-import { comfyNodeKey } from './comfyNodeGroups.ts'
 import { startValue } from './comfyNodeValue.ts'
-import { markedElementId, useMarkedNode } from './useMarkedNode.ts'
+import { comfyNodeKey } from './groupComfyNodes.ts'
+import { markedElementId, useHighlightedNode } from './useHighlightedNode.ts'
 
 const longestText = 300
 const shownOptions = 20
@@ -150,7 +150,7 @@ interface ComfyNodeTableProps {
 /** Comfy nodes as a table: one row each, for reading in order, by keyboard and by ear. */
 export function ComfyNodeTable({ comfyNodes, marked, searchOf }: ComfyNodeTableProps) {
   const { t } = useTranslation('nodes')
-  const markedNode = useMarkedNode(marked, [{ path: [], comfyNodes }])
+  const markedNode = useHighlightedNode(marked, [{ path: [], comfyNodes }])
   return (
     <section
       aria-label={t('comfyNodes.tableLabel')}

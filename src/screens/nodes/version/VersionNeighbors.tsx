@@ -11,7 +11,7 @@ import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { VersionLink } from './VersionLabel.tsx'
+import { VersionLink } from '../shared/VersionLabel.tsx'
 
 /** The versions just above and below one, which need not be in the list itself (banned and deleted ones are not). */
 function neighboursOf(version: string, versions: readonly NodeVersion[]) {
@@ -92,7 +92,7 @@ function Comparisons({ node, version, versions }: LinksProps) {
 }
 
 /** The way to the versions around one, and to what changed since. */
-export function VersionNeighbours({ node, version }: { node: RegistryNode; version: NodeVersion }) {
+export function VersionNeighbors({ node, version }: { node: RegistryNode; version: NodeVersion }) {
   const { t } = useTranslation('nodes')
   const id = useId()
   const { data, error, refetch } = useQuery(nodeVersions(node.id))

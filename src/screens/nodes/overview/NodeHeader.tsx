@@ -32,7 +32,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   )
 }
 
-interface NodeHeadProps {
+interface NodeHeaderProps {
   /** With the version that installs get as its latest one. */
   node: RegistryNode
   /** Newest first; undefined while unknown. */
@@ -41,7 +41,7 @@ interface NodeHeadProps {
   isListed?: boolean
 }
 
-function Facts({ node, isListed }: Omit<NodeHeadProps, 'versions'>) {
+function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const version = node.latestVersion
@@ -106,7 +106,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 /** Who and what, at a glance: the first thing somebody sees who wonders whether to trust a pack. */
-export function NodeHead({ node, versions, isListed = false }: NodeHeadProps) {
+export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps) {
   const { t } = useTranslation()
   const status = shownStatus(node, versions)
   const name = cleanText(node.name) || node.id

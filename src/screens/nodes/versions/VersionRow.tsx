@@ -4,8 +4,8 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
-import { ChangelogNote } from './ChangelogNote.tsx'
-import { VersionBadges, VersionLink } from './VersionLabel.tsx'
+import { ChangelogNote } from '../shared/ChangelogNote.tsx'
+import { VersionBadges, VersionLink } from '../shared/VersionLabel.tsx'
 
 interface VersionRowProps {
   nodeId: string

@@ -14,7 +14,7 @@ function rightPath(pack: RegistryNode, underPublisher: boolean): string {
  * Puts the right address in place of one that is spelled differently or names another publisher (ids are compared
  * without case, packs move). Query and hash stay, so a shared link keeps its tab.
  */
-export function useRightAddress(pack: RegistryNode): void {
+export function useCanonicalUrl(pack: RegistryNode): void {
   const { nodeId = '', publisherId } = useParams()
   const { search, hash } = useLocation()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion, VersionStatus as Status } from '#src/api/versions.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { Banner } from '#src/ui/Banner.tsx'
-import { isWithdrawn } from './nodeNotices.ts'
+import { isWithdrawn } from '../shared/nodeNotices.ts'
 
 interface Meaning {
   Icon: LucideIcon

@@ -10,11 +10,11 @@ import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { PageSection } from '../shared/PageSection.tsx'
 import { CompareChangelogs, versionsBetween } from './CompareChangelogs.tsx'
 import { CompareDependencies } from './CompareDependencies.tsx'
 import { CompareNodes } from './CompareNodes.tsx'
 import { CompareUnknown, CompareVerdict } from './CompareVerdict.tsx'
-import { OverviewSection } from './Overview.tsx'
 import { useVersionInterface } from './useVersionInterface.ts'
 
 interface CompareResultProps {
@@ -43,7 +43,7 @@ function Backwards({ node, older, newer }: CompareResultProps) {
   )
 }
 
-export function CompareWaiting() {
+export function CompareSkeleton() {
   const { t } = useTranslation('nodes')
   return (
     <div role="status" className="flex min-h-dvh flex-col gap-8">
@@ -60,7 +60,7 @@ function Nodes({ node, older, newer }: CompareResultProps) {
   const after = useVersionInterface(node.id, newer)
   const failed = [before, after].find((one) => one.state === 'failed')
   if (failed?.state === 'failed') return <Failure error={failed.error} onRetry={failed.retry} />
-  if (before.state === 'waiting' || after.state === 'waiting') return <CompareWaiting />
+  if (before.state === 'waiting' || after.state === 'waiting') return <CompareSkeleton />
   if (before.state !== 'ready' || after.state !== 'ready') {
     return (
       <CompareUnknown
@@ -76,9 +76,9 @@ function Nodes({ node, older, newer }: CompareResultProps) {
     <>
       <CompareVerdict older={older} newer={newer} diff={diff} />
       {diff.nodes.length > 0 && (
-        <OverviewSection title={t('compare.nodes.title')}>
+        <PageSection title={t('compare.nodes.title')}>
           <CompareNodes diff={diff} />
-        </OverviewSection>
+        </PageSection>
       )}
     </>
   )
@@ -92,12 +92,12 @@ export function CompareResult(props: CompareResultProps) {
     <div className="flex flex-col gap-8">
       <Backwards {...props} />
       <Nodes {...props} />
-      <OverviewSection title={t('compare.dependencies.title')}>
+      <PageSection title={t('compare.dependencies.title')}>
         <CompareDependencies before={older.dependencies} after={newer.dependencies} />
-      </OverviewSection>
-      <OverviewSection title={t('compare.changelogs.title')}>
+      </PageSection>
+      <PageSection title={t('compare.changelogs.title')}>
         <CompareChangelogs nodeId={node.id} between={versionsBetween(versions, older, newer)} />
-      </OverviewSection>
+      </PageSection>
     </div>
   )
 }

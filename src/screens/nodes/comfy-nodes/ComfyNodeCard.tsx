@@ -9,8 +9,8 @@ import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
 import { ComfyNodePath } from './ComfyNodePath.tsx'
 import { InputSlot, OutputSlot } from './ComfyNodeSlot.tsx'
 import { ComfyNodeWidget } from './ComfyNodeWidget.tsx'
-import { drawnHeight } from './comfyNodeGroups.ts'
-import { markedElementId } from './useMarkedNode.ts'
+import { drawnHeight } from './groupComfyNodes.ts'
+import { markedElementId } from './useHighlightedNode.ts'
 
 const longestDescription = 300
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
-import type { ComfyNodeGroup } from './comfyNodeGroups.ts'
+import type { ComfyNodeGroup } from './groupComfyNodes.ts'
 
 /** Element id of the comfy node the address points to. Names are free text and would make no id. */
 export const markedElementId = 'marked-comfy-node'
 
 /** The comfy node an address points to by name; brings it into view once it is there. */
-export function useMarkedNode(
+export function useHighlightedNode(
   name: string | null,
   groups: readonly ComfyNodeGroup[],
 ): ComfyNodeInterface | undefined {

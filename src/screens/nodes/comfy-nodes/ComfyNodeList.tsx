@@ -11,10 +11,10 @@ import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
-import { ComfyNodesWaiting } from './ComfyNodesWaiting.tsx'
+import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
 import { ComfyNodeTable } from './ComfyNodeTable.tsx'
 import { ComfyNodeTools } from './ComfyNodeTools.tsx'
-import { groupComfyNodes, groupDepth, matchingComfyNodes } from './comfyNodeGroups.ts'
+import { groupComfyNodes, groupDepth, matchingComfyNodes } from './groupComfyNodes.ts'
 import { useComfyNodes } from './useComfyNodes.ts'
 
 /** Why no node is listed: still being read, unreadable, or there are none. */
@@ -58,14 +58,14 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   // Drawing hundreds takes a moment; typing must not wait for it.
   const all = useDeferredValue(pages.comfyNodes)
   const query = useDeferredValue(params.get('nq') ?? '')
-  if (pages.waiting) return <ComfyNodesWaiting />
+  if (pages.waiting) return <ComfyNodesSkeleton />
   if (pages.loaded === 0 && pages.failed) {
     const { error, refetch } = pages.failed
     return <Failure error={error} onRetry={() => void refetch()} />
   }
   if (pages.comfyNodes.length === 0) return <NoNodes version={version} />
   // The first page has arrived, and the deferred list is still the empty one of before.
-  if (all.length === 0) return <ComfyNodesWaiting />
+  if (all.length === 0) return <ComfyNodesSkeleton />
   const found = matchingComfyNodes(all, query)
   const asTable = params.get('view') === 'table'
   const marked = params.get('node')

@@ -8,7 +8,7 @@ import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** Whether the pack is the reader's own. For a visitor that is no question; `failed` counts as no. */
-export function useIsOwn(pack: RegistryNode): Permission {
+export function useEditPermission(pack: RegistryNode): Permission {
   const isPerson = useSession().status === 'person'
   const publisherId = pack.publisher?.id
   const enabled = isPerson && publisherId !== undefined && !pack.unclaimed

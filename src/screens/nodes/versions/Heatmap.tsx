@@ -4,7 +4,7 @@ import { useMonthName } from '#src/i18n/useMonthName.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { type Heatmap as HeatmapData, type HeatmapDay, releaseHeatmap } from '#src/lib/heatmap.ts'
 import { classes } from '#src/ui/classes.ts'
-import { VersionLink } from './VersionLabel.tsx'
+import { VersionLink } from '../shared/VersionLabel.tsx'
 
 export interface Release {
   version: string

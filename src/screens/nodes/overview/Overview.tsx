@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
@@ -6,31 +5,20 @@ import { Link } from '#src/components/Link.tsx'
 import { Markdown } from '#src/components/Markdown.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { CompatibilityTable } from './CompatibilityTable.tsx'
-import { Dependencies } from './Dependencies.tsx'
-import { shortMarkdown } from './shortMarkdown.ts'
+import { CompatibilityTable } from '../shared/CompatibilityTable.tsx'
+import { Dependencies } from '../shared/Dependencies.tsx'
+import { PageSection } from '../shared/PageSection.tsx'
+import { shortMarkdown } from '../shared/shortMarkdown.ts'
 
 const changelogLines = 14
 const changelogCharacters = 900
-
-export function OverviewSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-base font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
 
 function Changelog({ node, version }: { node: RegistryNode; version: NodeVersion }) {
   const { t } = useTranslation('nodes')
   const { text, cut } = shortMarkdown(version.changelog, changelogLines, changelogCharacters)
   if (text.trim() === '') return null
   return (
-    <OverviewSection title={t('overview.changes', { version: cleanText(version.version) })}>
+    <PageSection title={t('overview.changes', { version: cleanText(version.version) })}>
       <div className="text-sm">
         <Markdown text={text} />
       </div>
@@ -41,7 +29,7 @@ function Changelog({ node, version }: { node: RegistryNode; version: NodeVersion
           </Link>
         </p>
       )}
-    </OverviewSection>
+    </PageSection>
   )
 }
 
@@ -51,21 +39,21 @@ export function Overview({ node }: { node: RegistryNode }) {
   const version = node.latestVersion
   return (
     <div className="flex flex-col gap-9">
-      <OverviewSection title={t('overview.about')}>
+      <PageSection title={t('overview.about')}>
         {node.description.trim() ? (
           <Markdown text={node.description} />
         ) : (
           <p className="text-muted">{t('overview.noDescription')}</p>
         )}
-      </OverviewSection>
+      </PageSection>
       {version && <Changelog node={node} version={version} />}
-      <OverviewSection title={t('overview.runsOn')}>
+      <PageSection title={t('overview.runsOn')}>
         <CompatibilityTable node={node} />
-      </OverviewSection>
+      </PageSection>
       {version && (
-        <OverviewSection title={t('overview.dependencies.title')}>
+        <PageSection title={t('overview.dependencies.title')}>
           <Dependencies lines={version.dependencies} />
-        </OverviewSection>
+        </PageSection>
       )}
     </div>
   )

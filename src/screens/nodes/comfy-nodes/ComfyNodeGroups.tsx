@@ -5,8 +5,8 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ComfyNodeCard } from './ComfyNodeCard.tsx'
 import { ComfyNodePath } from './ComfyNodePath.tsx'
-import { type ComfyNodeGroup, comfyNodeKey } from './comfyNodeGroups.ts'
-import { useMarkedNode } from './useMarkedNode.ts'
+import { type ComfyNodeGroup, comfyNodeKey } from './groupComfyNodes.ts'
+import { useHighlightedNode } from './useHighlightedNode.ts'
 
 interface ComfyNodeGroupsProps {
   groups: readonly ComfyNodeGroup[]
@@ -43,7 +43,7 @@ export function ComfyNodeGroups({ groups, bare, marked, searchOf }: ComfyNodeGro
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const [open, setOpen] = useState(true)
-  const markedNode = useMarkedNode(marked, groups)
+  const markedNode = useHighlightedNode(marked, groups)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

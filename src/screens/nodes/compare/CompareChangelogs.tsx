@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { compareVersionsDesc, sortVersionsDesc } from '#src/lib/versionOrder.ts'
-import { ChangelogNote } from './ChangelogNote.tsx'
-import { VersionLink } from './VersionLabel.tsx'
+import { ChangelogNote } from '../shared/ChangelogNote.tsx'
+import { VersionLink } from '../shared/VersionLabel.tsx'
 
 /**
  * The versions after the lower one of a pair, up to and with the higher one, newest first. The higher one counts even

@@ -169,7 +169,7 @@ function Explained({ pack, version, all }: BothProps & { all: readonly ReasonedV
 }
 
 /** For its author: why a version is not offered, what was found, what was approved before, and what to do now. */
-export function WhyNotLive({ pack, version }: BothProps) {
+export function ReviewDetails({ pack, version }: BothProps) {
   const { t } = useTranslation('review')
   const id = useId()
   const { data, error, refetch } = useQuery(versionReasons(pack.id))

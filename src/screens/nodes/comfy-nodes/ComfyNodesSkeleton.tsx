@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 const places = [0, 1, 2, 3]
 
 /** The shape of the nodes tab while its nodes are on the way. */
-export function ComfyNodesWaiting() {
+export function ComfyNodesSkeleton() {
   const { t } = useTranslation()
   return (
     <div className="min-h-dvh">

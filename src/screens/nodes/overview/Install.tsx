@@ -4,8 +4,8 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { SelectField } from '#src/ui/Field.tsx'
+import { InstallCli, InstallGit, InstallManager } from '../shared/InstallMethods.tsx'
 import { InstallDownload } from './InstallDownload.tsx'
-import { InstallCli, InstallGit, InstallManager } from './InstallWays.tsx'
 
 const ways = ['cli', 'manager', 'git', 'zip'] as const
 type Way = (typeof ways)[number]

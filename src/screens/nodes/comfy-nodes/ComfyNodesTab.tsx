@@ -9,7 +9,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { ComfyNodeList } from './ComfyNodeList.tsx'
-import { ComfyNodesWaiting } from './ComfyNodesWaiting.tsx'
+import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
 
 interface ComfyNodesTabProps {
   node: RegistryNode
@@ -22,7 +22,7 @@ function OtherVersion({ node, version }: { node: RegistryNode; version: string }
   const { t } = useTranslation('nodes')
   const found = useQuery(nodeVersion(node.id, versionNumber(version)))
   if (found.data) return <ComfyNodeList node={node} version={found.data} />
-  if (!found.isError) return <ComfyNodesWaiting />
+  if (!found.isError) return <ComfyNodesSkeleton />
   if (isMissing(found.error)) {
     return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(version) })} />
   }

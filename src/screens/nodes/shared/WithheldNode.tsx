@@ -5,7 +5,7 @@ import { NodeBanners } from './NodeBanners.tsx'
 import { noticesOf } from './nodeNotices.ts'
 
 /** The page of a pack that the API does not describe: only its id and its status are known. */
-export function WithheldPack({ pack }: { pack: RegistryNode }) {
+export function WithheldNode({ pack }: { pack: RegistryNode }) {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={pack.id} />
