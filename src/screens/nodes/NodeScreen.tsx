@@ -20,7 +20,7 @@ import { NodeTabs } from './overview/NodeTabs.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { useCanonicalUrl } from './overview/useCanonicalUrl.ts'
 import { NodeBanners } from './shared/NodeBanners.tsx'
-import { isWithdrawn, noticesOf } from './shared/nodeNotices.ts'
+import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
 import { OwnerTools, useEditPermission } from './shared/OwnerTools.tsx'
 import { WithheldNode } from './shared/WithheldNode.tsx'
 
@@ -55,7 +55,7 @@ const Body = memo(function Body({ pack, versions }: BodyProps) {
     <>
       <NodeBanners node={pack} notices={noticesOf(pack, versions)} />
       <div className="mt-6 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        {!isWithdrawn(pack) && (
+        {!isUnavailable(pack) && (
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
             <Install node={pack} versions={versions ?? []} />
           </div>

@@ -22,7 +22,7 @@ import { Dependencies } from './shared/Dependencies.tsx'
 import { InstallCli } from './shared/InstallMethods.tsx'
 import { NodeBanners } from './shared/NodeBanners.tsx'
 import { NodeBreadcrumbs } from './shared/NodeBreadcrumbs.tsx'
-import { isWithdrawn, noticesOf } from './shared/nodeNotices.ts'
+import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
 import { useEditPermission } from './shared/OwnerTools.tsx'
 import { PageSection } from './shared/PageSection.tsx'
 import { VersionBadges } from './shared/VersionLabel.tsx'
@@ -47,7 +47,7 @@ function Head({ pack, version }: Both) {
         <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere]">
           {t('version.heading', { version: cleanText(version.version) })}
         </h1>
-        <VersionBadges version={version} latest={version.version === pack.latestVersion?.version} />
+        <VersionBadges version={version} isLatest={version.version === pack.latestVersion?.version} />
       </div>
       <p className="mt-0.5 text-[0.8125rem] text-muted">
         {version.createdAt ? (
@@ -67,7 +67,7 @@ function Head({ pack, version }: Both) {
 function Install({ pack, version }: Both) {
   const { t } = useTranslation('nodes')
   const id = useId()
-  if (version.status !== 'active' || isWithdrawn(pack)) return null
+  if (version.status !== 'active' || isUnavailable(pack)) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-lg border border-line p-4">
       <h2 id={id} className="text-base leading-6 font-semibold">
@@ -103,7 +103,7 @@ function Body({ pack, version }: Both) {
               text={version.changelog}
               version={version.version}
               under={2}
-              place="page"
+              variant="page"
             />
           ) : (
             <p className="text-sm text-muted">{t('version.noChangelog')}</p>
@@ -147,7 +147,7 @@ function DescribedVersion({ id, text, described }: { id: string; text: string; d
       />
       <Head pack={pack} version={version} />
       <div className="mt-5 flex flex-col gap-2">
-        {isWithdrawn(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
+        {isUnavailable(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
         <VersionStatus node={pack} version={version} isListKnown={versions !== undefined} />
       </div>
       {own === 'yes' && version.status !== 'active' && (

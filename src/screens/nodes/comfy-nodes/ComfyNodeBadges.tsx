@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 
-/** What is special about a comfy node, in a word each. */
+/** Badges of a comfy node: experimental, deprecated, banned, local only. */
 export function ComfyNodeBadges({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
   const { t } = useTranslation('nodes')
   const { deprecated, experimental, policy } = comfyNode

@@ -9,14 +9,14 @@ import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
 import { ComfyNodePath } from './ComfyNodePath.tsx'
 import { InputSlot, OutputSlot } from './ComfyNodeSlot.tsx'
 import { ComfyNodeWidget } from './ComfyNodeWidget.tsx'
-import { drawnHeight } from './groupComfyNodes.ts'
-import { markedElementId } from './useHighlightedNode.ts'
+import { estimatedHeight } from './groupComfyNodes.ts'
+import { highlightedElementId } from './useHighlightedNode.ts'
 
-const longestDescription = 300
+const maxDescriptionLength = 300
 
-function Inputs({ inputs, readable }: { inputs: readonly NodeInput[]; readable: boolean }) {
+function Inputs({ inputs, isReadable }: { inputs: readonly NodeInput[]; isReadable: boolean }) {
   const { t } = useTranslation('nodes')
-  if (!readable) return <p className="text-xs text-muted">{t('comfyNodes.unreadableInputs')}</p>
+  if (!isReadable) return <p className="text-xs text-muted">{t('comfyNodes.unreadableInputs')}</p>
   if (inputs.length === 0) return <p className="text-xs text-muted">{t('comfyNodes.noInputs')}</p>
   return (
     <ul aria-label={t('comfyNodes.inputs')} className="flex flex-col gap-1">
@@ -27,14 +27,14 @@ function Inputs({ inputs, readable }: { inputs: readonly NodeInput[]; readable: 
   )
 }
 
-function Outputs({ outputs, readable }: { outputs: readonly NodeOutput[]; readable: boolean }) {
+function Outputs({ outputs, isReadable }: { outputs: readonly NodeOutput[]; isReadable: boolean }) {
   const { t } = useTranslation('nodes')
-  if (!readable) return <p className="text-end text-xs text-muted">{t('comfyNodes.unreadableOutputs')}</p>
+  if (!isReadable) return <p className="text-end text-xs text-muted">{t('comfyNodes.unreadableOutputs')}</p>
   if (outputs.length === 0) return <p className="text-end text-xs text-muted">{t('comfyNodes.noOutputs')}</p>
   return (
     <ul aria-label={t('comfyNodes.outputs')} className="flex flex-col items-end gap-1">
       {outputs.map((output, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an output is known by its place, its name may come twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: outputs are identified by position, names may repeat
         <OutputSlot key={index} output={output} />
       ))}
     </ul>
@@ -46,20 +46,20 @@ function Slots({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
   const { inputs, outputs, readable } = comfyNode
   const sockets = inputs.filter(({ kind }) => kind === 'socket')
   const widgets = inputs.filter(({ kind }) => kind === 'widget')
-  const nothing = !readable.inputs && !readable.outputs
+  const isUnreadable = !readable.inputs && !readable.outputs
   return (
     <div className="px-3.5 py-2.5">
-      {nothing ? (
+      {isUnreadable ? (
         <p className="text-xs text-muted">{t('comfyNodes.unreadable')}</p>
       ) : (
         <div className="grid grid-cols-2 gap-x-4">
           <div className="min-w-0">
             {(sockets.length > 0 || widgets.length === 0) && (
-              <Inputs inputs={sockets} readable={readable.inputs} />
+              <Inputs inputs={sockets} isReadable={readable.inputs} />
             )}
           </div>
           <div className="min-w-0">
-            <Outputs outputs={outputs} readable={readable.outputs} />
+            <Outputs outputs={outputs} isReadable={readable.outputs} />
           </div>
         </div>
       )}
@@ -76,44 +76,51 @@ function Slots({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
 
 interface ComfyNodeCardProps {
   comfyNode: ComfyNodeInterface
-  /** The address points to this one. */
-  marked: boolean
-  /** How many parts of its category its heading says already. */
-  underPath: number
-  /** Title only: nothing is known of any of these, which is said once for all. */
-  bare: boolean
+  /** The URL points to this comfy node. */
+  isHighlighted: boolean
+  /** Number of leading category parts that the group heading already shows. */
+  headingDepth: number
+  /** Render the title only; the list states once that the API knows nothing but names. */
+  isNameOnly: boolean
+  /** Returns the query of the URL that points to a comfy node. */
   searchOf: (name: string) => string
 }
 
 /**
- * One comfy node as the canvas shows it: title, typed sockets left and right, widgets with their defaults. Its lists
- * read well without the picture. Out of sight the browser skips it (hundreds stay smooth); the padding of the list
- * item leaves room for the sockets, which stand out of the frame.
+ * A comfy node as the canvas shows it: title, typed sockets on both sides, widgets with their defaults. Its lists make
+ * sense to a screen reader without the drawing. `content-visibility` lets the browser skip nodes outside the viewport,
+ * so hundreds scroll smoothly; the padding of the list item leaves room for the sockets, which overlap the frame.
  */
-function DrawnComfyNode({ comfyNode, marked, underPath, bare, searchOf }: ComfyNodeCardProps) {
+function ComfyNodeCardContent({
+  comfyNode,
+  isHighlighted,
+  headingDepth,
+  isNameOnly,
+  searchOf,
+}: ComfyNodeCardProps) {
   const { t } = useTranslation('nodes')
   const title = useId()
   const name = cleanText(comfyNode.name) || t('comfyNodes.unnamed')
-  const path = comfyNode.category.slice(underPath)
-  const description = cutText(cleanText(comfyNode.description), longestDescription)
+  const path = comfyNode.category.slice(headingDepth)
+  const description = cutText(cleanText(comfyNode.description), maxDescriptionLength)
   return (
     <li
       className="min-w-0 px-2 py-1.5 [content-visibility:auto]"
-      style={{ containIntrinsicSize: `auto ${drawnHeight(comfyNode)}px` }}
+      style={{ containIntrinsicSize: `auto ${estimatedHeight(comfyNode)}px` }}
     >
       <article
         aria-labelledby={title}
-        id={marked ? markedElementId : undefined}
-        tabIndex={marked ? -1 : undefined}
+        id={isHighlighted ? highlightedElementId : undefined}
+        tabIndex={isHighlighted ? -1 : undefined}
         className={classes(
           'rounded-lg border bg-raised',
-          marked ? 'border-accent ring-3 ring-accent/30 outline-none' : 'border-line',
+          isHighlighted ? 'border-accent ring-3 ring-accent/30 outline-none' : 'border-line',
         )}
       >
         <header
           className={classes(
             'group/title bg-sunken px-3.5 py-2',
-            bare ? 'rounded-lg' : 'rounded-t-lg border-b border-line',
+            isNameOnly ? 'rounded-lg' : 'rounded-t-lg border-b border-line',
           )}
         >
           <div className="flex items-start gap-2">
@@ -146,10 +153,10 @@ function DrawnComfyNode({ comfyNode, marked, underPath, bare, searchOf }: ComfyN
             </p>
           )}
         </header>
-        {!bare && <Slots comfyNode={comfyNode} />}
+        {!isNameOnly && <Slots comfyNode={comfyNode} />}
       </article>
     </li>
   )
 }
 
-export const ComfyNodeCard = memo(DrawnComfyNode)
+export const ComfyNodeCard = memo(ComfyNodeCardContent)

@@ -10,14 +10,14 @@ import { useHighlightedNode } from './useHighlightedNode.ts'
 
 interface ComfyNodeGroupsProps {
   groups: readonly ComfyNodeGroup[]
-  /** Nothing but names is known of all comfy nodes. */
-  bare: boolean
-  /** Name of the comfy node the address points to. */
-  marked: string | null
+  /** The API knows only the names of these comfy nodes. */
+  isNameOnly: boolean
+  /** Name of the comfy node the URL points to. */
+  highlighted: string | null
   searchOf: (name: string) => string
 }
 
-/** What a filled, a hollow and a square socket mean. */
+/** Explains the filled, hollow and square sockets. */
 function Legend() {
   const { t } = useTranslation('nodes')
   return (
@@ -38,24 +38,24 @@ function Legend() {
   )
 }
 
-/** Comfy nodes by category, each drawn as the canvas would show it. */
-export function ComfyNodeGroups({ groups, bare, marked, searchOf }: ComfyNodeGroupsProps) {
+/** Comfy nodes by category, each drawn as the canvas shows it. */
+export function ComfyNodeGroups({ groups, isNameOnly, highlighted, searchOf }: ComfyNodeGroupsProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
-  const [open, setOpen] = useState(true)
-  const markedNode = useHighlightedNode(marked, groups)
+  const [isOpen, setIsOpen] = useState(true)
+  const highlightedNode = useHighlightedNode(highlighted, groups)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {bare ? <p className="text-sm text-muted">{t('comfyNodes.onlyNames')}</p> : <Legend />}
+        {isNameOnly ? <p className="text-sm text-muted">{t('comfyNodes.onlyNames')}</p> : <Legend />}
         {groups.length > 1 && (
-          <Button kind="quiet" size="small" onClick={() => setOpen(!open)}>
-            {open ? t('comfyNodes.collapseAll') : t('comfyNodes.expandAll')}
+          <Button kind="quiet" size="small" onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? t('comfyNodes.collapseAll') : t('comfyNodes.expandAll')}
           </Button>
         )}
       </div>
       {groups.map(({ path, comfyNodes }) => (
-        <details key={path.join('/')} open={open} className="group/category border-t border-line py-2">
+        <details key={path.join('/')} open={isOpen} className="group/category border-t border-line py-2">
           <summary className="-mx-1 flex min-h-8 items-center gap-1.5 rounded px-1 hover:bg-raised">
             <ChevronRight
               size={16}
@@ -70,14 +70,14 @@ export function ComfyNodeGroups({ groups, bare, marked, searchOf }: ComfyNodeGro
             </span>
           </summary>
           <ul className="grid items-start gap-x-2 gap-y-1 pt-1 pb-3 md:grid-cols-2">
-            {comfyNodes.map((one) => (
+            {comfyNodes.map((comfyNode) => (
               <ComfyNodeCard
-                key={comfyNodeKey(one)}
-                comfyNode={one}
-                marked={one === markedNode}
+                key={comfyNodeKey(comfyNode)}
+                comfyNode={comfyNode}
+                isHighlighted={comfyNode === highlightedNode}
                 searchOf={searchOf}
-                underPath={path.length}
-                bare={bare}
+                headingDepth={path.length}
+                isNameOnly={isNameOnly}
               />
             ))}
           </ul>

@@ -14,27 +14,27 @@ import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
 import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
 import { ComfyNodeTable } from './ComfyNodeTable.tsx'
 import { ComfyNodeTools } from './ComfyNodeTools.tsx'
-import { groupComfyNodes, groupDepth, matchingComfyNodes } from './groupComfyNodes.ts'
+import { filterComfyNodes, groupComfyNodes, groupDepth } from './groupComfyNodes.ts'
 import { useComfyNodes } from './useComfyNodes.ts'
 
-/** Why no node is listed: still being read, unreadable, or there are none. */
-function NoNodes({ version }: { version: NodeVersion }) {
+/** Empty state: the nodes are still being extracted, could not be extracted, or there are none. */
+function NoComfyNodes({ version }: { version: NodeVersion }) {
   const { t } = useTranslation('nodes')
-  const words = {
+  const labels = {
     pending: { title: t('comfyNodes.pending.title'), text: t('comfyNodes.pending.text') },
     failed: { title: t('comfyNodes.failed.title'), text: t('comfyNodes.failed.text') },
     success: { title: t('comfyNodes.none.title'), text: t('comfyNodes.none.text') },
   }[version.extraction]
   return (
-    <Empty icon={<PackageX size={28} aria-hidden="true" />} title={words.title}>
-      {words.text}
+    <Empty icon={<PackageX size={28} aria-hidden="true" />} title={labels.title}>
+      {labels.text}
     </Empty>
   )
 }
 
 const isReadable = ({ readable }: ComfyNodeInterface) => readable.inputs || readable.outputs
 
-/** The query of the address of one comfy node. One function as long as the version stays, so that cards may rest. */
+/** Returns the query of the URL of a comfy node. The function is stable per version, so memoized cards don't re-render. */
 function useSearchOf(): (name: string) => string {
   const params = useSearchParams()
   const version = params.get('v')
@@ -49,26 +49,26 @@ interface ComfyNodeListProps {
   version: NodeVersion
 }
 
-/** The comfy nodes of one version, drawn or as a table, found by search. */
+/** The comfy nodes of a version with search, as cards or as a table. */
 export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   const { t } = useTranslation('nodes')
   const params = useSearchParams()
   const searchOf = useSearchOf()
   const pages = useComfyNodes(node.id, version.version)
-  // Drawing hundreds takes a moment; typing must not wait for it.
+  // Rendering hundreds of nodes takes long; deferred values keep typing responsive.
   const all = useDeferredValue(pages.comfyNodes)
   const query = useDeferredValue(params.get('nq') ?? '')
-  if (pages.waiting) return <ComfyNodesSkeleton />
+  if (pages.isPending) return <ComfyNodesSkeleton />
   if (pages.loaded === 0 && pages.failed) {
     const { error, refetch } = pages.failed
     return <Failure error={error} onRetry={() => void refetch()} />
   }
-  if (pages.comfyNodes.length === 0) return <NoNodes version={version} />
-  // The first page has arrived, and the deferred list is still the empty one of before.
+  if (pages.comfyNodes.length === 0) return <NoComfyNodes version={version} />
+  // The first page has arrived, but the deferred list is still the previous, empty one.
   if (all.length === 0) return <ComfyNodesSkeleton />
-  const found = matchingComfyNodes(all, query)
-  const asTable = params.get('view') === 'table'
-  const marked = params.get('node')
+  const matches = filterComfyNodes(all, query)
+  const isTable = params.get('view') === 'table'
+  const highlighted = params.get('node')
   return (
     <section aria-label={t('comfyNodes.title', { version: cleanText(version.version) })}>
       <h2 className="mb-3 text-base font-semibold">
@@ -80,24 +80,24 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
         )}
       </h2>
       <ComfyNodeTools
-        found={found.length}
-        loaded={pages.comfyNodes.length}
-        more={pages.loadingMore}
-        table={asTable}
+        matchCount={matches.length}
+        loadedCount={pages.comfyNodes.length}
+        isLoadingMore={pages.isLoadingMore}
+        isTable={isTable}
       />
-      {found.length === 0 && !pages.loadingMore && (
+      {matches.length === 0 && !pages.isLoadingMore && (
         <Empty title={t('comfyNodes.noMatch', { query: cleanText(query).slice(0, 100) })}>
           {t('comfyNodes.noMatchText')}
         </Empty>
       )}
-      {found.length > 0 &&
-        (asTable ? (
-          <ComfyNodeTable comfyNodes={found} marked={marked} searchOf={searchOf} />
+      {matches.length > 0 &&
+        (isTable ? (
+          <ComfyNodeTable comfyNodes={matches} highlighted={highlighted} searchOf={searchOf} />
         ) : (
           <ComfyNodeGroups
-            bare={!all.some(isReadable)}
-            groups={groupComfyNodes(found, groupDepth(all))}
-            marked={marked}
+            isNameOnly={!all.some(isReadable)}
+            groups={groupComfyNodes(matches, groupDepth(all))}
+            highlighted={highlighted}
             searchOf={searchOf}
           />
         ))}

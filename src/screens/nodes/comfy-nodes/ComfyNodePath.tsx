@@ -1,9 +1,9 @@
 import { cleanText } from '#src/lib/cleanText.ts'
 
-/** A category as the path through the menu of ComfyUI. */
+/** A category as a path through ComfyUI's menu. */
 export function ComfyNodePath({ path }: { path: readonly string[] }) {
   return path.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one path never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never change their order
     <span key={index}>
       {index > 0 && (
         <span aria-hidden="true" className="px-1.5 font-normal text-muted">

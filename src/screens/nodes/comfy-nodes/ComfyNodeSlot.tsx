@@ -12,10 +12,10 @@ interface SocketProps {
   shape: 'filled' | 'hollow' | 'square'
 }
 
-/** The point a cable is plugged into; it stands on the node's frame. */
+/** The connection point of a link, drawn on the frame of the node. */
 function Socket({ type, side, shape }: SocketProps) {
   const { light, dark } = socketHue(type)
-  // Custom properties are not in React's type of styles.
+  // React's CSSProperties type lacks custom properties.
   const colors = { '--socket-light': light, '--socket-dark': dark } as CSSProperties
   return (
     <span
@@ -31,41 +31,41 @@ function Socket({ type, side, shape }: SocketProps) {
   )
 }
 
-/** A type in words: `IMAGE`, `IMAGE or MASK`, any, a list of. */
+/** Returns a function that formats a slot type: `IMAGE`, `IMAGE | MASK`, any, a list of a type. */
 export function useTypeText(): (type: string, isList?: boolean) => string {
   const { t } = useTranslation('nodes')
   return (type, isList = false) => {
     if (type === 'UNKNOWN') return t('comfyNodes.unknownType')
-    const words =
+    const label =
       type === '*'
         ? t('comfyNodes.anyType')
         : cleanText(type)
             .split(/\s*,\s*/)
             .filter(Boolean)
             .join(' | ')
-    return isList ? t('comfyNodes.listOf', { type: words }) : words
+    return isList ? t('comfyNodes.listOf', { type: label }) : label
   }
 }
 
 const nameClass = 'text-[0.8125rem] [overflow-wrap:anywhere]'
 const typeClass = 'font-mono text-[0.6875rem] text-muted [overflow-wrap:anywhere]'
 
-/** A socket on the left. */
+/** An input with its socket on the start side. */
 export function InputSlot({ input }: { input: NodeInput }) {
   const { t } = useTranslation('nodes')
   const typeText = useTypeText()
-  const optional = input.required === 'optional'
+  const isOptional = input.required === 'optional'
   return (
     <li className="relative leading-5" title={input.tooltip ? cleanText(input.tooltip) : undefined}>
-      <Socket type={input.type} side="start" shape={optional ? 'hollow' : 'filled'} />
+      <Socket type={input.type} side="start" shape={isOptional ? 'hollow' : 'filled'} />
       <bdi className={nameClass}>{cleanText(input.name)}</bdi>{' '}
       <span className={typeClass}>{typeText(input.type)}</span>
-      <VisuallyHidden>, {optional ? t('comfyNodes.optional') : t('comfyNodes.required')}</VisuallyHidden>
+      <VisuallyHidden>, {isOptional ? t('comfyNodes.optional') : t('comfyNodes.required')}</VisuallyHidden>
     </li>
   )
 }
 
-/** A socket on the right. */
+/** An output with its socket on the end side. */
 export function OutputSlot({ output }: { output: NodeOutput }) {
   const typeText = useTypeText()
   const name = cleanText(output.name)

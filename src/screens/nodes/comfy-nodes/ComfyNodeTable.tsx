@@ -7,21 +7,20 @@ import { classes } from '#src/ui/classes.ts'
 import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
 import { ComfyNodePath } from './ComfyNodePath.tsx'
 import { useTypeText } from './ComfyNodeSlot.tsx'
-import { useRangeText } from './ComfyNodeWidget.tsx'
-import { startValue } from './comfyNodeValue.ts'
+import { initialValue, useRangeText } from './ComfyNodeWidget.tsx'
 import { comfyNodeKey } from './groupComfyNodes.ts'
-import { markedElementId, useHighlightedNode } from './useHighlightedNode.ts'
+import { highlightedElementId, useHighlightedNode } from './useHighlightedNode.ts'
 
-const longestText = 300
-const shownOptions = 20
-const cell = 'px-3 py-2.5 align-top'
+const maxTextLength = 300
+const maxOptionsShown = 20
+const cellClass = 'px-3 py-2.5 align-top'
 
-/** One input in words: what the drawing says by shape and place. */
+/** An input as text: everything that the drawn node expresses by shape and position. */
 function InputLine({ input }: { input: NodeInput }) {
   const { t } = useTranslation('nodes')
   const typeText = useTypeText()
   const rangeText = useRangeText()
-  const value = startValue(input)
+  const value = initialValue(input)
   const options = input.options ?? []
   const notes = [
     input.required === 'optional' ? t('comfyNodes.optional') : t('comfyNodes.required'),
@@ -32,15 +31,15 @@ function InputLine({ input }: { input: NodeInput }) {
     options.length > 0
       ? t('comfyNodes.oneOf', {
           options: options
-            .slice(0, shownOptions)
-            .map((one) => cleanText(one))
+            .slice(0, maxOptionsShown)
+            .map((option) => cleanText(option))
             .join(' · '),
         })
       : '',
-    options.length > shownOptions
-      ? t('comfyNodes.moreChoices', { count: options.length - shownOptions })
+    options.length > maxOptionsShown
+      ? t('comfyNodes.moreChoices', { count: options.length - maxOptionsShown })
       : '',
-    input.tooltip ? cutText(cleanText(input.tooltip), longestText) : '',
+    input.tooltip ? cutText(cleanText(input.tooltip), maxTextLength) : '',
   ]
   return (
     <li>
@@ -79,7 +78,7 @@ function Outputs({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
   return (
     <ul className="space-y-1">
       {outputs.map((output, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an output is known by its place, its name may come twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: outputs are identified by position, names may repeat
         <li key={index}>
           {output.name !== output.type && <bdi className="font-medium">{cleanText(output.name)}</bdi>}{' '}
           <span className="font-mono text-xs text-muted">{typeText(output.type, output.isList)}</span>
@@ -91,21 +90,21 @@ function Outputs({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
 
 interface RowProps {
   comfyNode: ComfyNodeInterface
-  marked: boolean
+  isHighlighted: boolean
   search: string
 }
 
-function TableRow({ comfyNode, marked, search }: RowProps) {
+function TableRow({ comfyNode, isHighlighted, search }: RowProps) {
   const { t } = useTranslation('nodes')
   const name = cleanText(comfyNode.name) || t('comfyNodes.unnamed')
-  const description = cutText(cleanText(comfyNode.description), longestText)
+  const description = cutText(cleanText(comfyNode.description), maxTextLength)
   return (
     <tr
-      id={marked ? markedElementId : undefined}
-      tabIndex={marked ? -1 : undefined}
-      className={classes('border-t border-line', marked && 'bg-accent-soft')}
+      id={isHighlighted ? highlightedElementId : undefined}
+      tabIndex={isHighlighted ? -1 : undefined}
+      className={classes('border-t border-line', isHighlighted && 'bg-accent-soft')}
     >
-      <th scope="row" className={classes(cell, 'text-start font-normal [overflow-wrap:anywhere]')}>
+      <th scope="row" className={classes(cellClass, 'text-start font-normal [overflow-wrap:anywhere]')}>
         <Link
           to={{ search: `${search}&view=table` }}
           replace
@@ -122,17 +121,17 @@ function TableRow({ comfyNode, marked, search }: RowProps) {
           </span>
         )}
       </th>
-      <td className={classes(cell, 'text-muted [overflow-wrap:anywhere]')}>
+      <td className={classes(cellClass, 'text-muted [overflow-wrap:anywhere]')}>
         {comfyNode.category.length > 0 ? (
           <ComfyNodePath path={comfyNode.category} />
         ) : (
           t('comfyNodes.noCategory')
         )}
       </td>
-      <td className={cell}>
+      <td className={cellClass}>
         <Inputs comfyNode={comfyNode} />
       </td>
-      <td className={cell}>
+      <td className={cellClass}>
         <Outputs comfyNode={comfyNode} />
       </td>
     </tr>
@@ -143,18 +142,19 @@ const Row = memo(TableRow)
 
 interface ComfyNodeTableProps {
   comfyNodes: readonly ComfyNodeInterface[]
-  marked: string | null
+  /** Name of the comfy node the URL points to. */
+  highlighted: string | null
   searchOf: (name: string) => string
 }
 
-/** Comfy nodes as a table: one row each, for reading in order, by keyboard and by ear. */
-export function ComfyNodeTable({ comfyNodes, marked, searchOf }: ComfyNodeTableProps) {
+/** Comfy nodes as a table, one row each: readable in order by keyboard and screen reader. */
+export function ComfyNodeTable({ comfyNodes, highlighted, searchOf }: ComfyNodeTableProps) {
   const { t } = useTranslation('nodes')
-  const markedNode = useHighlightedNode(marked, [{ path: [], comfyNodes }])
+  const highlightedNode = useHighlightedNode(highlighted, [{ path: [], comfyNodes }])
   return (
     <section
       aria-label={t('comfyNodes.tableLabel')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line"
     >
@@ -176,12 +176,12 @@ export function ComfyNodeTable({ comfyNodes, marked, searchOf }: ComfyNodeTableP
           </tr>
         </thead>
         <tbody>
-          {comfyNodes.map((one) => (
+          {comfyNodes.map((comfyNode) => (
             <Row
-              key={comfyNodeKey(one)}
-              comfyNode={one}
-              marked={one === markedNode}
-              search={searchOf(one.name)}
+              key={comfyNodeKey(comfyNode)}
+              comfyNode={comfyNode}
+              isHighlighted={comfyNode === highlightedNode}
+              search={searchOf(comfyNode.name)}
             />
           ))}
         </tbody>

@@ -6,48 +6,47 @@ import { useNewestParams, useSearchParams } from '#src/components/useSearchParam
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 
-const longestQuery = 200
+const maxQueryLength = 200
 
 interface ComfyNodeToolsProps {
-  found: number
-  loaded: number
-  /** More nodes are on their way. */
-  more: boolean
-  table: boolean
+  matchCount: number
+  loadedCount: number
+  isLoadingMore: boolean
+  isTable: boolean
 }
 
-function ViewLink({ table, current }: { table: boolean; current: boolean }) {
+function ViewLink({ isTable, isCurrent }: { isTable: boolean; isCurrent: boolean }) {
   const { t } = useTranslation('nodes')
   const params = useSearchParams()
   const next = new URLSearchParams(params)
-  if (table) next.set('view', 'table')
+  if (isTable) next.set('view', 'table')
   else next.delete('view')
-  const Icon = table ? Table2 : LayoutGrid
+  const Icon = isTable ? Table2 : LayoutGrid
   return (
     <Link
       to={{ search: `?${next}` }}
-      aria-current={current ? 'true' : undefined}
+      aria-current={isCurrent ? 'true' : undefined}
       className={classes(
         'flex h-7 items-center gap-1.5 rounded px-2 text-[0.8125rem] font-medium no-underline',
-        current ? 'bg-bg text-text shadow-xs' : 'text-muted hover:text-text',
+        isCurrent ? 'bg-bg text-text shadow-xs' : 'text-muted hover:text-text',
       )}
     >
       <Icon size={15} aria-hidden="true" />
-      {table ? t('comfyNodes.view.table') : t('comfyNodes.view.drawn')}
+      {isTable ? t('comfyNodes.view.table') : t('comfyNodes.view.drawn')}
     </Link>
   )
 }
 
-/** Search, view and count above the comfy nodes. */
-export function ComfyNodeTools({ found, loaded, more, table }: ComfyNodeToolsProps) {
+/** Toolbar above the comfy nodes: search, view switch and count. */
+export function ComfyNodeTools({ matchCount, loadedCount, isLoadingMore, isTable }: ComfyNodeToolsProps) {
   const { t } = useTranslation('nodes')
   const params = useSearchParams()
   const newest = useNewestParams()
   const navigate = useNavigate()
   const query = params.get('nq') ?? ''
-  const search = (text: string) => {
+  const handleSearch = (text: string) => {
     const next = newest()
-    if (text) next.set('nq', text.slice(0, longestQuery))
+    if (text) next.set('nq', text.slice(0, maxQueryLength))
     else next.delete('nq')
     next.delete('node')
     void navigate({ search: `${next}` }, { replace: true })
@@ -62,26 +61,26 @@ export function ComfyNodeTools({ found, loaded, more, table }: ComfyNodeToolsPro
             aria-hidden="true"
             className="pointer-events-none absolute start-3 top-2.5 text-muted"
           />
-          {/* The address follows the field, never the other way round: nothing may interfere with typing. */}
+          {/* Uncontrolled: the URL follows the field and never writes back, so nothing interferes with typing. */}
           <input
             type="search"
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             placeholder={t('comfyNodes.searchHint')}
-            onChange={(event) => search(event.target.value)}
+            onChange={(event) => handleSearch(event.target.value)}
             className={classes(controlClass, 'h-9 ps-9')}
           />
         </label>
         <nav aria-label={t('comfyNodes.view.label')} className="flex rounded-md bg-sunken p-0.5">
-          <ViewLink table={false} current={!table} />
-          <ViewLink table current={table} />
+          <ViewLink isTable={false} isCurrent={!isTable} />
+          <ViewLink isTable isCurrent={isTable} />
         </nav>
       </div>
       <p role="status" className="mt-2 text-[0.8125rem] text-muted tabular-nums">
         {query.trim()
-          ? t('comfyNodes.found', { count: loaded, found })
-          : t('comfyNodes.count', { count: loaded })}
-        {more && ` ${t('comfyNodes.more')}`}
+          ? t('comfyNodes.found', { count: loadedCount, found: matchCount })
+          : t('comfyNodes.count', { count: loadedCount })}
+        {isLoadingMore && ` ${t('comfyNodes.more')}`}
       </p>
     </div>
   )

@@ -6,13 +6,26 @@ import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import type { NodeInput } from '#src/lib/comfyNode.ts'
 import { classes } from '#src/ui/classes.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { shortNumber, startValue } from './comfyNodeValue.ts'
 
-const shownOptions = 60
-const longestOption = 80
-const box = 'rounded-md border border-line bg-bg px-2.5 text-[0.8125rem]'
+const maxOptionsShown = 60
+const maxOptionLength = 80
+const maxValueLength = 120
+/** Bounds above it, such as 2^64, stand for "no limit" and are shown in exponential form. */
+const maxPlainNumber = 1e9
+const boxClass = 'rounded-md border border-line bg-bg px-2.5 text-[0.8125rem]'
 
-/** “0 to 100, in steps of 1”, as far as it is known. */
+function shortNumber(value: number, format: (value: number) => string): string {
+  if (Math.abs(value) >= maxPlainNumber) return value.toExponential(1).replace('e+', 'e')
+  return Number.isInteger(value) ? format(value) : String(value)
+}
+
+/** Initial value of a widget; null if none is known. A combo without a default starts with its first option. */
+export function initialValue(input: NodeInput): string | null {
+  const value = input.defaultValue ?? (input.type === 'BOOLEAN' ? undefined : input.options?.[0])
+  return value === undefined ? null : cutText(cleanText(value), maxValueLength)
+}
+
+/** Returns a function that describes the bounds and step of a numeric input, e.g. “0 to 100, in steps of 1”. */
 export function useRangeText(): (input: NodeInput) => string {
   const { t } = useTranslation('nodes')
   const format = useFormat()
@@ -30,7 +43,7 @@ export function useRangeText(): (input: NodeInput) => string {
 
 function Value({ input }: { input: NodeInput }) {
   const { t } = useTranslation('nodes')
-  const value = startValue(input)
+  const value = initialValue(input)
   if (value === null) return null
   if (value === '') return <span className="text-muted italic">{t('comfyNodes.emptyValue')}</span>
   return <bdi className="font-mono text-xs [overflow-wrap:anywhere]">{value}</bdi>
@@ -50,12 +63,12 @@ function Name({ input }: { input: NodeInput }) {
   )
 }
 
-/** The choices of a combo; hundreds are written out only when somebody opens them. */
+/** A combo, collapsed. Its options, which may be hundreds, render only while it is open. */
 function Combo({ input, options }: { input: NodeInput; options: readonly string[] }) {
   const { t } = useTranslation('nodes')
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={box} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={boxClass} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-7.5 list-none items-center justify-between gap-3 py-1">
         <Name input={input} />
         <span className="flex min-w-0 items-center gap-1.5 text-end">
@@ -63,22 +76,22 @@ function Combo({ input, options }: { input: NodeInput; options: readonly string[
           <ChevronDown
             size={14}
             aria-hidden="true"
-            className={classes('shrink-0 text-muted transition-transform', open && 'rotate-180')}
+            className={classes('shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
           />
           <VisuallyHidden>{t('comfyNodes.choices', { count: options.length })}</VisuallyHidden>
         </span>
       </summary>
-      {open && (
+      {isOpen && (
         <ul className="flex flex-wrap gap-1 border-t border-line py-2 font-mono text-xs">
-          {options.slice(0, shownOptions).map((option, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: choices may repeat and never move
+          {options.slice(0, maxOptionsShown).map((option, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options may repeat, and their order never changes
             <li key={index} className="max-w-full rounded bg-sunken px-1.5 py-0.5 [overflow-wrap:anywhere]">
-              <bdi>{cutText(cleanText(option), longestOption) || t('comfyNodes.emptyValue')}</bdi>
+              <bdi>{cutText(cleanText(option), maxOptionLength) || t('comfyNodes.emptyValue')}</bdi>
             </li>
           ))}
-          {options.length > shownOptions && (
+          {options.length > maxOptionsShown && (
             <li className="px-1 py-0.5 font-sans text-muted">
-              {t('comfyNodes.moreChoices', { count: options.length - shownOptions })}
+              {t('comfyNodes.moreChoices', { count: options.length - maxOptionsShown })}
             </li>
           )}
         </ul>
@@ -87,7 +100,7 @@ function Combo({ input, options }: { input: NodeInput; options: readonly string[
   )
 }
 
-/** An input with a control of its own: its name, what it starts with, what it may be. */
+/** An input with a widget: its name, initial value, and options or bounds. */
 export function ComfyNodeWidget({ input }: { input: NodeInput }) {
   const { t } = useTranslation('nodes')
   const rangeText = useRangeText()
@@ -102,12 +115,12 @@ export function ComfyNodeWidget({ input }: { input: NodeInput }) {
   const range = rangeText(input)
   const note = range || (input.type === 'COMBO' ? t('comfyNodes.choicesLater') : '')
   return (
-    <li title={title} className={classes(box, 'py-1', input.multiline && 'min-h-14')}>
+    <li title={title} className={classes(boxClass, 'py-1', input.multiline && 'min-h-14')}>
       <span className="flex min-h-5 items-center justify-between gap-3">
         <Name input={input} />
         <span className="min-w-0 text-end">
           <Value input={input} />
-          {startValue(input) === null && !note && (
+          {initialValue(input) === null && !note && (
             <span className="font-mono text-[0.6875rem] text-muted">{cleanText(input.type)}</span>
           )}
           {note && <span className="ms-2 text-[0.6875rem] text-muted tabular-nums">{note}</span>}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-const places = [0, 1, 2, 3]
+const cardKeys = [0, 1, 2, 3]
 
-/** The shape of the nodes tab while its nodes are on the way. */
+/** Placeholder of the nodes tab while it loads. */
 export function ComfyNodesSkeleton() {
   const { t } = useTranslation()
   return (
@@ -12,8 +12,8 @@ export function ComfyNodesSkeleton() {
       <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
       <Skeleton className="h-9 w-full max-w-sm" />
       <div className="mt-6 grid gap-4 md:grid-cols-2">
-        {places.map((place) => (
-          <Skeleton key={place} className="h-64 rounded-lg" />
+        {cardKeys.map((key) => (
+          <Skeleton key={key} className="h-64 rounded-lg" />
         ))}
       </div>
     </div>

@@ -17,29 +17,29 @@ interface ComfyNodesTabProps {
   versions: readonly NodeVersion[]
 }
 
-/** A version that is in no list: banned, deleted, or never published. */
-function OtherVersion({ node, version }: { node: RegistryNode; version: string }) {
+/** A version that the list lacks: banned, deleted, or never published. */
+function UnlistedVersion({ node, version }: { node: RegistryNode; version: string }) {
   const { t } = useTranslation('nodes')
-  const found = useQuery(nodeVersion(node.id, versionNumber(version)))
-  if (found.data) return <ComfyNodeList node={node} version={found.data} />
-  if (!found.isError) return <ComfyNodesSkeleton />
-  if (isMissing(found.error)) {
+  const { data, error, refetch } = useQuery(nodeVersion(node.id, versionNumber(version)))
+  if (data) return <ComfyNodeList node={node} version={data} />
+  if (!error) return <ComfyNodesSkeleton />
+  if (isMissing(error)) {
     return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(version) })} />
   }
-  return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  return <Failure error={error} onRetry={() => void refetch()} />
 }
 
-/** The nodes a pack brings to ComfyUI: those of the version asked for by `?v=`, else of the newest. */
+/** The comfy nodes of a pack: those of the version in `?v=`, otherwise of the latest version. */
 export function ComfyNodesTab({ node, versions }: ComfyNodesTabProps) {
   const { t } = useTranslation('nodes')
   const params = useSearchParams()
-  const asked = params.get('v') ?? ''
-  const newest = node.latestVersion ?? versions[0]
-  const known = asked ? [newest, ...versions].find((one) => one?.version === asked) : newest
-  if (known) return <ComfyNodeList node={node} version={known} />
-  if (!asked) return <Empty title={t('comfyNodes.noVersion')} />
-  if (!isSafeSegment(asked)) {
-    return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(asked).slice(0, 100) })} />
+  const requested = params.get('v') ?? ''
+  const latest = node.latestVersion ?? versions[0]
+  const listed = requested ? [latest, ...versions].find((version) => version?.version === requested) : latest
+  if (listed) return <ComfyNodeList node={node} version={listed} />
+  if (!requested) return <Empty title={t('comfyNodes.noVersion')} />
+  if (!isSafeSegment(requested)) {
+    return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(requested).slice(0, 100) })} />
   }
-  return <OtherVersion node={node} version={asked} />
+  return <UnlistedVersion node={node} version={requested} />
 }

@@ -1,56 +1,59 @@
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 
-/** Comfy nodes under one category; the path is empty for those without. */
+/** Comfy nodes of a category; the path is empty for those without one. */
 export interface ComfyNodeGroup {
   path: readonly string[]
   comfyNodes: readonly ComfyNodeInterface[]
 }
 
-/** Everything of a comfy node that a search looks into, in lower case. Made once for each. */
-const haystacks = new WeakMap<ComfyNodeInterface, string>()
+/** Cache of the searchable text per comfy node, in lower case. */
+const searchTexts = new WeakMap<ComfyNodeInterface, string>()
 
-function haystack(one: ComfyNodeInterface): string {
-  const known = haystacks.get(one)
-  if (known !== undefined) return known
-  const slots = [...one.inputs, ...one.outputs].flatMap(({ name, type }) => [name, type])
-  const text = [one.name, one.category.join('/'), one.description, ...slots].join('\n').toLowerCase()
-  haystacks.set(one, text)
+function searchTextOf(comfyNode: ComfyNodeInterface): string {
+  const cached = searchTexts.get(comfyNode)
+  if (cached !== undefined) return cached
+  const slots = [...comfyNode.inputs, ...comfyNode.outputs].flatMap(({ name, type }) => [name, type])
+  const text = [comfyNode.name, comfyNode.category.join('/'), comfyNode.description, ...slots]
+    .join('\n')
+    .toLowerCase()
+  searchTexts.set(comfyNode, text)
   return text
 }
 
 const keys = new WeakMap<ComfyNodeInterface, number>()
 let lastKey = 0
 
-/** A key for lists: names are free text, may be empty and may come twice. */
-export function comfyNodeKey(one: ComfyNodeInterface): number {
-  const key = keys.get(one) ?? ++lastKey
-  keys.set(one, key)
+/** Stable React key. Names can't serve: they are free text, may be empty and may repeat. */
+export function comfyNodeKey(comfyNode: ComfyNodeInterface): number {
+  const key = keys.get(comfyNode) ?? ++lastKey
+  keys.set(comfyNode, key)
   return key
 }
 
-/** The comfy nodes that hold every word of the query: in name, category, description, or name or type of a slot. */
-export function matchingComfyNodes(
+/** Filters by a query: each word must occur in the name, category, description, or the name or type of a slot. */
+export function filterComfyNodes(
   comfyNodes: readonly ComfyNodeInterface[],
   query: string,
 ): readonly ComfyNodeInterface[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return comfyNodes
-  return comfyNodes.filter((one) => words.every((word) => haystack(one).includes(word)))
+  return comfyNodes.filter((comfyNode) => words.every((word) => searchTextOf(comfyNode).includes(word)))
 }
 
-const pathOf = (one: ComfyNodeInterface) => one.category.map((part) => cleanText(part)).filter(Boolean)
+const pathOf = (comfyNode: ComfyNodeInterface) =>
+  comfyNode.category.map((part) => cleanText(part)).filter(Boolean)
 
-/** Below this many comfy nodes a group on average, headings would outweigh what they head. */
-const fewest = 2
+/** Minimum average size of a group. With smaller groups, headings would outnumber their content. */
+const minGroupSize = 2
 
-/** How many parts of the category path make a group: as many as leave the groups worth their headings. */
+/** Number of category parts to group by: the most that keep the average group above the minimum size. */
 export function groupDepth(comfyNodes: readonly ComfyNodeInterface[]): number {
   const paths = comfyNodes.map(pathOf)
-  const deepest = Math.max(1, ...paths.map((path) => path.length))
-  for (let depth = deepest; depth > 1; depth--) {
+  const maxDepth = Math.max(1, ...paths.map((path) => path.length))
+  for (let depth = maxDepth; depth > 1; depth--) {
     const groups = new Set(paths.map((path) => path.slice(0, depth).join('/')))
-    if (comfyNodes.length >= groups.size * fewest) return depth
+    if (comfyNodes.length >= groups.size * minGroupSize) return depth
   }
   return 1
 }
@@ -58,23 +61,29 @@ export function groupDepth(comfyNodes: readonly ComfyNodeInterface[]): number {
 const byPath = (a: readonly string[], b: readonly string[]) =>
   Number(a.length === 0) - Number(b.length === 0) || a.join('/').localeCompare(b.join('/'))
 
-/** By the first parts of the category, in order of the alphabet, those without one last; inside a group as well. */
+/**
+ * Groups by the first `depth` parts of the category. Groups and their members are in alphabetical order of the
+ * category, those without one last.
+ */
 export function groupComfyNodes(comfyNodes: readonly ComfyNodeInterface[], depth: number): ComfyNodeGroup[] {
-  const groups = new Map<string, { path: string[]; members: { path: string[]; one: ComfyNodeInterface }[] }>()
-  for (const one of comfyNodes) {
-    const path = pathOf(one)
-    const start = path.slice(0, depth)
-    const key = start.join('/')
-    const group = groups.get(key) ?? { path: start, members: [] }
-    group.members.push({ path, one })
+  const groups = new Map<
+    string,
+    { path: string[]; members: { path: string[]; comfyNode: ComfyNodeInterface }[] }
+  >()
+  for (const comfyNode of comfyNodes) {
+    const path = pathOf(comfyNode)
+    const groupPath = path.slice(0, depth)
+    const key = groupPath.join('/')
+    const group = groups.get(key) ?? { path: groupPath, members: [] }
+    group.members.push({ path, comfyNode })
     groups.set(key, group)
   }
   return [...groups.values()]
     .sort((a, b) => byPath(a.path, b.path))
     .map(({ path, members }) => ({
       path,
-      // Stable: those of one category keep the order of the pack.
-      comfyNodes: members.sort((a, b) => byPath(a.path, b.path)).map(({ one }) => one),
+      // The sort is stable: members of the same category keep the order of the pack.
+      comfyNodes: members.sort((a, b) => byPath(a.path, b.path)).map(({ comfyNode }) => comfyNode),
     }))
 }
 
@@ -83,9 +92,11 @@ const slotHeight = 24
 const widgetHeight = 34
 const padding = 40
 
-/** Height of a drawn comfy node in pixels before it was drawn, so that the scroll bar hardly moves. */
-export function drawnHeight(one: ComfyNodeInterface): number {
-  const widgets = one.inputs.filter(({ kind }) => kind === 'widget').length
-  const slots = Math.max(one.inputs.length - widgets, one.outputs.length, 1)
-  return titleHeight + (one.description ? 20 : 0) + slots * slotHeight + widgets * widgetHeight + padding
+/** Estimated height of a card in pixels before its first render; keeps the scroll bar steady. */
+export function estimatedHeight(comfyNode: ComfyNodeInterface): number {
+  const widgets = comfyNode.inputs.filter(({ kind }) => kind === 'widget').length
+  const slots = Math.max(comfyNode.inputs.length - widgets, comfyNode.outputs.length, 1)
+  return (
+    titleHeight + (comfyNode.description ? 20 : 0) + slots * slotHeight + widgets * widgetHeight + padding
+  )
 }

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { type ComfyNodePage, comfyNodePage } from '#src/api/comfyNodes.ts'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 
-/** Pages that load by themselves, one after the other; more come on a click. A page holds a hundred. */
-const pagesAtOnce = 10
+/** Number of pages, of 100 nodes each, to load in sequence without user action; a button loads as many again. */
+const pagesPerBatch = 10
 
 interface Pages {
   comfyNodes: readonly ComfyNodeInterface[]
-  /** Pages received, in a row from the first. */
+  /** Number of received pages without a gap from the first. */
   loaded: number
   failed: UseQueryResult<ComfyNodePage> | undefined
 }
 
-/** The pages in a row from the first; one that is missing ends the row. */
+/** Joins the received pages up to the first gap. */
 function joinPages(results: UseQueryResult<ComfyNodePage>[]): Pages {
   const firstGap = results.findIndex((result) => !result.data)
   const received = firstGap === -1 ? results : results.slice(0, firstGap)
@@ -24,15 +24,15 @@ function joinPages(results: UseQueryResult<ComfyNodePage>[]): Pages {
   }
 }
 
-/** All comfy nodes of a version as they arrive. A page is asked for when the one before it is there. */
+/** Loads the comfy nodes of a version page by page, each request after the previous page has arrived. */
 export function useComfyNodes(nodeId: string, version: string) {
   const client = useQueryClient()
-  const [limit, setLimit] = useState(pagesAtOnce)
+  const [limit, setLimit] = useState(pagesPerBatch)
   const cached = (page: number) => client.getQueryData(comfyNodePage(nodeId, version, page).queryKey)
   const total = cached(1)?.totalPages ?? 1
-  const wanted = Math.max(1, Math.min(total, limit))
+  const requested = Math.max(1, Math.min(total, limit))
   const pages = useQueries({
-    queries: Array.from({ length: wanted }, (_, index) => ({
+    queries: Array.from({ length: requested }, (_, index) => ({
       ...comfyNodePage(nodeId, version, index + 1),
       enabled: index === 0 || cached(index) !== undefined,
     })),
@@ -40,10 +40,10 @@ export function useComfyNodes(nodeId: string, version: string) {
   })
   return {
     ...pages,
-    waiting: pages.loaded === 0 && !pages.failed,
-    /** More is on its way by itself. */
-    loadingMore: pages.loaded > 0 && pages.loaded < wanted && !pages.failed,
-    /** Asks for the next pages; null when all were asked for. */
-    showMore: pages.loaded === wanted && wanted < total ? () => setLimit(limit + pagesAtOnce) : null,
+    isPending: pages.loaded === 0 && !pages.failed,
+    /** More pages are loading without user action. */
+    isLoadingMore: pages.loaded > 0 && pages.loaded < requested && !pages.failed,
+    /** Loads the next batch; null if every page was requested. */
+    showMore: pages.loaded === requested && requested < total ? () => setLimit(limit + pagesPerBatch) : null,
   }
 }

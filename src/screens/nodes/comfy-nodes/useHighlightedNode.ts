@@ -2,25 +2,26 @@ import { useEffect } from 'react'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 import type { ComfyNodeGroup } from './groupComfyNodes.ts'
 
-/** Element id of the comfy node the address points to. Names are free text and would make no id. */
-export const markedElementId = 'marked-comfy-node'
+/** Element id of the comfy node the URL points to. Names are free text and may not be valid ids. */
+export const highlightedElementId = 'highlighted-comfy-node'
 
-/** The comfy node an address points to by name; brings it into view once it is there. */
+/** Finds the comfy node the URL names, and scrolls and moves focus to it once it is rendered. */
 export function useHighlightedNode(
   name: string | null,
   groups: readonly ComfyNodeGroup[],
 ): ComfyNodeInterface | undefined {
-  const found =
-    name === null ? undefined : groups.flatMap((group) => group.comfyNodes).find((one) => one.name === name)
-  const present = found !== undefined
-  // Scrolling and focus are the browser's; the name is a dependency because another one is another place to go to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const comfyNode =
+    name === null
+      ? undefined
+      : groups.flatMap((group) => group.comfyNodes).find((candidate) => candidate.name === name)
+  const isFound = comfyNode !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name scrolls to another element
   useEffect(() => {
-    const element = present ? document.getElementById(markedElementId) : null
+    const element = isFound ? document.getElementById(highlightedElementId) : null
     if (!element) return
     element.closest('details')?.setAttribute('open', '')
     element.scrollIntoView({ block: 'center' })
     element.focus({ preventScroll: true })
-  }, [present, name])
-  return found
+  }, [isFound, name])
+  return comfyNode
 }

@@ -7,13 +7,19 @@ import { SelectField } from '#src/ui/Field.tsx'
 import { InstallCli, InstallGit, InstallManager } from '../shared/InstallMethods.tsx'
 import { InstallDownload } from './InstallDownload.tsx'
 
-const ways = ['cli', 'manager', 'git', 'zip'] as const
-type Way = (typeof ways)[number]
+const methods = ['cli', 'manager', 'git', 'zip'] as const
+type InstallMethod = (typeof methods)[number]
 
-function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+function MethodPicker({
+  method,
+  onChoose,
+}: {
+  method: InstallMethod
+  onChoose: (method: InstallMethod) => void
+}) {
   const { t } = useTranslation('nodes')
   const name = useId()
-  const words: Record<Way, string> = {
+  const labels: Record<InstallMethod, string> = {
     cli: t('install.way.cli'),
     manager: t('install.way.manager'),
     git: t('install.way.git'),
@@ -22,50 +28,50 @@ function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   return (
     <fieldset className="flex flex-wrap rounded-md bg-sunken p-0.5">
       <legend className="sr-only">{t('install.way.label')}</legend>
-      {ways.map((one) => (
+      {methods.map((option) => (
         <label
-          key={one}
+          key={option}
           className="relative flex h-7 flex-1 cursor-pointer items-center justify-center rounded px-1.5 text-[0.8125rem] font-medium whitespace-nowrap text-muted hover:text-text has-checked:bg-bg has-checked:text-text has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
             name={name}
-            value={one}
-            checked={one === way}
-            onChange={() => onChoose(one)}
+            value={option}
+            checked={option === method}
+            onChange={() => onChoose(option)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          {words[one]}
+          {labels[option]}
         </label>
       ))}
     </fieldset>
   )
 }
 
-interface ChooseVersionProps {
+interface VersionPickerProps {
   latest: NodeVersion
   versions: readonly NodeVersion[]
   version: string
   onChoose: (version: string) => void
 }
 
-/** Only versions that are live: one under review may still turn out to be harmful. */
-function ChooseVersion({ latest, versions, version, onChoose }: ChooseVersionProps) {
+/** Offers only live versions: one under review may still turn out to be harmful. */
+function VersionPicker({ latest, versions, version, onChoose }: VersionPickerProps) {
   const { t } = useTranslation('nodes')
-  const live = versions.filter((one) => one.status === 'active')
-  const label = (one: NodeVersion) => {
-    const text = cleanText(one.version)
-    return one.deprecated ? t('install.deprecatedVersion', { version: text }) : text
+  const live = versions.filter(({ status }) => status === 'active')
+  const labelOf = ({ version, deprecated }: NodeVersion) => {
+    const text = cleanText(version)
+    return deprecated ? t('install.deprecatedVersion', { version: text }) : text
   }
   const options = [
     { value: '', label: t('install.latest', { version: cleanText(latest.version) }) },
-    ...live.map((one) => ({ value: one.version, label: label(one) })),
+    ...live.map((liveVersion) => ({ value: liveVersion.version, label: labelOf(liveVersion) })),
   ]
   return (
     <SelectField
       label={t('install.version')}
       value={version}
-      // A long version does not fit the closed list.
+      // The closed select truncates a long version.
       title={options.find(({ value }) => value === version)?.label}
       onChange={(event) => onChoose(event.target.value)}
       options={options}
@@ -73,12 +79,12 @@ function ChooseVersion({ latest, versions, version, onChoose }: ChooseVersionPro
   )
 }
 
-/** How to install a pack, once for each way there is. Not for packs that are banned or deleted. */
+/** Install instructions for each install method. Do not render it for banned or deleted packs. */
 export function Install({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
   const title = useId()
-  const [way, setWay] = useState<Way>('cli')
-  // Empty stands for the newest: what that is, the service decides at the moment of installing.
+  const [method, setMethod] = useState<InstallMethod>('cli')
+  // Empty means the latest version, which the API resolves at install time.
   const [version, setVersion] = useState('')
   const latest = node.latestVersion
   return (
@@ -86,24 +92,24 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
       <h2 id={title} className="text-base leading-6 font-semibold">
         {t('install.title')}
       </h2>
-      <Ways way={way} onChoose={setWay} />
-      {way === 'git' ? (
+      <MethodPicker method={method} onChoose={setMethod} />
+      {method === 'git' ? (
         <InstallGit repository={node.repository} />
       ) : !latest ? (
         <p className="text-[0.8125rem] text-muted">{t('install.noVersion')}</p>
-      ) : way === 'manager' ? (
+      ) : method === 'manager' ? (
         <InstallManager name={cleanText(node.name)} />
       ) : (
         <>
-          {way === 'cli' && <InstallCli id={node.id} version={version} />}
-          {way === 'zip' && (
+          {method === 'cli' && <InstallCli id={node.id} version={version} />}
+          {method === 'zip' && (
             <InstallDownload
               nodeId={node.id}
               version={version}
-              shown={cleanText(version || latest.version)}
+              label={cleanText(version || latest.version)}
             />
           )}
-          <ChooseVersion latest={latest} versions={versions} version={version} onChoose={setVersion} />
+          <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
         </>
       )}
     </section>

@@ -10,22 +10,22 @@ import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 
-/** The sentence for a download that did not come about. */
-function useDownloadFailure(): (kind: FailureKind) => string {
+/** Returns a function that gives the message for a failed download. */
+function useDownloadErrorMessage(): (kind: FailureKind) => string {
   const { t } = useTranslation('nodes')
-  const say = useFailureText()
+  const failureText = useFailureText()
   return (kind) => {
     if (kind === 'missing') return t('install.failure.missing')
     if (kind === 'forbidden') return t('install.failure.forbidden')
     if (kind === 'invalid') return t('install.failure.invalid')
-    return say(kind)
+    return failureText(kind)
   }
 }
 
-/** Goes to an address as a click on a link does; the browser saves what is an archive. */
-function open(address: string): void {
+/** Navigates like a click on a link does; the browser saves an archive instead of opening it. */
+function openUrl(url: string): void {
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.rel = 'noreferrer'
   document.body.append(link)
   link.click()
@@ -34,35 +34,36 @@ function open(address: string): void {
 
 interface InstallDownloadProps {
   nodeId: string
-  /** Empty for the newest. */
+  /** Empty for the latest version. */
   version: string
-  shown: string
+  /** The version as the button names it. */
+  label: string
 }
 
 /**
- * The archive of a version. Asking for its address counts as an installation, so this button is the only place that
- * does, and never twice at a time.
+ * Downloads the archive of a version. The API counts each request for the archive's URL as an install, so only this
+ * button sends it, and never two at a time.
  */
-export function InstallDownload({ nodeId, version, shown }: InstallDownloadProps) {
+export function InstallDownload({ nodeId, version, label }: InstallDownloadProps) {
   const { t } = useTranslation('nodes')
-  const say = useDownloadFailure()
+  const errorMessage = useDownloadErrorMessage()
   const install = useMutation(resolveInstall)
-  // React hears of the running call a moment late; a second click must not slip in between.
-  const running = useRef(false)
-  const download = async () => {
-    if (running.current) return
-    running.current = true
+  // `isPending` changes only with the next render; the ref also stops a second click before that.
+  const isRunning = useRef(false)
+  const handleDownload = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
     try {
       const { downloadUrl } = await install.mutateAsync({ nodeId, version })
-      const address = safeLink(downloadUrl)
-      if (address?.startsWith('https:')) {
+      const url = safeLink(downloadUrl)
+      if (url?.startsWith('https:')) {
         track('archive_downloaded', {})
-        open(address)
+        openUrl(url)
       } else notify({ kind: 'error', text: t('install.failure.address') })
     } catch (error) {
-      notify({ kind: 'error', text: say(failureKind(error)) })
+      notify({ kind: 'error', text: errorMessage(failureKind(error)) })
     } finally {
-      running.current = false
+      isRunning.current = false
     }
   }
   return (
@@ -71,11 +72,11 @@ export function InstallDownload({ nodeId, version, shown }: InstallDownloadProps
         kind="primary"
         className="w-full min-w-0"
         aria-busy={install.isPending}
-        onClick={() => void download()}
+        onClick={() => void handleDownload()}
       >
         <Download size={16} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">
-          {install.isPending ? t('install.preparing') : t('install.download', { version: shown })}
+          {install.isPending ? t('install.preparing') : t('install.download', { version: label })}
         </span>
       </Button>
       <p className="text-[0.8125rem] text-muted">{t('install.unpack')}</p>

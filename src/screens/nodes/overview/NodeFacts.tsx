@@ -9,7 +9,7 @@ import { parseLicense } from '#src/lib/license.ts'
 import { hostOf, safeLink } from '#src/lib/safeUrl.ts'
 import { NodeRepository } from './NodeRepository.tsx'
 
-const longestLicense = 20_000
+const maxLicenseLength = 20_000
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Moment({ iso }: { iso: string }) {
+function DateTime({ iso }: { iso: string }) {
   const format = useFormat()
   return (
     <time dateTime={iso} title={format.dateTime(iso)}>
@@ -29,20 +29,20 @@ function Moment({ iso }: { iso: string }) {
   )
 }
 
-/** A web address of somebody else, shown as its host; what is not safe to open is left out. */
-function Website({ name, address }: { name: string; address: string }) {
-  const safe = safeLink(address)
-  if (!safe) return null
+/** A link to a third-party site, shown as its host. Renders nothing for an unsafe URL. */
+function Website({ name, url }: { name: string; url: string }) {
+  const safeUrl = safeLink(url)
+  if (!safeUrl) return null
   return (
     <Row name={name}>
-      <ExternalLink href={safe} trusted>
-        {hostOf(safe)}
+      <ExternalLink href={safeUrl} trusted>
+        {hostOf(safeUrl)}
       </ExternalLink>
     </Row>
   )
 }
 
-/** Some packs put the whole licence where its name belongs. */
+/** The full license text: some packs put it in the license field in place of a name. */
 function LicenseText({ text }: { text: string }) {
   const { t } = useTranslation('nodes')
   return (
@@ -52,13 +52,13 @@ function LicenseText({ text }: { text: string }) {
         dir="auto"
         className="mt-2 max-h-80 overflow-y-auto rounded-md border border-line bg-raised p-3 text-xs whitespace-pre-line"
       >
-        {cutText(cleanText(text, { keepNewlines: true }), longestLicense)}
+        {cutText(cleanText(text, { keepNewlines: true }), maxLicenseLength)}
       </p>
     </details>
   )
 }
 
-/** Dates, names and links of a pack: what one looks up rather than reads. */
+/** Reference details of a pack: id, publisher, dates and links. */
 export function NodeFacts({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const author = cutText(cleanText(node.author), 200)
@@ -80,21 +80,21 @@ export function NodeFacts({ node }: { node: RegistryNode }) {
         )}
         {released && (
           <Row name={t('overview.released')}>
-            <Moment iso={released} />
+            <DateTime iso={released} />
           </Row>
         )}
         {node.createdAt && (
           <Row name={t('overview.created')}>
-            <Moment iso={node.createdAt} />
+            <DateTime iso={node.createdAt} />
           </Row>
         )}
         <Row name={t('head.repository')}>
-          <NodeRepository address={node.repository} />
+          <NodeRepository url={node.repository} />
         </Row>
         {node.publisher && !node.unclaimed && (
           <>
-            <Website name={t('overview.website')} address={node.publisher.website} />
-            <Website name={t('overview.support')} address={node.publisher.support} />
+            <Website name={t('overview.website')} url={node.publisher.website} />
+            <Website name={t('overview.support')} url={node.publisher.support} />
           </>
         )}
       </dl>

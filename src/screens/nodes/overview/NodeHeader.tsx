@@ -17,8 +17,8 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { NodeLicense } from './NodeLicense.tsx'
 import { NodeRepository } from './NodeRepository.tsx'
 
-const shownTags = 10
-const longestTag = 40
+const maxTagsShown = 10
+const maxTagLength = 40
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
@@ -33,11 +33,11 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
 }
 
 interface NodeHeaderProps {
-  /** With the version that installs get as its latest one. */
+  /** Its `latestVersion` is the installable one. */
   node: RegistryNode
-  /** Newest first; undefined while unknown. */
+  /** Newest first; undefined while loading. */
   versions?: readonly NodeVersion[] | undefined
-  /** The pack is known from a list, which leaves out long licences. */
+  /** The data comes from a list response, which leaves out long licenses. */
   isListed?: boolean
 }
 
@@ -72,7 +72,7 @@ function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
         {isListed && !node.license ? <Skeleton className="h-3 w-12" /> : <NodeLicense node={node} />}
       </Fact>
       <Fact name={t('head.repository')} icon={<FolderGit2 size={14} aria-hidden="true" />}>
-        <NodeRepository address={node.repository} />
+        <NodeRepository url={node.repository} />
       </Fact>
     </dl>
   )
@@ -80,10 +80,10 @@ function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('nodes')
-  const [all, setAll] = useState(false)
-  const words = tags.map((tag) => cutText(cleanText(tag), longestTag)).filter(Boolean)
-  if (words.length === 0) return null
-  const shown = all ? words : words.slice(0, shownTags)
+  const [showAll, setShowAll] = useState(false)
+  const labels = tags.map((tag) => cutText(cleanText(tag), maxTagLength)).filter(Boolean)
+  if (labels.length === 0) return null
+  const shown = showAll ? labels : labels.slice(0, maxTagsShown)
   return (
     <div className="mt-3 flex items-start gap-1.5 text-xs text-muted">
       <Tag size={14} aria-hidden="true" className="mt-1 shrink-0" />
@@ -93,10 +93,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
             <bdi>{tag}</bdi>
           </li>
         ))}
-        {shown.length < words.length && (
+        {shown.length < labels.length && (
           <li>
-            <button type="button" className="link min-h-6 px-1" onClick={() => setAll(true)}>
-              {t('head.moreTags', { count: words.length - shown.length })}
+            <button type="button" className="link min-h-6 px-1" onClick={() => setShowAll(true)}>
+              {t('head.moreTags', { count: labels.length - shown.length })}
             </button>
           </li>
         )}
@@ -105,7 +105,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-/** Who and what, at a glance: the first thing somebody sees who wonders whether to trust a pack. */
+/** Header of a pack's page: icon, name, status, publisher, key facts and tags. */
 export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps) {
   const { t } = useTranslation()
   const status = shownStatus(node, versions)

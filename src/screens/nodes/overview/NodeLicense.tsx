@@ -5,14 +5,14 @@ import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { parseLicense } from '#src/lib/license.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 
-/** Page of a licence file; only for plain file names in a GitHub repository, whose addresses are known. */
-function filePage(node: RegistryNode, file: string): string | null {
+/** URL of a license file. Null unless it is a plain file name in a GitHub repository, whose URL scheme is known. */
+function licenseFileUrl(node: RegistryNode, file: string): string | null {
   const repository = parseRepository(node.repository)
   if (repository?.host !== 'github.com' || !/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(file)) return null
   return `${repository.web}/blob/HEAD/${file}`
 }
 
-/** The licence of a pack in a few words, linked where its text is known to be. */
+/** Short name of a pack's license, linked to its text if the URL is known. */
 export function NodeLicense({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const license = parseLicense(node.license)
@@ -27,12 +27,12 @@ export function NodeLicense({ node }: { node: RegistryNode }) {
       </ExternalLink>
     )
   }
-  const words = t('head.licenseFile', { file: cutText(cleanText(license.file), 60) })
-  const page = filePage(node, license.file)
-  if (!page) return <span>{words}</span>
+  const label = t('head.licenseFile', { file: cutText(cleanText(license.file), 60) })
+  const fileUrl = licenseFileUrl(node, license.file)
+  if (!fileUrl) return <span>{label}</span>
   return (
-    <ExternalLink href={page} trusted className="hover:text-text hover:underline">
-      {words}
+    <ExternalLink href={fileUrl} trusted className="hover:text-text hover:underline">
+      {label}
     </ExternalLink>
   )
 }

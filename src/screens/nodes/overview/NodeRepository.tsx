@@ -3,10 +3,10 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { parseRepository } from '#src/lib/repository.ts'
 import { hostOf, safeLink } from '#src/lib/safeUrl.ts'
 
-/** Where the code lives, as `owner/name`, as a host, or a sentence why there is no link. */
-export function NodeRepository({ address }: { address: string }) {
+/** Link to the repository as `owner/name` or as a host, or a note on why there is no link. */
+export function NodeRepository({ url }: { url: string }) {
   const { t } = useTranslation('nodes')
-  const repository = parseRepository(address)
+  const repository = parseRepository(url)
   if (repository) {
     return (
       <ExternalLink href={repository.web} trusted className="link [overflow-wrap:anywhere]">
@@ -16,13 +16,13 @@ export function NodeRepository({ address }: { address: string }) {
       </ExternalLink>
     )
   }
-  const safe = safeLink(address)
-  if (safe) {
+  const safeUrl = safeLink(url)
+  if (safeUrl) {
     return (
-      <ExternalLink href={safe} trusted className="link [overflow-wrap:anywhere]">
-        {hostOf(safe)}
+      <ExternalLink href={safeUrl} trusted className="link [overflow-wrap:anywhere]">
+        {hostOf(safeUrl)}
       </ExternalLink>
     )
   }
-  return <span className="text-muted">{address ? t('head.unsafeRepository') : t('head.noRepository')}</span>
+  return <span className="text-muted">{url ? t('head.unsafeRepository') : t('head.noRepository')}</span>
 }

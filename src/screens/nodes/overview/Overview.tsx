@@ -8,21 +8,21 @@ import { to } from '#src/paths.ts'
 import { CompatibilityTable } from '../shared/CompatibilityTable.tsx'
 import { Dependencies } from '../shared/Dependencies.tsx'
 import { PageSection } from '../shared/PageSection.tsx'
-import { shortMarkdown } from '../shared/shortMarkdown.ts'
+import { truncateMarkdown } from '../shared/truncateMarkdown.ts'
 
-const changelogLines = 14
-const changelogCharacters = 900
+const maxChangelogLines = 14
+const maxChangelogCharacters = 900
 
 function Changelog({ node, version }: { node: RegistryNode; version: NodeVersion }) {
   const { t } = useTranslation('nodes')
-  const { text, cut } = shortMarkdown(version.changelog, changelogLines, changelogCharacters)
+  const { text, isTruncated } = truncateMarkdown(version.changelog, maxChangelogLines, maxChangelogCharacters)
   if (text.trim() === '') return null
   return (
     <PageSection title={t('overview.changes', { version: cleanText(version.version) })}>
       <div className="text-sm">
         <Markdown text={text} />
       </div>
-      {cut && (
+      {isTruncated && (
         <p className="mt-3 text-sm">
           <Link to={to.version(node.id, version.version)} className="link">
             {t('overview.moreChanges')}
@@ -33,7 +33,7 @@ function Changelog({ node, version }: { node: RegistryNode; version: NodeVersion
   )
 }
 
-/** What a pack is, what is new in it, where it runs, and what it pulls in. */
+/** The overview tab: description, latest changelog, compatibility and dependencies. */
 export function Overview({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const version = node.latestVersion

@@ -6,39 +6,39 @@ import { readCompatibility, type Support } from '#src/lib/compatibility.ts'
 import { classes } from '#src/ui/classes.ts'
 
 const marks = {
-  yes: { Icon: Check, look: 'text-good' },
-  no: { Icon: X, look: 'text-bad' },
-  unknown: { Icon: Minus, look: 'text-muted' },
+  yes: { Icon: Check, className: 'text-good' },
+  no: { Icon: X, className: 'text-bad' },
+  unknown: { Icon: Minus, className: 'text-muted' },
 } as const
 
-interface Answer {
+interface SupportEntry {
   key: string
   name: string
   support: Support
 }
 
-function Answers({ answers }: { answers: readonly Answer[] }) {
+function SupportList({ entries }: { entries: readonly SupportEntry[] }) {
   const { t } = useTranslation('nodes')
-  const words = {
+  const labels = {
     yes: t('overview.answer.yes'),
     no: t('overview.answer.no'),
     unknown: t('overview.answer.unknown'),
   }
-  if (answers.every(({ support }) => support === 'unknown')) {
+  if (entries.every(({ support }) => support === 'unknown')) {
     return <span className="text-muted">{t('overview.notStated')}</span>
   }
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
-      {answers.map(({ key, name, support }) => {
-        const { Icon, look } = marks[support]
+      {entries.map(({ key, name, support }) => {
+        const { Icon, className } = marks[support]
         return (
           <li
             key={key}
             className={classes('flex items-center gap-1.5', support === 'yes' ? '' : 'text-muted')}
           >
-            <Icon size={15} aria-hidden="true" className={look} />
+            <Icon size={15} aria-hidden="true" className={className} />
             {name}
-            <span className={support === 'yes' ? 'sr-only' : 'text-xs'}>{words[support]}</span>
+            <span className={support === 'yes' ? 'sr-only' : 'text-xs'}>{labels[support]}</span>
           </li>
         )
       })}
@@ -66,7 +66,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Where the newest version says it runs; what it leaves open is taken from the pack. */
+/** Where the latest version runs. What the version does not state falls back to the pack's own fields. */
 export function CompatibilityTable({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const { os, accelerators, comfyui, frontend } = readCompatibility(node.latestVersion ?? node, node)
@@ -76,8 +76,8 @@ export function CompatibilityTable({ node }: { node: RegistryNode }) {
         <caption className="sr-only">{t('overview.runsOn')}</caption>
         <tbody className="max-sm:block">
           <Row name={t('overview.system')}>
-            <Answers
-              answers={[
+            <SupportList
+              entries={[
                 { key: 'windows', name: 'Windows', support: os.windows },
                 { key: 'macos', name: 'macOS', support: os.macos },
                 { key: 'linux', name: 'Linux', support: os.linux },
@@ -85,8 +85,8 @@ export function CompatibilityTable({ node }: { node: RegistryNode }) {
             />
           </Row>
           <Row name={t('overview.accelerator')}>
-            <Answers
-              answers={[
+            <SupportList
+              entries={[
                 { key: 'cuda', name: 'NVIDIA CUDA', support: accelerators.cuda },
                 { key: 'rocm', name: 'AMD ROCm', support: accelerators.rocm },
                 { key: 'metal', name: 'Apple Metal', support: accelerators.metal },

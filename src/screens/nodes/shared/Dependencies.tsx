@@ -9,7 +9,7 @@ import {
   type Risk,
 } from '#src/lib/dependencies.ts'
 
-function useRiskText(): Record<Risk, string> {
+function useRiskLabels(): Record<Risk, string> {
   const { t } = useTranslation('nodes')
   return {
     'direct-url': t('overview.dependencies.risk.directUrl'),
@@ -20,7 +20,7 @@ function useRiskText(): Record<Risk, string> {
   }
 }
 
-/** One requirement as it reads best: its name and bounds, or, where it has none, the line as written. */
+/** A parsed requirement as name and version specifier; any other line as written. */
 function Line({ requirement }: { requirement: Requirement }) {
   const { t } = useTranslation('nodes')
   const { kind, name, extras, specifier, marker, raw } = requirement
@@ -53,28 +53,28 @@ function Line({ requirement }: { requirement: Requirement }) {
 }
 
 function Item({ requirement }: { requirement: Requirement }) {
-  const explain = useRiskText()
+  const riskLabels = useRiskLabels()
   return (
     <li className="py-1">
       <Line requirement={requirement} />
       {requirement.risks.map((risk) => (
         <span key={risk} className="flex items-baseline gap-1.5 text-xs text-warn">
           <TriangleAlert size={12} aria-hidden="true" className="shrink-0 translate-y-0.5" />
-          {explain[risk]}
+          {riskLabels[risk]}
         </span>
       ))}
     </li>
   )
 }
 
-/** The Python packages a version asks for, by what they are for, with those that need a second look explained. */
+/** The Python requirements of a version, grouped by purpose, with an explanation of each risky one. */
 export function Dependencies({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation('nodes')
   const requirements = parseRequirements(lines)
   if (requirements.length === 0)
     return <p className="text-sm text-muted">{t('overview.dependencies.none')}</p>
-  const risky = requirements.filter((one) => one.risks.length > 0).length
-  const names: Record<RequirementGroup, string> = {
+  const riskyCount = requirements.filter(({ risks }) => risks.length > 0).length
+  const groupLabels: Record<RequirementGroup, string> = {
     framework: t('overview.dependencies.group.framework'),
     imaging: t('overview.dependencies.group.imaging'),
     models: t('overview.dependencies.group.models'),
@@ -85,16 +85,15 @@ export function Dependencies({ lines }: { lines: readonly string[] }) {
     <>
       <p className="mb-3 text-sm text-muted">
         {t('overview.dependencies.count', { count: requirements.length })}{' '}
-        {risky > 0 && t('overview.dependencies.risky', { count: risky })}
+        {riskyCount > 0 && t('overview.dependencies.risky', { count: riskyCount })}
       </p>
       <div className="grid gap-x-8 gap-y-4 text-[0.8125rem] sm:grid-cols-2">
         {groupRequirements(requirements).map(({ group, items }) => (
           <div key={group} className="min-w-0">
-            <h3 className="mb-0.5 text-[0.8125rem] font-medium text-muted">{names[group]}</h3>
+            <h3 className="mb-0.5 text-[0.8125rem] font-medium text-muted">{groupLabels[group]}</h3>
             <ul>
               {items.map((requirement, index) => (
-                // Lines of one file may repeat and never move.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and their order never changes
                 <Item key={index} requirement={requirement} />
               ))}
             </ul>

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { comfyCliCommand, gitCommands } from '#src/lib/install.ts'
 
-const small = 'text-[0.8125rem] text-muted'
+const noteClass = 'text-[0.8125rem] text-muted'
 
-/** For the command line; a pack or version whose text a shell could act on gets no command. */
+/** The comfy-cli command. Shows none for an id or version that a shell could interpret. */
 export function InstallCli({ id, version }: { id: string; version: string }) {
   const { t } = useTranslation('nodes')
   const command = comfyCliCommand(id, version)
-  if (!command) return <p className={small}>{version ? t('install.oddVersion') : t('install.oddId')}</p>
+  if (!command) return <p className={noteClass}>{version ? t('install.oddVersion') : t('install.oddId')}</p>
   return <CopyCommand command={command} label={t('install.way.cli')} />
 }
 
-/** For the manager inside ComfyUI, which has no address to link to. */
+/** The steps in ComfyUI's own manager, which has no URL to link to. */
 export function InstallManager({ name }: { name: string }) {
   const { t } = useTranslation('nodes')
   return (
@@ -27,17 +27,17 @@ export function InstallManager({ name }: { name: string }) {
   )
 }
 
-/** A clone of the repository: the newest code, which is not what the registry has looked at. */
+/** The git commands. They fetch the newest code, which the registry has not reviewed. */
 export function InstallGit({ repository }: { repository: string }) {
   const { t } = useTranslation('nodes')
   const commands = gitCommands(repository)
   if (!commands)
-    return <p className={small}>{repository ? t('install.oddRepository') : t('install.noRepository')}</p>
+    return <p className={noteClass}>{repository ? t('install.oddRepository') : t('install.noRepository')}</p>
   return (
     <>
       <CopyCommand command={commands.clone} label={t('install.way.git')} />
-      <p className={small}>{t('install.gitFolder')}</p>
-      <p className={small}>{t('install.gitNewest')}</p>
+      <p className={noteClass}>{t('install.gitFolder')}</p>
+      <p className={noteClass}>{t('install.gitNewest')}</p>
     </>
   )
 }

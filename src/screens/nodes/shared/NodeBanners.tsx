@@ -17,7 +17,7 @@ import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import type { NodeNotice } from './nodeNotices.ts'
 
-const size = 18
+const iconSize = 18
 
 function VersionLink({ node, version, children }: { node: RegistryNode; version: string; children: string }) {
   return (
@@ -27,11 +27,11 @@ function VersionLink({ node, version, children }: { node: RegistryNode; version:
   )
 }
 
-function useWithdrawal(kind: RegistryNode['status']) {
+function useUnavailableBanner(status: RegistryNode['status']) {
   const { t } = useTranslation('nodes')
-  if (kind === 'banned')
+  if (status === 'banned')
     return { Icon: Ban, tone: 'bad', title: t('banner.banned.title'), text: t('banner.banned.text') } as const
-  if (kind === 'deleted')
+  if (status === 'deleted')
     return {
       Icon: Trash2,
       tone: 'warn',
@@ -46,11 +46,11 @@ function useWithdrawal(kind: RegistryNode['status']) {
   } as const
 }
 
-function Withdrawn({ node, kind }: { node: RegistryNode; kind: RegistryNode['status'] }) {
-  const { Icon, tone, title, text } = useWithdrawal(kind)
+function UnavailableBanner({ node, status }: { node: RegistryNode; status: RegistryNode['status'] }) {
+  const { Icon, tone, title, text } = useUnavailableBanner(status)
   const detail = cleanText(node.statusDetail, { keepNewlines: true })
   return (
-    <Banner tone={tone} icon={<Icon size={size} aria-hidden="true" />} title={title}>
+    <Banner tone={tone} icon={<Icon size={iconSize} aria-hidden="true" />} title={title}>
       {detail && (
         <p dir="auto" className="whitespace-pre-line text-text">
           {detail}
@@ -61,30 +61,33 @@ function Withdrawn({ node, kind }: { node: RegistryNode; kind: RegistryNode['sta
   )
 }
 
-/** Nothing can be installed: says whether something is on its way. */
-function Nothing({ node, newest }: { node: RegistryNode } & Extract<NodeNotice, { kind: 'nothing' }>) {
+/** For a pack without an installable version: explains whether one is in review. */
+function NoInstallableBanner({
+  node,
+  newest,
+}: { node: RegistryNode } & Extract<NodeNotice, { kind: 'not-installable' }>) {
   const { t } = useTranslation('nodes')
   if (!newest) {
     return (
-      <Banner icon={<PackageX size={size} aria-hidden="true" />} title={t('banner.empty.title')}>
+      <Banner icon={<PackageX size={iconSize} aria-hidden="true" />} title={t('banner.empty.title')}>
         {t('banner.empty.text')}
       </Banner>
     )
   }
   const version = cleanText(newest.version)
-  const flagged = newest.status === 'flagged'
+  const isFlagged = newest.status === 'flagged'
   return (
     <Banner
-      tone={flagged ? 'warn' : 'info'}
+      tone={isFlagged ? 'warn' : 'info'}
       icon={
-        flagged ? (
-          <ShieldAlert size={size} aria-hidden="true" />
+        isFlagged ? (
+          <ShieldAlert size={iconSize} aria-hidden="true" />
         ) : (
-          <Hourglass size={size} aria-hidden="true" />
+          <Hourglass size={iconSize} aria-hidden="true" />
         )
       }
       title={
-        flagged
+        isFlagged
           ? t('banner.nothing.flagged', { version })
           : newest.status === 'pending'
             ? t('banner.nothing.pending', { version })
@@ -101,49 +104,53 @@ function Nothing({ node, newest }: { node: RegistryNode } & Extract<NodeNotice, 
   )
 }
 
-/** The loudest complaint of all: a newer version exists, and nobody said why installs do not get it. */
-function Above({ node, newest, installed }: { node: RegistryNode } & Extract<NodeNotice, { kind: 'above' }>) {
+/** Explains why installs don't get the newest version. Authors report this more than anything else. */
+function NewerNotLiveBanner({
+  node,
+  newest,
+  installed,
+}: { node: RegistryNode } & Extract<NodeNotice, { kind: 'newer-not-live' }>) {
   const { t } = useTranslation('nodes')
-  const words = { newest: cleanText(newest.version), installed: cleanText(installed.version) }
-  const flagged = newest.status === 'flagged'
+  const values = { newest: cleanText(newest.version), installed: cleanText(installed.version) }
+  const isFlagged = newest.status === 'flagged'
   return (
     <Banner
-      tone={flagged ? 'warn' : 'info'}
+      tone={isFlagged ? 'warn' : 'info'}
       icon={
-        flagged ? (
-          <ShieldAlert size={size} aria-hidden="true" />
+        isFlagged ? (
+          <ShieldAlert size={iconSize} aria-hidden="true" />
         ) : (
-          <Hourglass size={size} aria-hidden="true" />
+          <Hourglass size={iconSize} aria-hidden="true" />
         )
       }
-      title={flagged ? t('banner.above.flagged', words) : t('banner.above.pending', words)}
+      title={isFlagged ? t('banner.above.flagged', values) : t('banner.above.pending', values)}
       action={
         <VersionLink node={node} version={newest.version}>
           {t('banner.why')}
         </VersionLink>
       }
     >
-      {flagged ? t('banner.above.flaggedText') : t('banner.above.pendingText')}
+      {isFlagged ? t('banner.above.flaggedText') : t('banner.above.pendingText')}
     </Banner>
   )
 }
 
-function Notice({ node, notice }: { node: RegistryNode; notice: NodeNotice }): ReactNode {
+function NoticeBanner({ node, notice }: { node: RegistryNode; notice: NodeNotice }): ReactNode {
   const { t } = useTranslation('nodes')
   switch (notice.kind) {
     case 'banned':
     case 'deleted':
     case 'unknown':
-      return <Withdrawn node={node} kind={notice.kind} />
-    case 'nothing':
-      return <Nothing node={node} {...notice} />
-    case 'above':
-      return <Above node={node} {...notice} />
+      return <UnavailableBanner node={node} status={notice.kind} />
+    case 'not-installable':
+      return <NoInstallableBanner node={node} {...notice} />
+    case 'newer-not-live':
+      return <NewerNotLiveBanner node={node} {...notice} />
     case 'deprecated':
       return (
         <Banner
           tone="warn"
-          icon={<TriangleAlert size={size} aria-hidden="true" />}
+          icon={<TriangleAlert size={iconSize} aria-hidden="true" />}
           title={t('banner.deprecated.title', { version: cleanText(notice.version.version) })}
           action={
             <Link to={{ search: '?tab=versions' }} className="link text-sm">
@@ -157,7 +164,7 @@ function Notice({ node, notice }: { node: RegistryNode; notice: NodeNotice }): R
     case 'unextracted':
       return (
         <Banner
-          icon={<Info size={size} aria-hidden="true" />}
+          icon={<Info size={iconSize} aria-hidden="true" />}
           title={t('banner.unextracted.title', { version: cleanText(notice.version.version) })}
         >
           {t('banner.unextracted.text')}
@@ -166,7 +173,7 @@ function Notice({ node, notice }: { node: RegistryNode; notice: NodeNotice }): R
     case 'unclaimed':
       return (
         <Banner
-          icon={<CircleQuestionMark size={size} aria-hidden="true" />}
+          icon={<CircleQuestionMark size={iconSize} aria-hidden="true" />}
           title={t('banner.unclaimed.title')}
           action={
             <Link to={to.claim(node.id)} className="link text-sm">
@@ -180,14 +187,14 @@ function Notice({ node, notice }: { node: RegistryNode; notice: NodeNotice }): R
   }
 }
 
-/** What must be known before anything else, one banner for each. */
+/** Important notices about a pack, one banner each. */
 export function NodeBanners({ node, notices }: { node: RegistryNode; notices: readonly NodeNotice[] }) {
   const { t } = useTranslation('nodes')
   if (notices.length === 0) return null
   return (
     <section aria-label={t('banner.label')} className="mt-5 flex flex-col gap-2">
       {notices.map((notice) => (
-        <Notice key={notice.kind} node={node} notice={notice} />
+        <NoticeBanner key={notice.kind} node={node} notice={notice} />
       ))}
     </section>
   )

@@ -8,13 +8,13 @@ import { to } from '#src/paths.ts'
 
 interface NodeBreadcrumbsProps {
   node: RegistryNode
-  /** What the way back is called. */
+  /** Accessible name of the breadcrumb navigation. */
   label: string
   versionsLabel: string
   children: ReactNode
 }
 
-/** The head of the pages below a pack: the way back to it and to its versions, then the page's own heading. */
+/** Header of the pages below a pack: breadcrumbs to the pack and its versions, then the page's own heading. */
 export function NodeBreadcrumbs({ node, label, versionsLabel, children }: NodeBreadcrumbsProps) {
   const name = cleanText(node.name) || node.id
   return (

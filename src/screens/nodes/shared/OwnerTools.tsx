@@ -7,7 +7,7 @@ import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
-/** Whether the pack is the reader's own. For a visitor that is no question; `failed` counts as no. */
+/** Whether the current user may edit the pack. `no` for anonymous users, without a request, and if the check fails. */
 export function useEditPermission(pack: RegistryNode): Permission {
   const isPerson = useSession().status === 'person'
   const publisherId = pack.publisher?.id
@@ -16,7 +16,7 @@ export function useEditPermission(pack: RegistryNode): Permission {
   return enabled ? mayEdit(query, undefined) : 'no'
 }
 
-/** What the owner of a pack can do with it, on its page. */
+/** Owner actions on a pack's page: edit it, manage its versions. */
 export function OwnerTools({ pack }: { pack: RegistryNode }) {
   const { t } = useTranslation('nodes')
   return (

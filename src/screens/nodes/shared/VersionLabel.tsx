@@ -7,7 +7,7 @@ import { isPrerelease } from '#src/lib/semver.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 
-/** A version's number, leading to its page. */
+/** A version number that links to the page of the version. */
 export function VersionLink({
   nodeId,
   version,
@@ -24,13 +24,13 @@ export function VersionLink({
   )
 }
 
-/** What there is to know about a version beside its number, in a word each; the ordinary case stays quiet. */
-export function VersionBadges({ version, latest }: { version: NodeVersion; latest: boolean }) {
+/** Badges of a version. The usual status, live, is plain text, so that the others stand out. */
+export function VersionBadges({ version, isLatest }: { version: NodeVersion; isLatest: boolean }) {
   const { t } = useTranslation('nodes')
   const { t: common } = useTranslation()
   return (
     <>
-      {latest && <Badge tone="accent">{t('versions.latest')}</Badge>}
+      {isLatest && <Badge tone="accent">{t('versions.latest')}</Badge>}
       {version.status === 'active' ? (
         <span className="text-xs text-muted">{common('status.active')}</span>
       ) : (

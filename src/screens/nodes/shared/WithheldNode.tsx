@@ -4,7 +4,7 @@ import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { NodeBanners } from './NodeBanners.tsx'
 import { noticesOf } from './nodeNotices.ts'
 
-/** The page of a pack that the API does not describe: only its id and its status are known. */
+/** Page of a pack whose details the API withholds (a ban): only its id and status are known. */
 export function WithheldNode({ pack }: { pack: RegistryNode }) {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">

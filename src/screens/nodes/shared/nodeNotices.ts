@@ -2,43 +2,42 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 
-/** What a visitor must know about a pack before anything else. */
+/** A condition of a pack that the page states above everything else. */
 export type NodeNotice =
   | { kind: 'banned' }
   | { kind: 'deleted' }
-  /** The pack has a status that this site doesn't know. */
+  /** The API returned a status that this client doesn't know. */
   | { kind: 'unknown' }
-  /** Nothing can be installed; `newest` waits or was refused, or is null when nothing was published. */
-  | { kind: 'nothing'; newest: NodeVersion | null }
-  /** A newer version than the installable one is not live. */
-  | { kind: 'above'; newest: NodeVersion; installed: NodeVersion }
+  /** No version is live. `newest` is pending or flagged, or null if nothing was ever published. */
+  | { kind: 'not-installable'; newest: NodeVersion | null }
+  /** A version newer than the installable one is not live. */
+  | { kind: 'newer-not-live'; newest: NodeVersion; installed: NodeVersion }
   | { kind: 'deprecated'; version: NodeVersion }
   | { kind: 'unextracted'; version: NodeVersion }
   | { kind: 'unclaimed' }
 
-/** Only an active pack is offered for installing, in any way. */
-export function isWithdrawn(node: RegistryNode): boolean {
+/** Whether the pack is banned, deleted or of unknown status: only an active pack can be installed. */
+export function isUnavailable(node: RegistryNode): boolean {
   return node.status !== 'active'
 }
 
 /**
- * The notices of a pack, most serious first.
- * @param node with the version that installs get as its latest one.
- * @param versions newest first; undefined while unknown, which is not the same as none.
+ * Returns the notices of a pack, most serious first.
+ * @param node its `latestVersion` is the installable one.
+ * @param versions newest first; undefined while loading, which differs from an empty list.
  */
 export function noticesOf(node: RegistryNode, versions: readonly NodeVersion[] | undefined): NodeNotice[] {
   if (node.status !== 'active') return [{ kind: node.status }]
   const installed = node.latestVersion
   const notices: NodeNotice[] = []
   if (!installed) {
-    if (versions) notices.push({ kind: 'nothing', newest: versions[0] ?? null })
+    if (versions) notices.push({ kind: 'not-installable', newest: versions[0] ?? null })
   } else {
     const newest = versions?.find(
-      (one) =>
-        (one.status === 'pending' || one.status === 'flagged') &&
-        compareVersionsDesc(one.version, installed.version) < 0,
+      ({ status, version }) =>
+        (status === 'pending' || status === 'flagged') && compareVersionsDesc(version, installed.version) < 0,
     )
-    if (newest) notices.push({ kind: 'above', newest, installed })
+    if (newest) notices.push({ kind: 'newer-not-live', newest, installed })
     if (installed.deprecated) notices.push({ kind: 'deprecated', version: installed })
     if (installed.extraction === 'failed') notices.push({ kind: 'unextracted', version: installed })
   }

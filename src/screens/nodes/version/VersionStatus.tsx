@@ -12,7 +12,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion, VersionStatus as Status } from '#src/api/versions.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { Banner } from '#src/ui/Banner.tsx'
-import { isWithdrawn } from '../shared/nodeNotices.ts'
+import { isUnavailable } from '../shared/nodeNotices.ts'
 
 interface Meaning {
   Icon: LucideIcon
@@ -64,7 +64,7 @@ function Instead({ node, version, isListKnown }: VersionStatusProps) {
   // A stale list may still call this version active.
   if (live?.version === version.version) return null
   if (live) return t('version.status.instead', { version: cleanText(live.version) })
-  return isListKnown || isWithdrawn(node) ? t('version.status.nothing') : null
+  return isListKnown || isUnavailable(node) ? t('version.status.nothing') : null
 }
 
 interface VersionStatusProps {

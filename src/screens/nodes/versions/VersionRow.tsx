@@ -10,7 +10,7 @@ import { VersionBadges, VersionLink } from '../shared/VersionLabel.tsx'
 interface VersionRowProps {
   nodeId: string
   version: NodeVersion
-  latest: boolean
+  isLatest: boolean
   picked: boolean
   /** Null where there is nothing to compare with. */
   onPick: ((picked: boolean) => void) | null
@@ -29,7 +29,7 @@ function When({ moment }: { moment: string | null }) {
 }
 
 /** One version in the list: number, standing, date, and what the publisher wrote about it. */
-export function VersionRow({ nodeId, version, latest, picked, onPick }: VersionRowProps) {
+export function VersionRow({ nodeId, version, isLatest, picked, onPick }: VersionRowProps) {
   const { t } = useTranslation('nodes')
   return (
     <li
@@ -58,7 +58,7 @@ export function VersionRow({ nodeId, version, latest, picked, onPick }: VersionR
               className="text-text no-underline hover:text-accent hover:underline"
             />
           </h3>
-          <VersionBadges version={version} latest={latest} />
+          <VersionBadges version={version} isLatest={isLatest} />
           <span className="ms-auto text-[0.8125rem] text-muted tabular-nums">
             <When moment={version.createdAt} />
           </span>

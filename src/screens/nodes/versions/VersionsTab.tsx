@@ -66,7 +66,7 @@ function List({ node, versions, several, search }: ListProps) {
             key={version.version}
             nodeId={node.id}
             version={version}
-            latest={version.version === node.latestVersion?.version}
+            isLatest={version.version === node.latestVersion?.version}
             picked={picked.includes(version.version)}
             onPick={several ? (wanted) => search.pick(version.version, wanted) : null}
           />
