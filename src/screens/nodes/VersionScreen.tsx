@@ -33,12 +33,12 @@ import { VersionStatus } from './version/VersionStatus.tsx'
 
 const ReviewDetails = lazyPart(() => import('./version/ReviewDetails.tsx').then((file) => file.ReviewDetails))
 
-interface Both {
+interface VersionProps {
   pack: RegistryNode
   version: NodeVersion
 }
 
-function Head({ pack, version }: Both) {
+function VersionHeader({ pack, version }: VersionProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   return (
@@ -63,8 +63,8 @@ function Head({ pack, version }: Both) {
   )
 }
 
-/** Only what is live is offered: one under review may still turn out to be harmful. */
-function Install({ pack, version }: Both) {
+/** Install instructions of a live version. One under review may still turn out to be harmful. */
+function InstallSection({ pack, version }: VersionProps) {
   const { t } = useTranslation('nodes')
   const id = useId()
   if (version.status !== 'active' || isUnavailable(pack)) return null
@@ -87,12 +87,12 @@ function Install({ pack, version }: Both) {
   )
 }
 
-function Body({ pack, version }: Both) {
+function VersionBody({ pack, version }: VersionProps) {
   const { t } = useTranslation('nodes')
   return (
     <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
-        <Install pack={pack} version={version} />
+        <InstallSection pack={pack} version={version} />
         <VersionNeighbors node={pack} version={version} />
       </div>
       <div className="flex min-w-0 flex-col gap-9 lg:col-start-1 lg:row-start-1">
@@ -113,7 +113,7 @@ function Body({ pack, version }: Both) {
           <VersionComfyNodes nodeId={pack.id} version={version} />
         </PageSection>
         <PageSection title={t('overview.runsOn')}>
-          {/* The table reads the newest version of a pack: here that is the one shown. */}
+          {/* The table reads `latestVersion`: here it must describe this version. */}
           <CompatibilityTable node={{ ...pack, latestVersion: version }} />
         </PageSection>
         <PageSection title={t('overview.dependencies.title')}>
@@ -124,20 +124,27 @@ function Body({ pack, version }: Both) {
   )
 }
 
-function VersionPage({ id, text }: { id: string; text: string }) {
-  const { data: pack } = useSuspenseQuery(node(id))
+function VersionPage({ nodeId, versionParam }: { nodeId: string; versionParam: string }) {
+  const { data: pack } = useSuspenseQuery(node(nodeId))
   if (pack.isWithheld) return <WithheldNode pack={pack} />
-  return <DescribedVersion id={id} text={text} described={pack} />
+  return <VersionDetails nodeId={nodeId} versionParam={versionParam} fetchedNode={pack} />
 }
 
-function DescribedVersion({ id, text, described }: { id: string; text: string; described: RegistryNode }) {
+interface VersionDetailsProps {
+  nodeId: string
+  /** The version as the URL spells it. */
+  versionParam: string
+  fetchedNode: RegistryNode
+}
+
+function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsProps) {
   const { t } = useTranslation('nodes')
-  const { data: version } = useSuspenseQuery(nodeVersion(id, versionNumber(text)))
-  const { data: versions } = useQuery(nodeVersions(described.id))
-  const pack = withInstalledVersion(described, versions)
-  const own = useEditPermission(pack)
-  // Ids are compared without case; the address takes the stored spelling.
-  if (pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
+  const { data: version } = useSuspenseQuery(nodeVersion(nodeId, versionNumber(versionParam)))
+  const { data: versions } = useQuery(nodeVersions(fetchedNode.id))
+  const pack = withInstalledVersion(fetchedNode, versions)
+  const permission = useEditPermission(pack)
+  // The API compares ids without case; redirect to the stored spelling.
+  if (pack.id !== nodeId && pack.id.toLowerCase() === nodeId.toLowerCase()) {
     return <Redirect to={to.version(pack.id, version.version)} />
   }
   return (
@@ -145,29 +152,29 @@ function DescribedVersion({ id, text, described }: { id: string; text: string; d
       <PageTitle
         title={t('version.title', { name: cleanText(pack.name), version: cleanText(version.version) })}
       />
-      <Head pack={pack} version={version} />
+      <VersionHeader pack={pack} version={version} />
       <div className="mt-5 flex flex-col gap-2">
         {isUnavailable(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
         <VersionStatus node={pack} version={version} isListKnown={versions !== undefined} />
       </div>
-      {own === 'yes' && version.status !== 'active' && (
+      {permission === 'yes' && version.status !== 'active' && (
         <Suspense fallback={<Skeleton className="mt-6 h-72 w-full rounded-lg" />}>
           <ReviewDetails pack={pack} version={version} />
         </Suspense>
       )}
-      {own === 'unknown' && version.status !== 'active' ? (
+      {permission === 'unknown' && version.status !== 'active' ? (
         <Skeleton className="mt-6 h-72 w-full rounded-lg" />
       ) : (
-        <Body pack={pack} version={version} />
+        <VersionBody pack={pack} version={version} />
       )}
     </div>
   )
 }
 
-/** One version of a pack, in any status: what it is, what it brings, and how it stands to the others. */
+/** Page of a version in any status: changelog, nodes, compatibility, dependencies, neighboring versions. */
 export function VersionScreen() {
   const { nodeId = '', version = '' } = useParams()
-  // An address that no version can have is that of one which does not exist.
+  // No version can have such a URL: show the not-found page without a request.
   if (!isSafeSegment(nodeId) || !isSafeSegment(version)) throw new ApiError('missing', 0, '')
-  return <VersionPage id={nodeId} text={version} />
+  return <VersionPage nodeId={nodeId} versionParam={version} />
 }

@@ -6,15 +6,16 @@ import { ChangelogNote } from '../shared/ChangelogNote.tsx'
 import { VersionLink } from '../shared/VersionLabel.tsx'
 
 /**
- * The versions after the lower one of a pair, up to and with the higher one, newest first. The higher one counts even
- * if the list lacks it, as it does when it was banned or deleted.
+ * Returns the versions above the lower of two versions, up to and including the higher one, newest first. Includes the
+ * higher one even if the list lacks it because it is banned or deleted.
  */
 export function versionsBetween(
   versions: readonly NodeVersion[],
-  one: NodeVersion,
-  other: NodeVersion,
+  first: NodeVersion,
+  second: NodeVersion,
 ): NodeVersion[] {
-  const [high, low] = compareVersionsDesc(one.version, other.version) < 0 ? [one, other] : [other, one]
+  const [high, low] =
+    compareVersionsDesc(first.version, second.version) < 0 ? [first, second] : [second, first]
   const between = versions.filter(
     ({ version }) =>
       compareVersionsDesc(version, high.version) > 0 && compareVersionsDesc(version, low.version) < 0,
@@ -27,16 +28,16 @@ interface CompareChangelogsProps {
   between: readonly NodeVersion[]
 }
 
-/** What the publisher wrote about every version on the way from one to the other. */
+/** The changelogs of all versions between two. */
 export function CompareChangelogs({ nodeId, between }: CompareChangelogsProps) {
   const { t } = useTranslation('nodes')
-  const written = between.filter((version) => version.changelog.trim() !== '')
-  const silent = between.length - written.length
-  if (written.length === 0) return <p className="text-sm text-muted">{t('compare.changelogs.none')}</p>
+  const withChangelog = between.filter((version) => version.changelog.trim() !== '')
+  const emptyCount = between.length - withChangelog.length
+  if (withChangelog.length === 0) return <p className="text-sm text-muted">{t('compare.changelogs.none')}</p>
   return (
     <>
       <ol className="flex flex-col gap-4">
-        {written.map((version) => (
+        {withChangelog.map((version) => (
           <li key={version.version} className="border-s-2 border-line ps-4">
             <div className="flex flex-wrap items-baseline gap-x-3">
               <h3 className="text-sm font-semibold">
@@ -56,9 +57,9 @@ export function CompareChangelogs({ nodeId, between }: CompareChangelogsProps) {
           </li>
         ))}
       </ol>
-      {silent > 0 && (
+      {emptyCount > 0 && (
         <p className="mt-4 text-[0.8125rem] text-muted">
-          {t('compare.changelogs.silent', { count: silent })}
+          {t('compare.changelogs.silent', { count: emptyCount })}
         </p>
       )}
     </>

@@ -11,10 +11,9 @@ const tones: Record<RequirementChange['change'], Tone> = {
   changed: 'warn',
 }
 
-function Lines({ requirements }: { requirements: readonly Requirement[] }) {
+function RequirementLines({ requirements }: { requirements: readonly Requirement[] }) {
   return requirements.map(({ raw }, index) => (
-    // Lines may repeat and never move.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and their order never changes
     <code key={index} dir="ltr" className="font-mono [overflow-wrap:anywhere]">
       {index > 0 && ', '}
       {cleanText(raw)}
@@ -22,7 +21,7 @@ function Lines({ requirements }: { requirements: readonly Requirement[] }) {
   ))
 }
 
-/** How the Python packages of two versions differ. */
+/** The differences between the Python requirements of two versions. */
 export function CompareDependencies({
   before,
   after,
@@ -32,7 +31,7 @@ export function CompareDependencies({
 }) {
   const { t } = useTranslation('nodes')
   const changes = compareRequirements(before, after)
-  const words: Record<RequirementChange['change'], string> = {
+  const labels: Record<RequirementChange['change'], string> = {
     added: t('compare.dependencies.added'),
     removed: t('compare.dependencies.removed'),
     changed: t('compare.dependencies.changed'),
@@ -46,10 +45,10 @@ export function CompareDependencies({
           className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line px-4 py-2 first:border-t-0"
         >
           <span className="w-20 shrink-0">
-            <Badge tone={tones[change]}>{words[change]}</Badge>
+            <Badge tone={tones[change]}>{labels[change]}</Badge>
           </span>
           <span className="min-w-0 flex-1">
-            <Lines requirements={from} />
+            <RequirementLines requirements={from} />
             {change === 'changed' && (
               <>
                 {' '}
@@ -57,7 +56,7 @@ export function CompareDependencies({
                 <VisuallyHidden>{t('compare.detail.becomes')}</VisuallyHidden>{' '}
               </>
             )}
-            <Lines requirements={to} />
+            <RequirementLines requirements={to} />
           </span>
         </li>
       ))}

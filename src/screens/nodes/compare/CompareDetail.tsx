@@ -5,25 +5,25 @@ import type { Detail } from '#src/lib/interfaceChange.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-const longest = 120
-const mostNames = 12
+const maxLength = 120
+const maxNames = 12
 
-/** A word out of a pack: a name, a type, a value. */
-function Word({ children }: { children: string }) {
+/** A name, type or value defined by the pack. */
+function Value({ children }: { children: string }) {
   return (
     <bdi className="rounded bg-sunken px-1 py-px font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap">
-      {cutText(cleanText(children), longest) || '“”'}
+      {cutText(cleanText(children), maxLength) || '“”'}
     </bdi>
   )
 }
 
-function Words({ names }: { names: readonly string[] }) {
+function ValueList({ names }: { names: readonly string[] }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {[...new Set(names)].slice(0, mostNames).map((name) => (
-        <Word key={name}>{name}</Word>
+      {[...new Set(names)].slice(0, maxNames).map((name) => (
+        <Value key={name}>{name}</Value>
       ))}
-      {names.length > mostNames && <span className="text-muted">…</span>}
+      {names.length > maxNames && <span className="text-muted">…</span>}
     </span>
   )
 }
@@ -38,11 +38,11 @@ function Change({ from, to }: { from: ReactNode; to: ReactNode }) {
   )
 }
 
-/** What kind of change it is, in words. */
-function useTitle(): (detail: Detail) => string {
+/** Returns a function that gives the title of a change. */
+function useDetailTitle(): (detail: Detail) => string {
   const { t } = useTranslation('nodes')
   return (detail) => {
-    const words: Record<Detail['kind'], string> = {
+    const titles: Record<Detail['kind'], string> = {
       'input-added': t('compare.detail.input-added'),
       'input-removed': t('compare.detail.input-removed'),
       'input-retyped': t('compare.detail.input-retyped'),
@@ -70,69 +70,69 @@ function useTitle(): (detail: Detail) => string {
     if (detail.kind === 'output-list-changed' && detail.isList) return t('compare.detail.output-list-on')
     if (detail.kind === 'not-comparable' && detail.part === 'inputs')
       return t('compare.detail.notComparable.inputs')
-    return words[detail.kind]
+    return titles[detail.kind]
   }
 }
 
-/** What exactly changed: values before and after, types, names. */
-function Values({ detail }: { detail: Detail }) {
+/** The changed values, types or names, before and after. */
+function DetailValues({ detail }: { detail: Detail }) {
   const { t } = useTranslation('nodes')
-  const format = { socket: t('compare.detail.socket'), widget: t('compare.detail.widget') }
+  const kindLabels = { socket: t('compare.detail.socket'), widget: t('compare.detail.widget') }
   switch (detail.kind) {
     case 'input-added':
     case 'input-removed':
     case 'output-added':
     case 'output-inserted':
     case 'output-removed':
-      return <Word>{detail.type}</Word>
+      return <Value>{detail.type}</Value>
     case 'input-retyped':
     case 'output-retyped':
     case 'output-renamed':
-      return <Change from={<Word>{detail.from}</Word>} to={<Word>{detail.to}</Word>} />
+      return <Change from={<Value>{detail.from}</Value>} to={<Value>{detail.to}</Value>} />
     case 'input-kind-changed':
-      return <Change from={format[detail.from]} to={format[detail.to]} />
+      return <Change from={kindLabels[detail.from]} to={kindLabels[detail.to]} />
     case 'default-changed': {
-      const value = (one: string | null) =>
-        one === null ? t('compare.detail.noDefault') : <Word>{one}</Word>
-      return <Change from={value(detail.from)} to={value(detail.to)} />
+      const show = (value: string | null) =>
+        value === null ? t('compare.detail.noDefault') : <Value>{value}</Value>
+      return <Change from={show(detail.from)} to={show(detail.to)} />
     }
     case 'range-narrowed':
       return (
         <Change
-          from={detail.from === null ? t('compare.detail.noLimit') : <Word>{String(detail.from)}</Word>}
-          to={<Word>{String(detail.to)}</Word>}
+          from={detail.from === null ? t('compare.detail.noLimit') : <Value>{String(detail.from)}</Value>}
+          to={<Value>{String(detail.to)}</Value>}
         />
       )
     case 'output-moved':
-      // People count from one.
+      // Positions are zero-based in the data and one-based on screen.
       return (
-        <Change from={<Word>{String(detail.from + 1)}</Word>} to={<Word>{String(detail.to + 1)}</Word>} />
+        <Change from={<Value>{String(detail.from + 1)}</Value>} to={<Value>{String(detail.to + 1)}</Value>} />
       )
     case 'category-changed': {
-      const value = (one: string) => (one === '' ? t('compare.detail.noCategory') : <Word>{one}</Word>)
-      return <Change from={value(detail.from)} to={value(detail.to)} />
+      const show = (value: string) => (value === '' ? t('compare.detail.noCategory') : <Value>{value}</Value>)
+      return <Change from={show(detail.from)} to={show(detail.to)} />
     }
     case 'options-removed':
     case 'options-added':
-      return <Words names={detail.options} />
+      return <ValueList names={detail.options} />
     case 'widgets-reordered':
-      return <Words names={detail.names} />
+      return <ValueList names={detail.names} />
     default:
       return null
   }
 }
 
-/** One difference of a comfy node: what it is, of what, and from what to what. */
+/** A single change of a comfy node: its kind, the affected slot, and the values before and after. */
 export function CompareDetail({ detail }: { detail: Detail }) {
   const { t } = useTranslation('nodes')
-  const title = useTitle()
+  const titleOf = useDetailTitle()
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 gap-y-1 py-1">
       {detail.breaking && <Badge tone="bad">{t('compare.nodes.breaks')}</Badge>}
-      <span className={detail.breaking ? 'font-medium' : 'text-muted'}>{title(detail)}</span>
-      {'name' in detail && <Word>{detail.name}</Word>}
+      <span className={detail.breaking ? 'font-medium' : 'text-muted'}>{titleOf(detail)}</span>
+      {'name' in detail && <Value>{detail.name}</Value>}
       <span className="min-w-0">
-        <Values detail={detail} />
+        <DetailValues detail={detail} />
       </span>
     </li>
   )

@@ -4,9 +4,9 @@ import type { InterfaceDiff, NodeChange } from '#src/lib/interfaceDiff.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { CompareDetail } from './CompareDetail.tsx'
 
-const subheading = 'mb-2 text-sm font-semibold'
+const headingClass = 'mb-2 text-sm font-semibold'
 
-function Name({ node }: { node: NodeChange }) {
+function ComfyNodeName({ node }: { node: NodeChange }) {
   const { t } = useTranslation('nodes')
   const name = cleanText(node.name)
   return (
@@ -16,8 +16,8 @@ function Name({ node }: { node: NodeChange }) {
   )
 }
 
-/** Nodes that came or went: their names say it all. */
-function Names({ nodes }: { nodes: readonly NodeChange[] }) {
+/** Added or removed comfy nodes: only their names matter. */
+function NameList({ nodes }: { nodes: readonly NodeChange[] }) {
   const { t } = useTranslation('nodes')
   return (
     <ul className="flex flex-wrap gap-1.5">
@@ -26,7 +26,7 @@ function Names({ nodes }: { nodes: readonly NodeChange[] }) {
           key={node.name}
           className="flex max-w-full items-center gap-2 rounded-md border border-line bg-bg px-2.5 py-1"
         >
-          <Name node={node} />
+          <ComfyNodeName node={node} />
           {node.breaking && <Badge tone="bad">{t('compare.nodes.breaks')}</Badge>}
         </li>
       ))}
@@ -34,18 +34,17 @@ function Names({ nodes }: { nodes: readonly NodeChange[] }) {
   )
 }
 
-function Changed({ nodes }: { nodes: readonly NodeChange[] }) {
+function ChangedNodes({ nodes }: { nodes: readonly NodeChange[] }) {
   return (
     <ul className="rounded-lg border border-line">
       {nodes.map((node) => (
         <li key={node.name} className="border-t border-line px-4 py-3 first:border-t-0">
           <h4>
-            <Name node={node} />
+            <ComfyNodeName node={node} />
           </h4>
           <ul className="mt-1 text-[0.8125rem]">
             {node.details.map((detail, index) => (
-              // Details of one node have no name of their own, and never move.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: details have no id, and their order never changes
               <CompareDetail key={index} detail={detail} />
             ))}
           </ul>
@@ -55,31 +54,31 @@ function Changed({ nodes }: { nodes: readonly NodeChange[] }) {
   )
 }
 
-/** What happened to the comfy nodes between two versions: gone, changed, new. */
+/** The removed, changed and added comfy nodes between two versions. */
 export function CompareNodes({ diff }: { diff: InterfaceDiff }) {
   const { t } = useTranslation('nodes')
-  const of = (change: NodeChange['change']) => diff.nodes.filter((node) => node.change === change)
-  const removed = of('removed')
-  const changed = of('changed')
-  const added = of('added')
+  const nodesWith = (change: NodeChange['change']) => diff.nodes.filter((node) => node.change === change)
+  const removed = nodesWith('removed')
+  const changed = nodesWith('changed')
+  const added = nodesWith('added')
   return (
     <div className="flex flex-col gap-6">
       {removed.length > 0 && (
         <div>
-          <h3 className={subheading}>{t('compare.nodes.removed', { count: removed.length })}</h3>
-          <Names nodes={removed} />
+          <h3 className={headingClass}>{t('compare.nodes.removed', { count: removed.length })}</h3>
+          <NameList nodes={removed} />
         </div>
       )}
       {changed.length > 0 && (
         <div>
-          <h3 className={subheading}>{t('compare.nodes.changed', { count: changed.length })}</h3>
-          <Changed nodes={changed} />
+          <h3 className={headingClass}>{t('compare.nodes.changed', { count: changed.length })}</h3>
+          <ChangedNodes nodes={changed} />
         </div>
       )}
       {added.length > 0 && (
         <div>
-          <h3 className={subheading}>{t('compare.nodes.added', { count: added.length })}</h3>
-          <Names nodes={added} />
+          <h3 className={headingClass}>{t('compare.nodes.added', { count: added.length })}</h3>
+          <NameList nodes={added} />
         </div>
       )}
     </div>

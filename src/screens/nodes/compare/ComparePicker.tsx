@@ -13,20 +13,23 @@ import { SelectField } from '#src/ui/Field.tsx'
 interface ComparePickerProps {
   nodeId: string
   versions: readonly NodeVersion[]
-  /** What the address names; empty when it names nothing. */
+  /** The versions in the URL; empty if it names none. */
   older: string
   newer: string
 }
 
-/** The two versions compared, and the way to another pair. It goes on pressing the button, not while one chooses. */
+/** Form to choose the versions to compare. It navigates on submit, not on each change of a select. */
 export function ComparePicker({ nodeId, versions, older, newer }: ComparePickerProps) {
   const { t } = useTranslation('nodes')
   const navigate = useNavigate()
   const known = versions.map(({ version }) => version)
-  // A version in the address need not be in the list: banned and deleted ones are not.
-  const choices = sortVersionsDesc([...new Set([...known, older, newer].filter(Boolean))], (one) => one)
+  // The list lacks banned and deleted versions, but the URL may name one.
+  const choices = sortVersionsDesc(
+    [...new Set([...known, older, newer].filter(Boolean))],
+    (version) => version,
+  )
   const options = choices.map((value) => ({ value, label: cleanText(value) }))
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     navigate(to.compare(nodeId, String(form.get('older')), String(form.get('newer'))))
@@ -34,7 +37,7 @@ export function ComparePicker({ nodeId, versions, older, newer }: ComparePickerP
   return (
     <form
       aria-label={t('compare.picker')}
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[14rem_auto_14rem_auto] sm:justify-start"
     >
       <SelectField

@@ -24,11 +24,11 @@ interface CompareResultProps {
   newer: NodeVersion
 }
 
-/** Two versions the wrong way round are compared all the same: going back is a wish, too. */
-function Backwards({ node, older, newer }: CompareResultProps) {
+/** Notes that the first version is the newer one. Such a pair is valid: users also downgrade. */
+function ReversedNotice({ node, older, newer }: CompareResultProps) {
   const { t } = useTranslation('nodes')
   if (compareVersionsDesc(older.version, newer.version) >= 0) return null
-  const words = { older: cleanText(older.version), newer: cleanText(newer.version) }
+  const values = { older: cleanText(older.version), newer: cleanText(newer.version) }
   return (
     <Banner
       title={t('compare.backwards')}
@@ -38,7 +38,7 @@ function Backwards({ node, older, newer }: CompareResultProps) {
         </Link>
       }
     >
-      {t('compare.backwardsText', words)}
+      {t('compare.backwardsText', values)}
     </Banner>
   )
 }
@@ -54,19 +54,19 @@ export function CompareSkeleton() {
   )
 }
 
-function Nodes({ node, older, newer }: CompareResultProps) {
+function NodesComparison({ node, older, newer }: CompareResultProps) {
   const { t } = useTranslation('nodes')
   const before = useVersionInterface(node.id, older)
   const after = useVersionInterface(node.id, newer)
-  const failed = [before, after].find((one) => one.state === 'failed')
+  const failed = [before, after].find(({ state }) => state === 'failed')
   if (failed?.state === 'failed') return <Failure error={failed.error} onRetry={failed.retry} />
-  if (before.state === 'waiting' || after.state === 'waiting') return <CompareSkeleton />
+  if (before.state === 'loading' || after.state === 'loading') return <CompareSkeleton />
   if (before.state !== 'ready' || after.state !== 'ready') {
     return (
       <CompareUnknown
         sides={[
-          { version: older, found: before },
-          { version: newer, found: after },
+          { version: older, result: before },
+          { version: newer, result: after },
         ]}
       />
     )
@@ -84,14 +84,14 @@ function Nodes({ node, older, newer }: CompareResultProps) {
   )
 }
 
-/** All that differs between two versions: the verdict first, then nodes, Python packages, and the publisher's words. */
+/** All differences between two versions: the verdict first, then nodes, Python requirements and changelogs. */
 export function CompareResult(props: CompareResultProps) {
   const { t } = useTranslation('nodes')
   const { node, versions, older, newer } = props
   return (
     <div className="flex flex-col gap-8">
-      <Backwards {...props} />
-      <Nodes {...props} />
+      <ReversedNotice {...props} />
+      <NodesComparison {...props} />
       <PageSection title={t('compare.dependencies.title')}>
         <CompareDependencies before={older.dependencies} after={newer.dependencies} />
       </PageSection>

@@ -1,6 +1,6 @@
 import { normalName, parseRequirements, type Requirement } from '#src/lib/dependencies.ts'
 
-/** A package whose lines differ between two versions; `from` is empty when it is new, `to` when it is gone. */
+/** A package whose lines differ between two versions; `from` is empty if it was added, `to` if it was removed. */
 export interface RequirementChange {
   key: string
   change: 'added' | 'removed' | 'changed'
@@ -8,7 +8,7 @@ export interface RequirementChange {
   to: readonly Requirement[]
 }
 
-/** Lines by package; a line that names none stands for itself. */
+/** Groups lines by package; a line that names no package is its own key. */
 function byPackage(lines: readonly string[]): Map<string, Requirement[]> {
   const result = new Map<string, Requirement[]>()
   for (const requirement of parseRequirements(lines)) {
@@ -18,30 +18,30 @@ function byPackage(lines: readonly string[]): Map<string, Requirement[]> {
   return result
 }
 
-/** What a requirement asks for, in any spelling: two that ask for the same are no change. */
-function meaning({ name, kind, raw, specifier, extras, marker }: Requirement): string {
+/** Normalized form of a requirement: two spellings of the same requirement are not a change. */
+function normalize({ name, kind, raw, specifier, extras, marker }: Requirement): string {
   if (kind !== 'package') return raw
   return [normalName(name ?? ''), specifier.split(',').sort(), [...extras].sort(), marker].join(' ')
 }
 
-const meanings = (list: readonly Requirement[]) => [...new Set(list.map(meaning))].sort().join('\n')
+const normalizeAll = (list: readonly Requirement[]) => [...new Set(list.map(normalize))].sort().join('\n')
 
-/** How the Python packages of two versions differ: added, removed, changed, each in the order written. */
+/** Returns the added, removed and changed Python packages, each group in the order of the file. */
 export function compareRequirements(
   before: readonly string[],
   after: readonly string[],
 ): RequirementChange[] {
-  const old = byPackage(before)
-  const now = byPackage(after)
+  const oldPackages = byPackage(before)
+  const newPackages = byPackage(after)
   const added: RequirementChange[] = []
   const changed: RequirementChange[] = []
-  for (const [key, to] of now) {
-    const from = old.get(key)
+  for (const [key, to] of newPackages) {
+    const from = oldPackages.get(key)
     if (!from) added.push({ key, change: 'added', from: [], to })
-    else if (meanings(from) !== meanings(to)) changed.push({ key, change: 'changed', from, to })
+    else if (normalizeAll(from) !== normalizeAll(to)) changed.push({ key, change: 'changed', from, to })
   }
-  const removed = [...old]
-    .filter(([key]) => !now.has(key))
+  const removed = [...oldPackages]
+    .filter(([key]) => !newPackages.has(key))
     .map(([key, from]): RequirementChange => ({ key, change: 'removed', from, to: [] }))
   return [...added, ...removed, ...changed]
 }

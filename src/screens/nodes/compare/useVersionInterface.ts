@@ -3,32 +3,32 @@ import { comfyNodePage } from '#src/api/comfyNodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 
-/** No pack has as many; a wrong count must not become a flood of requests. */
-const mostPages = 50
+/** More than any pack has. Limits the requests if the API reports a wrong page count. */
+const maxPages = 50
 
-/** The comfy nodes of a version. `missing`: the service has not listed them, or could not. */
+/** The comfy nodes of a version. `missing`: the API has not extracted them yet, or failed to. */
 export type VersionInterface =
-  | { state: 'waiting' }
+  | { state: 'loading' }
   | { state: 'failed'; error: Error; retry: () => void }
-  | { state: 'missing'; why: 'pending' | 'failed' }
+  | { state: 'missing'; reason: 'pending' | 'failed' }
   | { state: 'ready'; nodes: readonly ComfyNodeInterface[] }
 
-/** Reads all pages of a version's comfy nodes. */
+/** Loads all pages of a version's comfy nodes. */
 export function useVersionInterface(nodeId: string, version: NodeVersion): VersionInterface {
   const first = useQuery(comfyNodePage(nodeId, version.version, 1))
-  const more = Math.min(first.data?.totalPages ?? 0, mostPages) - 1
+  const remaining = Math.min(first.data?.totalPages ?? 0, maxPages) - 1
   const rest = useQueries({
-    queries: Array.from({ length: Math.max(0, more) }, (_, index) =>
+    queries: Array.from({ length: Math.max(0, remaining) }, (_, index) =>
       comfyNodePage(nodeId, version.version, index + 2),
     ),
   })
   const all = [first, ...rest]
-  const failed = all.find((one) => one.error && !one.data)
+  const failed = all.find(({ error, data }) => error && !data)
   if (failed?.error) return { state: 'failed', error: failed.error, retry: () => void failed.refetch() }
-  if (all.some((one) => !one.data)) return { state: 'waiting' }
-  const nodes = all.flatMap((one) => one.data?.comfyNodes ?? [])
-  // A version may be listed although the service says otherwise; an empty list is believed only after a success.
+  if (all.some(({ data }) => !data)) return { state: 'loading' }
+  const nodes = all.flatMap(({ data }) => data?.comfyNodes ?? [])
+  // The API may list nodes whatever the extraction status says; trust an empty list only after a success.
   if (nodes.length === 0 && version.extraction !== 'success')
-    return { state: 'missing', why: version.extraction }
+    return { state: 'missing', reason: version.extraction }
   return { state: 'ready', nodes }
 }

@@ -20,15 +20,15 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
-interface BothProps {
+interface VersionProps {
   pack: RegistryNode
   version: NodeVersion
 }
 
-/** What happens next, in plain words. */
-function Next({ version }: { version: NodeVersion }) {
+/** Explains what happens next to the version. */
+function NextStep({ version }: { version: NodeVersion }) {
   const { t } = useTranslation('review')
-  const words = {
+  const labels = {
     pending: t('why.pending'),
     flagged: t('why.flagged'),
     banned: t('why.banned'),
@@ -38,7 +38,7 @@ function Next({ version }: { version: NodeVersion }) {
   }
   return (
     <p>
-      {words[version.status]}{' '}
+      {labels[version.status]}{' '}
       {version.status === 'pending' && version.createdAt && (
         <span className="text-muted">
           {t('why.since')} <RelativeTime moment={version.createdAt} />
@@ -48,8 +48,8 @@ function Next({ version }: { version: NodeVersion }) {
   )
 }
 
-/** A reviewer's own sentence; nobody's address is shown. */
-function Said({ reason }: { reason: Reason }) {
+/** The note of a reviewer, with email addresses removed. */
+function ReviewerNote({ reason }: { reason: Reason }) {
   const { t } = useTranslation('review')
   if (reason.kind === 'unreadable') return <p className="text-muted">{t('why.unreadable')}</p>
   if (reason.kind !== 'text') return null
@@ -63,12 +63,12 @@ function Said({ reason }: { reason: Reason }) {
   )
 }
 
-const statusOf = (name: string) => name.replace('NodeVersionStatus', '').toLowerCase()
+const shortStatus = (name: string) => name.replace('NodeVersionStatus', '').toLowerCase()
 
 function History({ reason }: { reason: Reason }) {
   const { t } = useTranslation('review')
   const { t: common } = useTranslation()
-  const words: Readonly<Record<string, string>> = {
+  const labels: Readonly<Record<string, string>> = {
     active: common('status.active'),
     pending: common('status.pending'),
     flagged: common('status.flagged'),
@@ -81,10 +81,9 @@ function History({ reason }: { reason: Reason }) {
       <summary className="cursor-pointer font-medium">{t('why.history')}</summary>
       <ol className="mt-2 flex flex-col gap-2">
         {reason.history.map((state, index) => (
-          // States have no names of their own, and their order never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order never changes
           <li key={index} className="flex flex-wrap items-baseline gap-2">
-            <Badge>{known(words, statusOf(state.status), common('status.unknown'))}</Badge>
+            <Badge>{known(labels, shortStatus(state.status), common('status.unknown'))}</Badge>
             {state.reason.kind === 'findings'
               ? t('why.found', { count: state.reason.findings.length })
               : withoutAddresses(cleanText(state.reason.text))}
@@ -95,15 +94,16 @@ function History({ reason }: { reason: Reason }) {
   )
 }
 
-/** What was approved before this version, by finding. */
-function useApproved(all: readonly ReasonedVersion[], version: NodeVersion) {
+/** Maps each finding to the older active version that also had it. */
+function approvedFindings(all: readonly ReasonedVersion[], version: NodeVersion) {
   const older = all.filter(
-    (one) => one.status === 'active' && compareVersionsDesc(version.version, one.version) < 0,
+    (candidate) =>
+      candidate.status === 'active' && compareVersionsDesc(version.version, candidate.version) < 0,
   )
-  return approvedBefore(older.map((one) => ({ version: one.version, findings: everyFinding(one.reason) })))
+  return approvedBefore(older.map(({ version, reason }) => ({ version, findings: everyFinding(reason) })))
 }
 
-function Request({ pack, version, reason }: BothProps & { reason: Reason }) {
+function ReviewRequestText({ pack, version, reason }: VersionProps & { reason: Reason }) {
   const { t } = useTranslation('review')
   const request: ReviewRequest = {
     nodeId: pack.id,
@@ -128,31 +128,31 @@ function Request({ pack, version, reason }: BothProps & { reason: Reason }) {
   )
 }
 
-function Explained({ pack, version, all }: BothProps & { all: readonly ReasonedVersion[] }) {
+function Explanation({ pack, version, all }: VersionProps & { all: readonly ReasonedVersion[] }) {
   const { t } = useTranslation('review')
-  const reason = all.find((one) => one.version === version.version)?.reason
-  const approved = useApproved(all, version)
-  if (!reason) return <Next version={version} />
-  const known = reason.findings.filter((one) => approved.has(findingKey(one))).length
+  const reason = all.find((candidate) => candidate.version === version.version)?.reason
+  const approved = approvedFindings(all, version)
+  if (!reason) return <NextStep version={version} />
+  const approvedCount = reason.findings.filter((finding) => approved.has(findingKey(finding))).length
   return (
     <>
-      <Next version={version} />
-      <Said reason={reason} />
+      <NextStep version={version} />
+      <ReviewerNote reason={reason} />
       {reason.kind === 'findings' && (
         <>
           <p className="text-sm text-muted">
             {t('why.found', { count: reason.findings.length })}{' '}
-            {known > 0 && t('why.known', { count: known })} {t('why.lines')}
+            {approvedCount > 0 && t('why.known', { count: approvedCount })} {t('why.lines')}
           </p>
           <Findings
             findings={reason.findings}
             unread={reason.unread}
             repository={pack.repository}
             note={(finding) => {
-              const before = approved.get(findingKey(finding))
+              const approvedIn = approved.get(findingKey(finding))
               if (approved.size === 0) return null
-              return before ? (
-                <Badge tone="good">{t('why.before', { version: cleanText(before) })}</Badge>
+              return approvedIn ? (
+                <Badge tone="good">{t('why.before', { version: cleanText(approvedIn) })}</Badge>
               ) : (
                 <Badge tone="accent">{t('why.new')}</Badge>
               )
@@ -162,14 +162,14 @@ function Explained({ pack, version, all }: BothProps & { all: readonly ReasonedV
       )}
       <History reason={reason} />
       {['pending', 'flagged', 'banned'].includes(version.status) && (
-        <Request pack={pack} version={version} reason={reason} />
+        <ReviewRequestText pack={pack} version={version} reason={reason} />
       )}
     </>
   )
 }
 
-/** For its author: why a version is not offered, what was found, what was approved before, and what to do now. */
-export function ReviewDetails({ pack, version }: BothProps) {
+/** Shown to the owner only: why a version is not live, the findings, which of them were approved before, and what to do. */
+export function ReviewDetails({ pack, version }: VersionProps) {
   const { t } = useTranslation('review')
   const id = useId()
   const { data, error, refetch } = useQuery(versionReasons(pack.id))
@@ -180,7 +180,7 @@ export function ReviewDetails({ pack, version }: BothProps) {
       </h2>
       <p className="text-xs text-muted">{t('why.onlyYou')}</p>
       <div className="mt-3 flex flex-col gap-4">
-        {data && <Explained pack={pack} version={version} all={data} />}
+        {data && <Explanation pack={pack} version={version} all={data} />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-40 w-full" />}
       </div>

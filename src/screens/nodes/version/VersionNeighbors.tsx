@@ -13,11 +13,11 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VersionLink } from '../shared/VersionLabel.tsx'
 
-/** The versions just above and below one, which need not be in the list itself (banned and deleted ones are not). */
-function neighboursOf(version: string, versions: readonly NodeVersion[]) {
+/** The next newer and older version. The version itself may be missing from the list: banned and deleted ones are. */
+function neighborsOf(version: string, versions: readonly NodeVersion[]) {
   return {
-    newer: versions.findLast((one) => compareVersionsDesc(one.version, version) < 0),
-    older: versions.find((one) => compareVersionsDesc(one.version, version) > 0),
+    newer: versions.findLast((candidate) => compareVersionsDesc(candidate.version, version) < 0),
+    older: versions.find((candidate) => compareVersionsDesc(candidate.version, version) > 0),
   }
 }
 
@@ -27,13 +27,13 @@ interface LinksProps {
   versions: readonly NodeVersion[]
 }
 
-function Steps({ node, version, versions }: LinksProps) {
+function NeighborLinks({ node, version, versions }: LinksProps) {
   const { t } = useTranslation('nodes')
-  const { newer, older } = neighboursOf(version.version, versions)
-  const row = 'flex min-h-7 items-center gap-2'
+  const { newer, older } = neighborsOf(version.version, versions)
+  const rowClass = 'flex min-h-7 items-center gap-2'
   return (
     <ul className="text-[0.8125rem]">
-      <li className={row}>
+      <li className={rowClass}>
         <ArrowUp size={14} aria-hidden="true" className="shrink-0 text-muted" />
         {newer ? (
           <>
@@ -44,7 +44,7 @@ function Steps({ node, version, versions }: LinksProps) {
           <span className="text-muted">{t('version.newest')}</span>
         )}
       </li>
-      <li className={row}>
+      <li className={rowClass}>
         <ArrowDown size={14} aria-hidden="true" className="shrink-0 text-muted" />
         {older ? (
           <>
@@ -59,20 +59,20 @@ function Steps({ node, version, versions }: LinksProps) {
   )
 }
 
-/** Comparisons somebody is likely to want, older side first; the same pair is offered once. */
-function Comparisons({ node, version, versions }: LinksProps) {
+/** Links to compare with the previous and the latest version, older side first, without duplicates. */
+function CompareLinks({ node, version, versions }: LinksProps) {
   const { t } = useTranslation('nodes')
-  const { older } = neighboursOf(version.version, versions)
+  const { older } = neighborsOf(version.version, versions)
   const latest = node.latestVersion?.version
-  const address = (other: string) =>
+  const compareUrl = (other: string) =>
     compareVersionsDesc(version.version, other) < 0
       ? to.compare(node.id, other, version.version)
       : to.compare(node.id, version.version, other)
-  const look = buttonClass('plain', 'small', 'min-w-0 max-w-full justify-start')
+  const linkClass = buttonClass('plain', 'small', 'min-w-0 max-w-full justify-start')
   return (
     <div className="flex flex-col items-stretch gap-2 empty:hidden">
       {older && (
-        <Link to={address(older.version)} className={look}>
+        <Link to={compareUrl(older.version)} className={linkClass}>
           <GitCompareArrows size={15} aria-hidden="true" className="shrink-0" />
           <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">
             {t('version.comparePrevious', { version: cleanText(older.version) })}
@@ -80,7 +80,7 @@ function Comparisons({ node, version, versions }: LinksProps) {
         </Link>
       )}
       {latest && latest !== version.version && latest !== older?.version && (
-        <Link to={address(latest)} className={look}>
+        <Link to={compareUrl(latest)} className={linkClass}>
           <GitCompareArrows size={15} aria-hidden="true" className="shrink-0" />
           <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">
             {t('version.compareLatest', { version: cleanText(latest) })}
@@ -91,7 +91,7 @@ function Comparisons({ node, version, versions }: LinksProps) {
   )
 }
 
-/** The way to the versions around one, and to what changed since. */
+/** Links to the neighboring versions and to comparisons with them. */
 export function VersionNeighbors({ node, version }: { node: RegistryNode; version: NodeVersion }) {
   const { t } = useTranslation('nodes')
   const id = useId()
@@ -103,8 +103,8 @@ export function VersionNeighbors({ node, version }: { node: RegistryNode; versio
       </h2>
       {data ? (
         <>
-          <Steps node={node} version={version} versions={data} />
-          <Comparisons node={node} version={version} versions={data} />
+          <NeighborLinks node={node} version={version} versions={data} />
+          <CompareLinks node={node} version={version} versions={data} />
         </>
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />

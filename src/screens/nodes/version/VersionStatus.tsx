@@ -14,14 +14,14 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { isUnavailable } from '../shared/nodeNotices.ts'
 
-interface Meaning {
+interface StatusBanner {
   Icon: LucideIcon
   tone: 'info' | 'warn' | 'bad'
   title: string
   text: string
 }
 
-function useMeanings(): Record<Exclude<Status, 'active'>, Meaning> {
+function useStatusBanners(): Record<Exclude<Status, 'active'>, StatusBanner> {
   const { t } = useTranslation('nodes')
   return {
     pending: {
@@ -57,38 +57,34 @@ function useMeanings(): Record<Exclude<Status, 'active'>, Meaning> {
   }
 }
 
-/** Names the version that installs get in place of one that is not live. */
-function Instead({ node, version, isListKnown }: VersionStatusProps) {
+/** Names the installable version, for the page of a version that is not live. */
+function InstallableVersion({ node, version, isListKnown }: VersionStatusProps) {
   const { t } = useTranslation('nodes')
   const live = node.status === 'active' ? node.latestVersion : null
-  // A stale list may still call this version active.
+  // A stale list may still report this version as active.
   if (live?.version === version.version) return null
   if (live) return t('version.status.instead', { version: cleanText(live.version) })
   return isListKnown || isUnavailable(node) ? t('version.status.nothing') : null
 }
 
 interface VersionStatusProps {
-  /** With the version that installs get as its latest one. */
+  /** Its `latestVersion` is the installable one. */
   node: RegistryNode
   version: NodeVersion
-  /** Whether the pack's versions were received. */
+  /** Whether the list of the pack's versions has loaded. */
   isListKnown: boolean
 }
 
-/** What a version's status means for somebody who wants to install it, and what they get instead. */
+/** Explains the status of a version to users who want to install it, and which version they get instead. */
 export function VersionStatus({ node, version, isListKnown }: VersionStatusProps) {
   const { t } = useTranslation('nodes')
-  const meanings = useMeanings()
-  const meaning = version.status === 'active' ? null : meanings[version.status]
+  const banners = useStatusBanners()
+  const banner = version.status === 'active' ? null : banners[version.status]
   return (
     <>
-      {meaning && (
-        <Banner
-          tone={meaning.tone}
-          icon={<meaning.Icon size={18} aria-hidden="true" />}
-          title={meaning.title}
-        >
-          {meaning.text} <Instead node={node} version={version} isListKnown={isListKnown} />
+      {banner && (
+        <Banner tone={banner.tone} icon={<banner.Icon size={18} aria-hidden="true" />} title={banner.title}>
+          {banner.text} <InstallableVersion node={node} version={version} isListKnown={isListKnown} />
         </Banner>
       )}
       {version.deprecated && (

@@ -11,17 +11,17 @@ export interface Release {
   createdAt: string | null
 }
 
-const levels = ['bg-sunken', 'bg-accent/35', 'bg-accent/55', 'bg-accent/75', 'bg-accent'] as const
-const cell = 'size-[11px] rounded-[2px] forced-color-adjust-none'
+const levelClasses = ['bg-sunken', 'bg-accent/35', 'bg-accent/55', 'bg-accent/75', 'bg-accent'] as const
+const cellClass = 'size-[11px] rounded-[2px] forced-color-adjust-none'
 
-/** The more releases on a day, the stronger; the busiest day is the strongest. */
-function level(count: number, max: number): string {
-  return levels[count === 0 ? 0 : Math.max(1, Math.ceil((count / max) * 4))] ?? levels[4]
+/** Color class of a day, relative to the busiest day. */
+function levelClass(count: number, max: number): string {
+  return levelClasses[count === 0 ? 0 : Math.max(1, Math.ceil((count / max) * 4))] ?? levelClasses[4]
 }
 
 const monthOf = (week: readonly HeatmapDay[] | undefined) => week?.[0]?.date.slice(0, 7) ?? ''
 
-/** The columns in which a month begins; a month's last days at the left edge get no name, there is no room for it. */
+/** Columns with the first day of a month. Skips a month with fewer than three columns, whose name would not fit. */
 function monthColumns({ weeks }: HeatmapData): { column: number; date: string }[] {
   return weeks.flatMap((week, index) =>
     monthOf(week) !== monthOf(weeks[index - 1]) && monthOf(week) === monthOf(weeks[index + 2])
@@ -30,7 +30,7 @@ function monthColumns({ weeks }: HeatmapData): { column: number; date: string }[
   )
 }
 
-function Months({ heatmap }: { heatmap: HeatmapData }) {
+function MonthLabels({ heatmap }: { heatmap: HeatmapData }) {
   const nameMonth = useMonthName()
   return (
     <div className="grid auto-cols-[11px] grid-flow-col gap-[3px] text-[0.625rem] leading-4 text-muted">
@@ -47,23 +47,23 @@ function Months({ heatmap }: { heatmap: HeatmapData }) {
   )
 }
 
-function Grid({ heatmap, summary }: { heatmap: HeatmapData; summary: string }) {
+function DayGrid({ heatmap, summary }: { heatmap: HeatmapData; summary: string }) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const titleOf = ({ date, count }: HeatmapDay) =>
     count > 0 ? t('versions.heatmap.day', { count, date: format.date(date) }) : undefined
   return (
-    // Turned round, the box begins at its end: where it is too narrow, today is what one sees.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a year may be wider than the page, and must scroll by keyboard too
+    // `rtl` makes the box scroll from its end, so that a narrow screen shows the latest days first.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide grid must be scrollable by keyboard
     <div dir="rtl" tabIndex={0} className="w-fit max-w-full overflow-x-auto pb-1">
       <div dir="ltr" role="img" aria-label={summary} className="w-fit">
-        <Months heatmap={heatmap} />
+        <MonthLabels heatmap={heatmap} />
         <div className="grid grid-flow-col grid-rows-7 gap-[3px]">
           {heatmap.weeks.flat().map((day) => (
             <span
               key={day.date}
               title={titleOf(day)}
-              className={classes(cell, level(day.count, heatmap.max))}
+              className={classes(cellClass, levelClass(day.count, heatmap.max))}
             />
           ))}
         </div>
@@ -72,13 +72,21 @@ function Grid({ heatmap, summary }: { heatmap: HeatmapData; summary: string }) {
   )
 }
 
-/** The same as a list, for everybody who can't see or point at small squares. */
-function List({ nodeId, releases, first }: { nodeId: string; releases: readonly Release[]; first: string }) {
+/** The same data as a list: an accessible alternative to the small squares. */
+function ReleaseList({
+  nodeId,
+  releases,
+  since,
+}: {
+  nodeId: string
+  releases: readonly Release[]
+  since: string
+}) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const dated = releases
     .flatMap(({ version, createdAt }) =>
-      createdAt && createdAt.slice(0, 10) >= first ? [{ version, createdAt }] : [],
+      createdAt && createdAt.slice(0, 10) >= since ? [{ version, createdAt }] : [],
     )
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return (
@@ -98,7 +106,7 @@ function List({ nodeId, releases, first }: { nodeId: string; releases: readonly 
   )
 }
 
-/** A year of releases, a square a day, as columns of weeks. */
+/** Releases of the past year: one square per day, one column per week. */
 export function Heatmap({ nodeId, releases }: { nodeId: string; releases: readonly Release[] }) {
   const { t } = useTranslation('nodes')
   const heatmap = releaseHeatmap(
@@ -112,8 +120,8 @@ export function Heatmap({ nodeId, releases }: { nodeId: string; releases: readon
       <p className="text-[0.8125rem] text-muted">{summary}</p>
       {heatmap.total > 0 && (
         <>
-          <Grid heatmap={heatmap} summary={summary} />
-          <List nodeId={nodeId} releases={releases} first={heatmap.weeks[0]?.[0]?.date ?? ''} />
+          <DayGrid heatmap={heatmap} summary={summary} />
+          <ReleaseList nodeId={nodeId} releases={releases} since={heatmap.weeks[0]?.[0]?.date ?? ''} />
         </>
       )}
     </section>

@@ -11,12 +11,12 @@ interface VersionRowProps {
   nodeId: string
   version: NodeVersion
   isLatest: boolean
-  picked: boolean
-  /** Null where there is nothing to compare with. */
-  onPick: ((picked: boolean) => void) | null
+  isPicked: boolean
+  /** Null if there is no other version to compare with. */
+  onPick: ((isPicked: boolean) => void) | null
 }
 
-function When({ moment }: { moment: string | null }) {
+function ReleaseDate({ moment }: { moment: string | null }) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   if (!moment) return <span>{t('versions.noDate')}</span>
@@ -28,21 +28,21 @@ function When({ moment }: { moment: string | null }) {
   )
 }
 
-/** One version in the list: number, standing, date, and what the publisher wrote about it. */
-export function VersionRow({ nodeId, version, isLatest, picked, onPick }: VersionRowProps) {
+/** A version in the list: number, status, date and changelog. */
+export function VersionRow({ nodeId, version, isLatest, isPicked, onPick }: VersionRowProps) {
   const { t } = useTranslation('nodes')
   return (
     <li
       className={classes(
         'flex gap-2 border-t border-line px-2 py-2 first:border-t-0',
-        picked && 'bg-accent-soft',
+        isPicked && 'bg-accent-soft',
       )}
     >
       {onPick && (
         <label className="grid size-6 shrink-0 place-items-center">
           <input
             type="checkbox"
-            checked={picked}
+            checked={isPicked}
             onChange={(event) => onPick(event.target.checked)}
             aria-label={t('versions.pick', { version: cleanText(version.version) })}
             className="size-4 accent-accent"
@@ -60,7 +60,7 @@ export function VersionRow({ nodeId, version, isLatest, picked, onPick }: Versio
           </h3>
           <VersionBadges version={version} isLatest={isLatest} />
           <span className="ms-auto text-[0.8125rem] text-muted tabular-nums">
-            <When moment={version.createdAt} />
+            <ReleaseDate moment={version.createdAt} />
           </span>
         </div>
         {version.changelog.trim() !== '' && (

@@ -11,18 +11,18 @@ interface VersionsFilterProps {
   onStable: (stable: boolean) => void
 }
 
-/** Narrows the list of versions down. What is typed stands in the address at once. */
+/** Filters the list of versions. Each keystroke updates the URL. */
 export function VersionsFilter({ search, shown, total, onRange, onStable }: VersionsFilterProps) {
   const { t } = useTranslation('nodes')
-  // The address follows a moment after the keys; until the field is left, what was typed is what it shows.
+  // The URL lags behind the keystrokes, so the field shows its own value until it loses focus.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="w-full sm:w-72">
         <TextField
           label={t('versions.filter')}
-          hint={search.rangeValid && t('versions.filterHint')}
-          error={!search.rangeValid && t('versions.filterError')}
+          hint={search.isRangeValid && t('versions.filterHint')}
+          error={!search.isRangeValid && t('versions.filterError')}
           value={typed ?? search.range}
           onChange={(event) => {
             setTyped(event.target.value)

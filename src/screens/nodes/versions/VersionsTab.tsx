@@ -15,10 +15,10 @@ import { VersionsFilter } from './VersionsFilter.tsx'
 import { VersionsPicked } from './VersionsPicked.tsx'
 import { filterVersions, useVersionSearch } from './versionSearch.ts'
 
-/** More rows than this are worth a click: each may hold a text to format. */
-const firstRows = 60
+/** More rows need a click: each may contain Markdown, which is slow to render. */
+const maxRowsAtFirst = 60
 
-function Waiting() {
+function LoadingSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="flex flex-col gap-5">
@@ -32,18 +32,18 @@ function Waiting() {
 
 type Search = ReturnType<typeof useVersionSearch>
 
-interface ListProps {
+interface VersionListProps {
   node: RegistryNode
-  /** Those that match. */
+  /** The versions that match the filter. */
   versions: readonly NodeVersion[]
-  /** There is more than one version, matching or not. */
-  several: boolean
+  /** Whether the pack has more than one version, matching or not. */
+  canCompare: boolean
   search: Search
 }
 
-function List({ node, versions, several, search }: ListProps) {
+function VersionList({ node, versions, canCompare, search }: VersionListProps) {
   const { t } = useTranslation('nodes')
-  const [all, setAll] = useState(false)
+  const [showAll, setShowAll] = useState(false)
   if (versions.length === 0) {
     return (
       <Empty
@@ -56,10 +56,10 @@ function List({ node, versions, several, search }: ListProps) {
     )
   }
   const { picked } = search.search
-  const shown = all ? versions : versions.slice(0, firstRows)
+  const shown = showAll ? versions : versions.slice(0, maxRowsAtFirst)
   return (
     <>
-      {several && <p className="-mb-2 text-[0.8125rem] text-muted">{t('versions.pickHint')}</p>}
+      {canCompare && <p className="-mb-2 text-[0.8125rem] text-muted">{t('versions.pickHint')}</p>}
       <ol aria-label={t('versions.label')} className="rounded-lg border border-line">
         {shown.map((version) => (
           <VersionRow
@@ -67,27 +67,27 @@ function List({ node, versions, several, search }: ListProps) {
             nodeId={node.id}
             version={version}
             isLatest={version.version === node.latestVersion?.version}
-            picked={picked.includes(version.version)}
-            onPick={several ? (wanted) => search.pick(version.version, wanted) : null}
+            isPicked={picked.includes(version.version)}
+            onPick={canCompare ? (isPicked) => search.pick(version.version, isPicked) : null}
           />
         ))}
       </ol>
       {shown.length < versions.length && (
-        <Button onClick={() => setAll(true)}>{t('versions.all', { total: versions.length })}</Button>
+        <Button onClick={() => setShowAll(true)}>{t('versions.all', { total: versions.length })}</Button>
       )}
       <VersionsPicked nodeId={node.id} picked={picked} onClear={search.unpick} />
     </>
   )
 }
 
-/** Every version a visitor may know of: newest first, to be narrowed down, read about, and compared. */
+/** All public versions, newest first, with filters, changelogs and a selection to compare. */
 export function VersionsTab({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const search = useVersionSearch()
-  // The page around has just asked for the same; asking again on opening would take its failure back.
+  // NodeScreen has just sent this request; a retry on mount would hide its error.
   const { data, error, refetch } = useQuery({ ...nodeVersions(node.id), retryOnMount: false })
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!data) return <LoadingSkeleton />
   if (data.length === 0) {
     return (
       <Empty icon={<PackageOpen size={28} />} title={t('versions.none')}>
@@ -109,7 +109,7 @@ export function VersionsTab({ node }: { node: RegistryNode }) {
           onStable={search.setStable}
         />
       )}
-      <List node={node} versions={shown} several={data.length > 1} search={search} />
+      <VersionList node={node} versions={shown} canCompare={data.length > 1} search={search} />
     </div>
   )
 }

@@ -4,39 +4,39 @@ import { useNewestParams, useSearchParams } from '#src/components/useSearchParam
 import { isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 
-/** What the versions tab keeps in the address. */
+/** State of the versions tab in the URL. */
 export interface VersionSearch {
   range: string
-  rangeValid: boolean
-  /** Without pre-releases. */
+  isRangeValid: boolean
+  /** Hide pre-releases. */
   stable: boolean
-  /** Versions ticked for comparing, older first; at most two. */
+  /** Versions picked for comparison, older first; at most two. */
   picked: readonly string[]
 }
 
-const longestRange = 200
+const maxRangeLength = 200
 
 function readVersionSearch(params: URLSearchParams): VersionSearch {
-  const range = (params.get('range') ?? '').slice(0, longestRange)
+  const range = (params.get('range') ?? '').slice(0, maxRangeLength)
   return {
     range,
-    rangeValid: isValidRange(range),
+    isRangeValid: isValidRange(range),
     stable: params.get('stable') === 'true',
     picked: [...new Set(params.getAll('pick'))].slice(-2).sort((a, b) => compareVersionsDesc(b, a)),
   }
 }
 
-/** The versions to show; a range that can't be read hides nothing. */
+/** Filters the versions; an invalid range hides nothing. */
 export function filterVersions(versions: readonly NodeVersion[], search: VersionSearch): NodeVersion[] {
-  const { range, rangeValid, stable } = search
+  const { range, isRangeValid, stable } = search
   return versions.filter(
     ({ version }) =>
       !(stable && isPrerelease(version)) &&
-      (range.trim() === '' || !rangeValid || matchesRange(version, range)),
+      (range.trim() === '' || !isRangeValid || matchesRange(version, range)),
   )
 }
 
-/** The address's search and how to change it: typing replaces the entry, a choice adds one. */
+/** State in the URL and its setters. Typing replaces the history entry, a choice adds one. */
 export function useVersionSearch() {
   const params = useSearchParams()
   const newest = useNewestParams()
@@ -56,12 +56,12 @@ export function useVersionSearch() {
     setStable: (stable: boolean) => set({ stable: [stable ? 'true' : ''] }),
     clear: () => set({ range: [], stable: [] }),
     unpick: () => set({ pick: [] }, true),
-    /** A third pick takes the place of the first. */
-    pick: (version: string, wanted: boolean) => {
+    /** A third pick replaces the first one. */
+    pick: (version: string, isPicked: boolean) => {
       const others = newest()
         .getAll('pick')
-        .filter((one) => one !== version)
-      set({ pick: wanted ? [...others, version].slice(-2) : others }, true)
+        .filter((picked) => picked !== version)
+      set({ pick: isPicked ? [...others, version].slice(-2) : others }, true)
     },
   }
 }
