@@ -34,7 +34,7 @@ function NoComfyNodes({ version }: { version: NodeVersion }) {
 
 const isReadable = ({ readable }: ComfyNodeInterface) => readable.inputs || readable.outputs
 
-/** Returns the query of the URL of a comfy node. The function is stable per version, so memoized cards don't re-render. */
+/** Returns a function that builds the query of a comfy node's URL. Stable per version, so memoized cards don't re-render. */
 function useSearchOf(): (name: string) => string {
   const params = useSearchParams()
   const version = params.get('v')

@@ -168,7 +168,7 @@ function Explanation({ pack, version, all }: VersionProps & { all: readonly Reas
   )
 }
 
-/** Shown to the owner only: why a version is not live, the findings, which of them were approved before, and what to do. */
+/** For the owner: why a version is not live, its findings, which of them were approved before, and what to do. */
 export function ReviewDetails({ pack, version }: VersionProps) {
   const { t } = useTranslation('review')
   const id = useId()

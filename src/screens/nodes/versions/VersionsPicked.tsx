@@ -12,7 +12,7 @@ interface VersionsPickedProps {
   onClear: () => void
 }
 
-/** The picked versions and a link to compare them. Sticky, so that it stays visible while the user looks for the second one. */
+/** The picked versions and a link to compare them. Sticky: stays visible while the user looks for the second one. */
 export function VersionsPicked({ nodeId, picked, onClear }: VersionsPickedProps) {
   const { t } = useTranslation('nodes')
   const [older, newer] = picked

@@ -19,39 +19,40 @@ import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
-const places = [1, 2, 3, 4, 5, 6]
+const gridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
+const skeletonKeys = [1, 2, 3, 4, 5, 6]
 
-function Waiting() {
+function ListSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" className={grid}>
+    <div role="status" className={gridClass}>
       <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
-      {places.map((place) => (
-        <NodeCardSkeleton key={place} />
+      {skeletonKeys.map((key) => (
+        <NodeCardSkeleton key={key} />
       ))}
     </div>
   )
 }
 
-interface PublisherPacksProps {
+interface PublisherNodesProps {
   publisher: Publisher
-  /** From 1. */
+  /** One-based. */
   page: number
 }
 
-interface CardsProps {
+interface NodeGridProps {
   nodes: readonly RegistryNode[]
-  isFormer?: boolean
-  /** The list names no versions. */
+  /** Shows the previous page while the next one loads. */
+  isStale?: boolean
+  /** The response contains no versions. */
   isVersionUnknown?: boolean
 }
 
-/** Not drawn again for a read that only is on its way. */
-const Cards = memo(function Cards({ nodes, isFormer = false, isVersionUnknown = false }: CardsProps) {
+/** Memoized: a background refetch that changes nothing does not re-render it. */
+const NodeGrid = memo(function NodeGrid({ nodes, isStale = false, isVersionUnknown = false }: NodeGridProps) {
   const words = useCardWords()
   return (
-    <ul className={classes(grid, isFormer && 'opacity-60')} aria-busy={isFormer}>
+    <ul className={classes(gridClass, isStale && 'opacity-60')} aria-busy={isStale}>
       {nodes.map((node) => (
         <li key={node.id}>
           <NodeCard node={node} words={words} isVersionUnknown={isVersionUnknown} />
@@ -61,7 +62,7 @@ const Cards = memo(function Cards({ nodes, isFormer = false, isVersionUnknown = 
   )
 })
 
-function NoPacks() {
+function NoNodes() {
   const { t } = useTranslation('publishers')
   return (
     <Empty icon={<PackageOpen size={28} />} title={t('packs.none')}>
@@ -70,16 +71,16 @@ function NoPacks() {
   )
 }
 
-function PartBanner({ needsLogin }: { needsLogin: boolean }) {
+function PartialListBanner({ needsLogin }: { needsLogin: boolean }) {
   const { t } = useTranslation('publishers')
-  const here = useLocation()
+  const location = useLocation()
   return (
     <div className="mb-3">
       {needsLogin ? (
         <Banner
           title={t('packs.some')}
           action={
-            <Link to={to.login(here)} className={buttonClass('plain', 'small')}>
+            <Link to={to.login(location)} className={buttonClass('plain', 'small')}>
               {t('packs.login')}
             </Link>
           }
@@ -91,35 +92,35 @@ function PartBanner({ needsLogin }: { needsLogin: boolean }) {
   )
 }
 
-/** The API's old list, in place of the pages it refused. */
-function OldList({ publisher, needsLogin }: { publisher: Publisher; needsLogin: boolean }) {
+/** The API's older, unpaged list: the fallback if the API refuses the paged one. */
+function LegacyList({ publisher, needsLogin }: { publisher: Publisher; needsLogin: boolean }) {
   const { data, error, refetch } = useQuery(firstPublisherNodes(publisher.id))
   const nodes = useMemo(() => data?.nodes.map((node) => ({ ...node, publisher })), [data, publisher])
-  if (!nodes) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
-  if (nodes.length === 0 && !needsLogin) return <NoPacks />
+  if (!nodes) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  if (nodes.length === 0 && !needsLogin) return <NoNodes />
   return (
     <>
-      {(needsLogin || nodes.length >= oldListLength) && <PartBanner needsLogin={needsLogin} />}
-      <Cards nodes={nodes} isVersionUnknown />
+      {(needsLogin || nodes.length >= oldListLength) && <PartialListBanner needsLogin={needsLogin} />}
+      <NodeGrid nodes={nodes} isVersionUnknown />
     </>
   )
 }
 
-function List({ publisher, page }: PublisherPacksProps) {
+function PagedList({ publisher, page }: PublisherNodesProps) {
   const publisherId = publisher.id
   const { t } = useTranslation('publishers')
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...publisherNodes(publisherId, page),
     placeholderData: keepPreviousData,
   })
-  const isVisitor = useSession().status === 'visitor'
+  const isAnonymous = useSession().status === 'visitor'
   const status = !data && error instanceof ApiError ? error.status : 0
-  const needsLogin = status === 401 && isVisitor
-  if (needsLogin || status === 405) return <OldList publisher={publisher} needsLogin={needsLogin} />
+  const needsLogin = status === 401 && isAnonymous
+  if (needsLogin || status === 405) return <LegacyList publisher={publisher} needsLogin={needsLogin} />
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!data) return <ListSkeleton />
   if (data.nodes.length === 0) {
-    if (page <= 1) return <NoPacks />
+    if (page <= 1) return <NoNodes />
     return (
       <Empty
         icon={<PackageOpen size={28} />}
@@ -134,18 +135,18 @@ function List({ publisher, page }: PublisherPacksProps) {
   }
   return (
     <>
-      <Cards nodes={data.nodes} isFormer={isPlaceholderData} />
+      <NodeGrid nodes={data.nodes} isStale={isPlaceholderData} />
       <Pager
         page={page}
         totalPages={data.totalPages}
-        href={(one) => to.publisher(publisherId) + (one > 1 ? `?page=${one}` : '')}
+        href={(target) => to.publisher(publisherId) + (target > 1 ? `?page=${target}` : '')}
       />
     </>
   )
 }
 
-/** The packs of a publisher, a page at a time. */
-export function PublisherPacks({ publisher, page }: PublisherPacksProps) {
+/** The packs of a publisher, paged. */
+export function PublisherNodes({ publisher, page }: PublisherNodesProps) {
   const { t } = useTranslation('publishers')
   const id = useId()
   const { data } = useQuery({ ...publisherNodes(publisher.id, page), placeholderData: keepPreviousData })
@@ -161,7 +162,7 @@ export function PublisherPacks({ publisher, page }: PublisherPacksProps) {
           </p>
         )}
       </div>
-      <List publisher={publisher} page={page} />
+      <PagedList publisher={publisher} page={page} />
     </section>
   )
 }

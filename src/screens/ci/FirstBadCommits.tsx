@@ -4,22 +4,22 @@ import type { JobResult } from '#src/api/jobResults.ts'
 import { Link } from '#src/components/Link.tsx'
 import { type Breakage, brokenSince, type Series, type TestGrid } from '#src/lib/testGrid.ts'
 import { CommitName } from './CommitName.tsx'
-import { anchor } from './CompareCommits.tsx'
-import { type CiSearch, writeCiSearch } from './ciSearch.ts'
-import { shownName } from './shownName.ts'
+import { compareAnchor } from './CompareCommits.tsx'
+import { type CiSearch, formatCiSearch } from './ciSearch.ts'
+import { displayName } from './displayName.ts'
 
-interface Broken extends Breakage {
+interface BrokenSeries extends Breakage {
   series: Series
 }
 
-interface FirstBadProps {
+interface FirstBadCommitsProps {
   commits: readonly CommitSummary[]
   grid: TestGrid<JobResult>
   search: CiSearch
 }
 
-/** What fails now, and since which of these commits. */
-function brokenIn(commits: readonly CommitSummary[], grid: TestGrid<JobResult>): Broken[] {
+/** The currently failing series, each with the commit where it began to fail. */
+function brokenIn(commits: readonly CommitSummary[], grid: TestGrid<JobResult>): BrokenSeries[] {
   return grid.series.flatMap((series) => {
     const states = commits.map(({ hash }) => grid.runsOf(hash, series)[0]?.state ?? null)
     const broken = brokenSince(states)
@@ -27,26 +27,26 @@ function brokenIn(commits: readonly CommitSummary[], grid: TestGrid<JobResult>):
   })
 }
 
-function Line({ broken, commits, grid, search }: FirstBadProps & { broken: Broken }) {
+function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { broken: BrokenSeries }) {
   const { t } = useTranslation('ci')
   const { series, first, good, between, failures } = broken
-  const [bad, last] = [commits[first], good === null ? undefined : commits[good]]
+  const [firstBad, lastGood] = [commits[first], good === null ? undefined : commits[good]]
   const idOf = (commit: CommitSummary | undefined) =>
     commit ? (grid.runsOf(commit.hash, series)[0]?.commitId ?? '') : ''
-  const [before, after] = [idOf(last), idOf(bad)]
+  const [before, after] = [idOf(lastGood), idOf(firstBad)]
   return (
     <li className="px-4 py-3">
       <p className="[overflow-wrap:anywhere]">
-        <bdi className="font-medium">{shownName(series.workflow)}</bdi>
+        <bdi className="font-medium">{displayName(series.workflow)}</bdi>
         <span className="text-muted"> · </span>
-        <bdi className="font-medium">{shownName(series.system)}</bdi>
+        <bdi className="font-medium">{displayName(series.system)}</bdi>
       </p>
       <p className="mt-0.5 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
-        {last ? t('bad.since') : t('bad.always', { count: failures })}{' '}
-        {last && bad && (
+        {lastGood ? t('bad.since') : t('bad.always', { count: failures })}{' '}
+        {lastGood && firstBad && (
           <>
             <span className="text-text">
-              <CommitName message={bad.message} hash={bad.hash} />
+              <CommitName message={firstBad.message} hash={firstBad.hash} />
             </span>
             {'. '}
             {t('bad.failures', { count: failures })} {between > 0 && t('bad.between', { count: between })}
@@ -55,7 +55,10 @@ function Line({ broken, commits, grid, search }: FirstBadProps & { broken: Broke
       </p>
       {before && after && (
         <p className="mt-1 text-[0.8125rem]">
-          <Link to={{ search: writeCiSearch({ ...search, before, after }), hash: anchor }} className="link">
+          <Link
+            to={{ search: formatCiSearch({ ...search, before, after }), hash: compareAnchor }}
+            className="link"
+          >
             {t('bad.compare')}
           </Link>
         </p>
@@ -64,8 +67,8 @@ function Line({ broken, commits, grid, search }: FirstBadProps & { broken: Broke
   )
 }
 
-/** What is broken at the moment, and at which commit that began, as far as the shown commits tell. */
-export function FirstBad(props: FirstBadProps) {
+/** The failing tests and the commit where each began to fail, as far as the loaded commits show. */
+export function FirstBadCommits(props: FirstBadCommitsProps) {
   const { t } = useTranslation('ci')
   const { commits, grid } = props
   const broken = brokenIn(commits, grid)
@@ -77,8 +80,8 @@ export function FirstBad(props: FirstBadProps) {
         <p className="rounded-lg border border-line px-4 py-4 text-muted">{t('bad.none')}</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line">
-          {broken.map((one) => (
-            <Line key={`${one.series.system} ${one.series.workflow}`} broken={one} {...props} />
+          {broken.map((item) => (
+            <BrokenItem key={`${item.series.system} ${item.series.workflow}`} broken={item} {...props} />
           ))}
         </ul>
       )}

@@ -9,10 +9,10 @@ import { publishingDocsUrl } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { PublisherLinks } from './PublisherLinks.tsx'
 
-const longestDescription = 2000
+const maxDescriptionLength = 2000
 
-/** The reserved publisher is nobody: instead of a profile it gets an explanation. */
-function Unclaimed() {
+/** Explanation in place of a profile, for the reserved publisher that holds unclaimed packs. */
+function UnclaimedHeader() {
   const { t } = useTranslation('publishers')
   return (
     <header>
@@ -34,13 +34,13 @@ function Unclaimed() {
   )
 }
 
-/** Who publishes here, in their own words, and where else to find them. */
-export function PublisherHead({ publisher }: { publisher: Publisher }) {
+/** Header of a publisher: logo, name, status, description and links. */
+export function PublisherHeader({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publishers')
   const format = useFormat()
-  if (isUnclaimed(publisher)) return <Unclaimed />
+  if (isUnclaimed(publisher)) return <UnclaimedHeader />
   const name = cleanText(publisher.name) || publisher.id
-  const description = cutText(cleanText(publisher.description, { keepNewlines: true }), longestDescription)
+  const description = cutText(cleanText(publisher.description, { keepNewlines: true }), maxDescriptionLength)
   return (
     <header>
       <div className="flex items-start gap-4">
