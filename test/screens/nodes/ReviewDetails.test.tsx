@@ -10,24 +10,24 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.version, patterns.node)
 
-const why = async () => within(await screen.findByRole('region', { name: 'Why is this version not live?' }))
+const findDetails = async () => within(await screen.findByRole('region', { name: 'Why is this version not live?' }))
 
-test('its owner reads why a version is flagged, by rule, with the code, and what was approved before', async () => {
+test('shows the owner the findings by rule, with code links, and which were approved before', async () => {
   await signedInAs('otherOwner')
   await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
-  const part = await why()
-  const rules = (await part.findAllByRole('heading', { level: 3 })).map((one) => one.textContent)
+  const details = await findDetails()
+  const rules = (await details.findAllByRole('heading', { level: 3 })).map((element) => element.textContent)
   expect(rules.slice(0, 2)).toEqual(['hidden network upload', 'python command injection risk'])
-  expect(part.getByText('Approved in 1.0.0')).toBeVisible()
-  expect(part.getByText('New in this version')).toBeVisible()
-  expect(part.getByRole('link', { name: /nodes\/encode\.py:112/ })).toHaveAttribute(
+  expect(details.getByText('Approved in 1.0.0')).toBeVisible()
+  expect(details.getByText('New in this version')).toBeVisible()
+  expect(details.getByRole('link', { name: /nodes\/encode\.py:112/ })).toHaveAttribute(
     'href',
     'https://github.com/example-tidewheel/clip-courier/blob/HEAD/nodes/encode.py#L112',
   )
-  expect(part.getByText(/Please review clip-courier 1\.3\.0/)).toHaveTextContent(
+  expect(details.getByText(/Please review clip-courier 1\.3\.0/)).toHaveTextContent(
     'python_command_injection_risk',
   )
-  expect(part.getByRole('link', { name: 'Open it as an issue on GitHub' })).toHaveAttribute(
+  expect(details.getByRole('link', { name: 'Open it as an issue on GitHub' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^https:\/\/github\.com\/Comfy-Org\/registry-backend\/issues\/new\?title=/),
   )
@@ -43,16 +43,16 @@ test.each([
   ['reel-archive', '1.1.0', 'Sends workflows to a server.'],
   ['clip-foundry', '2.0.0', 'Waiting since'],
   ['reel-archive', '1.3.0', 'was withdrawn'],
-])('%s %s is explained, never as raw data', async (id, version, words) => {
+])('explains the status of %s %s without raw data', async (id, version, text) => {
   await signedInAs('otherOwner')
   const { container } = await renderSite(`/nodes/${id}/versions/${version}`)
-  const part = await why()
-  expect((await part.findAllByText(new RegExp(words)))[0]).toBeVisible()
+  const details = await findDetails()
+  expect((await details.findAllByText(new RegExp(text)))[0]).toBeVisible()
   expect(container.textContent).not.toMatch(/"issue_type"|statusHistory|@example\.org/)
 })
 
 test.each(['newcomer', 'admin', 'member'] as const)(
-  '%s, who is no owner, is not told, and reasons are not asked for',
+  'does not show or request the reasons when the user (%s) is not the owner',
   async (role) => {
     await signedInAs(role)
     const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
@@ -62,27 +62,27 @@ test.each(['newcomer', 'admin', 'member'] as const)(
   },
 )
 
-test('a visitor is not asked about rights at all', async () => {
+test('sends no permission request for an anonymous user', async () => {
   setSession({ status: 'visitor' })
   const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
   await screen.findByRole('heading', { level: 2, name: 'What is new' })
   expect(registry.calls(/permissions$/)).toHaveLength(0)
 })
 
-test('a failure of the reasons leaves the page as it is, and can be tried again', async () => {
+test('keeps the page and offers a retry when the request for the reasons fails', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /clip-courier\/versions$/, status: 500 })
+  const removeFault = registry.fault({ path: /clip-courier\/versions$/, status: 500 })
   await signedInAs('otherOwner')
   const { user } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`, { registry })
-  const part = await why()
-  const retry = await part.findByRole('button', { name: 'Try again' })
+  const details = await findDetails()
+  const retry = await details.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1.3.0')
-  heal()
+  removeFault()
   await user.click(retry)
-  expect(await part.findByText('hidden network upload')).toBeVisible()
+  expect(await details.findByText('hidden network upload')).toBeVisible()
 })
 
-test('the owner of a pack finds the way to edit it on its page, nobody else does', async () => {
+test('shows the owner actions only to the owner of the pack', async () => {
   await signedInAs('owner')
   const { unmount } = await renderSite(`/nodes/${seedIds.rich}`)
   expect(await screen.findByRole('link', { name: 'Manage versions' })).toHaveAttribute(

@@ -12,15 +12,15 @@ beforeAll(async () => {
 })
 
 const at = (id: string, more = '') => `/nodes/${id}?tab=nodes${more}`
-const drawn = async (name: string) => within(await screen.findByRole('article', { name }))
-const lines = (list: HTMLElement) =>
+const findCard = async (name: string) => within(await screen.findByRole('article', { name }))
+const itemTexts = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
-    .map((one) => one.textContent?.trim())
-const names = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
+    .map((item) => item.textContent?.trim())
+const cardNames = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const comfyCalls = /\/comfy-nodes$/
 
-/** A registry whose newest rich version has so many comfy nodes. */
+/** A mock registry in which the latest version of the rich pack has `count` comfy nodes. */
 function registryWith(count: number) {
   const registry = createRegistry({ data: seed })
   const version = registry.db.version(seedIds.rich, '2.1.0')
@@ -35,10 +35,10 @@ function registryWith(count: number) {
   return registry
 }
 
-test('draws a comfy node with typed sockets left and right, and widgets with what they start with', async () => {
+test('renders a comfy node with typed inputs and outputs, and widgets with initial values', async () => {
   await renderSite(at(seedIds.rich))
-  const node = await drawn('Harbor Tile Upscale')
-  expect(lines(node.getByRole('list', { name: 'Inputs' }))).toEqual([
+  const node = await findCard('Harbor Tile Upscale')
+  expect(itemTexts(node.getByRole('list', { name: 'Inputs' }))).toEqual([
     'image IMAGE, required',
     'model MODEL, required',
     'vae VAE, required',
@@ -47,73 +47,73 @@ test('draws a comfy node with typed sockets left and right, and widgets with wha
     'mask MASK, optional',
     'control_net CONTROL_NET, optional',
   ])
-  expect(lines(node.getByRole('list', { name: 'Outputs' }))).toEqual(['image IMAGE', 'latent LATENT'])
+  expect(itemTexts(node.getByRole('list', { name: 'Outputs' }))).toEqual(['image IMAGE', 'latent LATENT'])
   const widgets = within(node.getByRole('list', { name: 'Widgets' }))
   expect(widgets.getByText('steps').closest('li')).toHaveTextContent('steps, required201 to 100, step 1')
   expect(widgets.getByText('overlap').closest('li')).toHaveTextContent('0.1250 to 0.5, step 0.01')
   expect(widgets.queryByText('unique_id')).toBeNull()
 })
 
-test('a combo lists its choices when opened', async () => {
+test('lists the options of a combo when the user opens it', async () => {
   const { user } = await renderSite(at(seedIds.rich))
-  const node = await drawn('Harbor Tile Upscale')
+  const node = await findCard('Harbor Tile Upscale')
   expect(node.queryByText('dpmpp_2m')).toBeNull()
   await user.click(node.getByText('sampler'))
   expect(await node.findByText('dpmpp_2m')).toBeVisible()
 })
 
-test('types are told in words: any, one of several, a list of', async () => {
+test('formats types as text: any, a union, a list', async () => {
   await renderSite(at(seedIds.rich))
-  expect(lines((await drawn('Harbor Any → Text')).getByRole('list', { name: 'Inputs' }))).toEqual([
+  expect(itemTexts((await findCard('Harbor Any → Text')).getByRole('list', { name: 'Inputs' }))).toEqual([
     'value any, required',
   ])
-  expect(lines((await drawn('Harbor [Batch] 100% 🧭')).getByRole('list', { name: 'Inputs' }))).toEqual([
+  expect(itemTexts((await findCard('Harbor [Batch] 100% 🧭')).getByRole('list', { name: 'Inputs' }))).toEqual([
     'images IMAGE | LATENT, required',
   ])
-  expect(lines((await drawn('Harbor Tile Plan')).getByRole('list', { name: 'Outputs' }))).toEqual([
+  expect(itemTexts((await findCard('Harbor Tile Plan')).getByRole('list', { name: 'Outputs' }))).toEqual([
     'plan TILE_PLAN',
     'tiles list of IMAGE',
     'count INT',
   ])
 })
 
-test('what is special about a node stands in its title', async () => {
+test('shows the badges of a node in its title', async () => {
   await renderSite(at(seedIds.rich))
-  expect((await drawn('Harbor Tile Plan')).getByText('Experimental')).toBeVisible()
-  expect((await drawn('Harbor Retired')).getByText('Deprecated')).toBeVisible()
-  expect((await drawn('Harbor Retired')).getByText('Banned')).toBeVisible()
-  expect((await drawn('Harbor Save')).getByText('Local only')).toBeVisible()
+  expect((await findCard('Harbor Tile Plan')).getByText('Experimental')).toBeVisible()
+  expect((await findCard('Harbor Retired')).getByText('Deprecated')).toBeVisible()
+  expect((await findCard('Harbor Retired')).getByText('Banned')).toBeVisible()
+  expect((await findCard('Harbor Save')).getByText('Local only')).toBeVisible()
 })
 
-test('an interface that can not be read is a sentence, never raw text', async () => {
+test('shows a message in place of raw text when an interface cannot be parsed', async () => {
   await renderSite(at(seedIds.rich))
   for (const name of ['Harbor Broken Text', 'Harbor Name Only']) {
     expect(
-      (await drawn(name)).getByText('The inputs and outputs of this node could not be read.'),
+      (await findCard(name)).getByText('The inputs and outputs of this node could not be read.'),
     ).toBeVisible()
   }
   expect(screen.queryByText(/\{"required/)).toBeNull()
-  expect((await drawn('Harbor Retired')).getByText('No inputs')).toBeVisible()
-  expect((await drawn('Harbor Retired')).getByText('No outputs')).toBeVisible()
+  expect((await findCard('Harbor Retired')).getByText('No inputs')).toBeVisible()
+  expect((await findCard('Harbor Retired')).getByText('No outputs')).toBeVisible()
 })
 
-test('where nothing but names is known, this is said once', async () => {
+test('says once that only the cardNames of the nodes are known', async () => {
   const registry = createRegistry({ data: seed })
   const version = registry.db.version(seedIds.rich, '2.1.0')
   const comfyNodes = [{ comfy_node_name: 'Alpha' }, { comfy_node_name: 'Beta' }]
   if (version) registry.db.putVersion({ ...version, comfyNodes })
   await renderSite(at(seedIds.rich), { registry })
   expect(await screen.findAllByText('Only the names of these nodes are known.')).toHaveLength(1)
-  expect(names()).toEqual(['Alpha', 'Beta'])
+  expect(cardNames()).toEqual(['Alpha', 'Beta'])
   expect(screen.queryByText(/could not be read/)).toBeNull()
 })
 
-test('groups by category with counts, those without one last', async () => {
+test('groups nodes by category with counts, those without one last', async () => {
   const { user } = await renderSite(at(seedIds.rich))
-  await drawn('Harbor Save')
+  await findCard('Harbor Save')
   const groups = screen.getAllByRole('heading', { level: 3 })
-  expect(groups.map((one) => one.parentElement?.textContent)).toEqual(['Harbor8', 'No category6'])
-  expect((await drawn('Harbor CLIP Mix')).getByText('models')).toBeVisible()
+  expect(groups.map((heading) => heading.parentElement?.textContent)).toEqual(['Harbor8', 'No category6'])
+  expect((await findCard('Harbor CLIP Mix')).getByText('models')).toBeVisible()
   const group = groups[0]?.closest('details')
   expect(group).toHaveAttribute('open')
   await user.click(screen.getByRole('button', { name: 'Collapse all' }))
@@ -122,23 +122,23 @@ test('groups by category with counts, those without one last', async () => {
   expect(group).toHaveAttribute('open')
 })
 
-test('searches names, categories and types; the query stands in the address', async () => {
+test('searches cardNames, categories and types, and keeps the query in the URL', async () => {
   const { user, history } = await renderSite(at(seedIds.rich))
-  await drawn('Harbor Save')
+  await findCard('Harbor Save')
   expect(screen.getByText('14 nodes.')).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search these nodes' })
   await user.type(field, 'latent image')
-  await waitFor(() => expect(names()).toEqual(['Harbor [Batch] 100% 🧭', 'Harbor Tile Upscale']))
+  await waitFor(() => expect(cardNames()).toEqual(['Harbor [Batch] 100% 🧭', 'Harbor Tile Upscale']))
   expect(screen.getByText('2 of 14 nodes match.')).toBeVisible()
   expect(field).toHaveValue('latent image')
   expect(new URLSearchParams(history.location.search).get('nq')).toBe('latent image')
   expect(history.index).toBe(0)
   await user.clear(field)
-  await waitFor(() => expect(names()).toHaveLength(14))
+  await waitFor(() => expect(cardNames()).toHaveLength(14))
   expect(history.location.search).toBe('?tab=nodes')
 })
 
-test('never says that nothing matches an empty search while the nodes arrive', async () => {
+test('does not say that nothing matches an empty search while the nodes load', async () => {
   const seen = new Set<string>()
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const added of addedNodes) seen.add(added.textContent ?? '')
@@ -146,25 +146,25 @@ test('never says that nothing matches an empty search while the nodes arrive', a
   observer.observe(document.body, { childList: true, subtree: true })
   onTestFinished(() => observer.disconnect())
   await renderSite(at(seedIds.rich))
-  await drawn('Harbor Save')
+  await findCard('Harbor Save')
   expect([...seen].some((text) => text.includes('14 nodes.'))).toBe(true)
   expect([...seen].filter((text) => text.includes('No node matches'))).toEqual([])
 })
 
-test('a search that finds nothing says so', async () => {
+test('says so when the search has no matches', async () => {
   await renderSite(at(seedIds.rich, '&nq=%3Cnothing%3E'))
   expect(await screen.findByText('No node matches “<nothing>”.')).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('<nothing>')
 })
 
-test('the table has a row for each node and everything in words', async () => {
+test('shows a table with a row per node and all details as text', async () => {
   const { user, history } = await renderSite(at(seedIds.rich, '&nq=harbor'))
-  await drawn('Harbor Save')
+  await findCard('Harbor Save')
   await user.click(screen.getByRole('link', { name: 'Table' }))
   const table = within(await screen.findByRole('table'))
   expect(new URLSearchParams(history.location.search).get('view')).toBe('table')
   expect(new URLSearchParams(history.location.search).get('nq')).toBe('harbor')
-  expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+  expect(table.getAllByRole('columnheader').map((element) => element.textContent)).toEqual([
     'Node',
     'Category',
     'Inputs',
@@ -181,7 +181,7 @@ test('the table has a row for each node and everything in words', async () => {
 })
 
 test.each(['Harbor/Path/With.Dots..', 'Harbor [Batch] 100% 🧭', '港の地図'])(
-  'an address points to %s and brings it into view',
+  'scrolls to %s when the URL points to it',
   async (name) => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await renderSite(at(seedIds.rich, `&node=${encodeURIComponent(name)}`))
@@ -191,54 +191,54 @@ test.each(['Harbor/Path/With.Dots..', 'Harbor [Batch] 100% 🧭', '港の地図'
   },
 )
 
-test('each node has an address of its own', async () => {
+test('links each node to its own URL', async () => {
   const { user, history } = await renderSite(at(seedIds.rich))
-  await user.click((await drawn('Harbor/Path/With.Dots..')).getByRole('link'))
+  await user.click((await findCard('Harbor/Path/With.Dots..')).getByRole('link'))
   await waitFor(() => expect(screen.getByRole('article', { name: 'Harbor/Path/With.Dots..' })).toHaveFocus())
   expect(new URLSearchParams(history.location.search).get('node')).toBe('Harbor/Path/With.Dots..')
 })
 
-test('an address that points to a node nobody has changes nothing', async () => {
+test('ignores a URL that points to an unknown node', async () => {
   await renderSite(at(seedIds.rich, '&node=constructor'))
-  await drawn('Harbor Save')
+  await findCard('Harbor Save')
   expect(document.body).toHaveFocus()
 })
 
-test('the nodes of an older version are a question of the address', async () => {
+test('shows the nodes of an older version when the URL cardNames it', async () => {
   const { user, registry } = await renderSite(at(seedIds.rich, '&v=1.9.4'))
-  await drawn('Split Tiles (old)')
+  await findCard('Split Tiles (old)')
   expect(screen.getByRole('heading', { level: 2, name: /^Nodes of 1\.9\.4/ })).toBeVisible()
   expect(registry.calls(comfyCalls).map(({ path }) => path)).toEqual([
     '/nodes/harbor-suite/versions/1.9.4/comfy-nodes',
   ])
   await user.click(screen.getByRole('link', { name: 'Show the newest version' }))
-  await drawn('Harbor Tile Plan')
+  await findCard('Harbor Tile Plan')
 })
 
-test('a version that is in no list is asked for by itself', async () => {
+test('requests a version that the list lacks', async () => {
   await renderSite(at(seedIds.rich, '&v=1.9.1'))
-  await drawn('Split Tiles (old)')
+  await findCard('Split Tiles (old)')
 })
 
 test.each(['7.7.7', '..', 'x'.repeat(300)])(
-  'the version %s does not exist, and the page says so',
+  'says that version %s does not exist',
   async (version) => {
     await renderSite(at(seedIds.rich, `&v=${version}`))
     expect(await screen.findByText(/^This pack has no version /)).toBeVisible()
   },
 )
 
-test('loads page after page by itself and shows them all', async () => {
+test('loads all pages in sequence', async () => {
   await renderSite(at(seedIds.rich), { registry: registryWith(120) })
   expect(await screen.findByText('120 nodes.')).toBeVisible()
-  // By text: working out the roles of thousands of elements takes jsdom seconds.
+  // Query by text: computing the roles of thousands of elements takes jsdom seconds.
   expect(await screen.findByText('Node 120')).toBeVisible()
   expect(screen.getByText('Node 1')).toBeVisible()
 })
 
-test('a search goes through all pages, each asked for once and in order', async () => {
+test('searches all pages and requests each once, in order', async () => {
   const { registry } = await renderSite(at(seedIds.rich, '&nq=last_kind'), { registry: registryWith(250) })
-  await drawn('Node 250')
+  await findCard('Node 250')
   expect(await screen.findByText('1 of 250 nodes match.')).toBeVisible()
   expect(registry.calls(comfyCalls).map(({ search }) => search)).toEqual([
     '?limit=100&page=1',
@@ -247,16 +247,16 @@ test('a search goes through all pages, each asked for once and in order', async 
   ])
 })
 
-test('beyond a thousand nodes the next ones come on a click', async () => {
+test('loads more than a thousand nodes only on a click', async () => {
   const { user, registry } = await renderSite(at(seedIds.rich, '&nq=last_kind'), {
     registry: registryWith(1020),
   })
   await user.click(await screen.findByRole('button', { name: 'Load more nodes' }))
-  await drawn('Node 1020')
+  await findCard('Node 1020')
   expect(registry.calls(comfyCalls)).toHaveLength(11)
 })
 
-test('a later page that fails keeps what is there, and can be asked for again', async () => {
+test('keeps the loaded nodes and offers a retry when a later page fails', async () => {
   const registry = registryWith(110)
   const handle = registry.handle
   let broken = true
@@ -270,39 +270,39 @@ test('a later page that fails keeps what is there, and can be asked for again', 
   expect(await screen.findByText('110 nodes.')).toBeVisible()
 })
 
-test('the first page failing is a sentence with a way on', async () => {
+test('shows an error with a retry when the first page fails', async () => {
   const registry = createRegistry({ data: seed })
-  const undo = registry.fault({ path: comfyCalls, status: 503 })
+  const removeFault = registry.fault({ path: comfyCalls, status: 503 })
   const { user } = await renderSite(at(seedIds.rich), { registry })
   expect(await screen.findByText('The registry has a problem at the moment.')).toBeVisible()
-  undo()
+  removeFault()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await drawn('Harbor Save')
+  await findCard('Harbor Save')
 })
 
 test.each([
   ['1.1.0', 'The nodes could not be read.'],
   ['0.9.0', 'This version defines no nodes.'],
-])('no nodes in %s: %s', async (version, words) => {
+])('explains why there are no nodes in %s: %s', async (version, text) => {
   await renderSite(at(seedIds.notExtracted, `&v=${version}`))
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('nodes that are still to be read are waited for in words', async () => {
+test('says that the nodes have not been extracted yet when the version is pending', async () => {
   await renderSite(at(seedIds.onlyPending))
   expect(await screen.findByText('The nodes have not been read yet.')).toBeVisible()
 })
 
-test('a pack without a version has no nodes to show', async () => {
+test('says that there are no nodes when the pack has no version', async () => {
   await renderSite(at(seedIds.noVersions))
   expect(await screen.findByText('There is no version to show nodes of.')).toBeVisible()
 })
 
-test('hostile names stay text', async () => {
+test('renders hostile cardNames as text', async () => {
   await renderSite(at(seedIds.hostile))
-  await drawn('<b onclick=alert(1)>Bold</b>')
-  const node = await drawn('__proto__')
-  expect(lines(node.getByRole('list', { name: 'Inputs' }))).toEqual([
+  await findCard('<b onclick=alert(1)>Bold</b>')
+  const node = await findCard('__proto__')
+  expect(itemTexts(node.getByRole('list', { name: 'Inputs' }))).toEqual([
     'constructor IMAGE, required',
     '__proto__ <b>X</b>, required',
   ])
