@@ -17,7 +17,8 @@ const itemTexts = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
     .map((item) => item.textContent?.trim())
-const cardNames = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const cardNames = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const comfyCalls = /\/comfy-nodes$/
 
 /** A mock registry in which the latest version of the rich pack has `count` comfy nodes. */
@@ -67,9 +68,9 @@ test('formats types as text: any, a union, a list', async () => {
   expect(itemTexts((await findCard('Harbor Any → Text')).getByRole('list', { name: 'Inputs' }))).toEqual([
     'value any, required',
   ])
-  expect(itemTexts((await findCard('Harbor [Batch] 100% 🧭')).getByRole('list', { name: 'Inputs' }))).toEqual([
-    'images IMAGE | LATENT, required',
-  ])
+  expect(itemTexts((await findCard('Harbor [Batch] 100% 🧭')).getByRole('list', { name: 'Inputs' }))).toEqual(
+    ['images IMAGE | LATENT, required'],
+  )
   expect(itemTexts((await findCard('Harbor Tile Plan')).getByRole('list', { name: 'Outputs' }))).toEqual([
     'plan TILE_PLAN',
     'tiles list of IMAGE',
@@ -220,13 +221,10 @@ test('requests a version that the list lacks', async () => {
   await findCard('Split Tiles (old)')
 })
 
-test.each(['7.7.7', '..', 'x'.repeat(300)])(
-  'says that version %s does not exist',
-  async (version) => {
-    await renderSite(at(seedIds.rich, `&v=${version}`))
-    expect(await screen.findByText(/^This pack has no version /)).toBeVisible()
-  },
-)
+test.each(['7.7.7', '..', 'x'.repeat(300)])('says that version %s does not exist', async (version) => {
+  await renderSite(at(seedIds.rich, `&v=${version}`))
+  expect(await screen.findByText(/^This pack has no version /)).toBeVisible()
+})
 
 test('loads all pages in sequence', async () => {
   await renderSite(at(seedIds.rich), { registry: registryWith(120) })

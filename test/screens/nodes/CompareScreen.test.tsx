@@ -138,12 +138,15 @@ test.each([
     '1.2.0...1.7.2',
     ['The nodes of 1.2.0 could not be listed.', 'The nodes of 1.7.2 have not been listed yet.'],
   ],
-])('gives no verdict for %s %s and names the versions whose nodes are missing', async (id, range, sentences) => {
-  await renderSite(at(id, range))
-  expect(await screen.findByText("Breaks workflows: we can't tell.")).toBeVisible()
-  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Python packages' })).toBeVisible()
-})
+])(
+  'gives no verdict for %s %s and names the versions whose nodes are missing',
+  async (id, range, sentences) => {
+    await renderSite(at(id, range))
+    expect(await screen.findByText("Breaks workflows: we can't tell.")).toBeVisible()
+    for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Python packages' })).toBeVisible()
+  },
+)
 
 test('shows added, removed and changed Python requirements', async () => {
   await renderSite(at(seedIds.dependencies, '1.0.0...1.1.0'))

@@ -20,23 +20,20 @@ const findPageHeader = async () => {
 test.each([
   [seedIds.pendingAbove, '2.0.0 is under review; installs get 1.5.3.', '1.5.3'],
   [seedIds.flaggedNewest, '1.3.0 is flagged; installs get 1.0.0.', '1.0.0'],
-])(
-  'offers the newest active version of %s when the API names a later one',
-  async (id, text, version) => {
-    const { user } = await renderSite(`/nodes/${id}`, { registry: registryWithUnreviewedLatest() })
-    expect((await findBanners()).getByText(text)).toBeVisible()
-    const install = within(screen.getByRole('region', { name: 'Install' }))
-    expect(within(install.getByRole('combobox')).getAllByRole('option')[0]).toHaveTextContent(
-      `Newest (${version})`,
-    )
-    const header = await findPageHeader()
-    expect(header.getByRole('link', { name: version })).toBeVisible()
-    expect(header.getByText('Live')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: /^Versions/ }))
-    const row = (await screen.findByText('Latest')).closest('li') ?? document.body
-    expect(within(row).getByRole('link', { name: version })).toBeVisible()
-  },
-)
+])('offers the newest active version of %s when the API names a later one', async (id, text, version) => {
+  const { user } = await renderSite(`/nodes/${id}`, { registry: registryWithUnreviewedLatest() })
+  expect((await findBanners()).getByText(text)).toBeVisible()
+  const install = within(screen.getByRole('region', { name: 'Install' }))
+  expect(within(install.getByRole('combobox')).getAllByRole('option')[0]).toHaveTextContent(
+    `Newest (${version})`,
+  )
+  const header = await findPageHeader()
+  expect(header.getByRole('link', { name: version })).toBeVisible()
+  expect(header.getByText('Live')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: /^Versions/ }))
+  const row = (await screen.findByText('Latest')).closest('li') ?? document.body
+  expect(within(row).getByRole('link', { name: version })).toBeVisible()
+})
 
 test.each([true, false])(
   'shows a pack as in review when its only version is pending (latest_version names it: %s)',
@@ -57,7 +54,9 @@ test('shows the status on a card when the latest version is not live', async () 
 })
 
 test('names the installable version on the page of a flagged version', async () => {
-  await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`, { registry: registryWithUnreviewedLatest() })
+  await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`, {
+    registry: registryWithUnreviewedLatest(),
+  })
   expect(await screen.findByText(/Installing gets 1\.0\.0 meanwhile\./)).toBeVisible()
   expect(screen.queryByText(/Installing gets 1\.3\.0/)).toBeNull()
   expect(screen.queryByText('Latest')).toBeNull()
@@ -65,7 +64,9 @@ test('names the installable version on the page of a flagged version', async () 
 })
 
 test('says that nothing can be installed on the page of the only, pending version', async () => {
-  await renderSite(`/nodes/${seedIds.onlyPending}/versions/0.1.0`, { registry: registryWithUnreviewedLatest() })
+  await renderSite(`/nodes/${seedIds.onlyPending}/versions/0.1.0`, {
+    registry: registryWithUnreviewedLatest(),
+  })
   expect(await screen.findByText(/Nothing can be installed meanwhile\./)).toBeVisible()
   expect(screen.queryByText(/Installing gets/)).toBeNull()
 })

@@ -312,7 +312,9 @@ describe('a pack that a cached list contains', () => {
   async function openFromList({ status, license }: { status?: number; license?: string } = {}) {
     const gate = Promise.withResolvers<void>()
     const wait = (ms: number) => (ms === 7 ? gate.promise : Promise.resolve())
-    const nodes = seed.nodes.map((node) => (license && node.id === seedIds.rich ? { ...node, license } : node))
+    const nodes = seed.nodes.map((node) =>
+      license && node.id === seedIds.rich ? { ...node, license } : node,
+    )
     const site = await renderSite('/', { registry: createRegistry({ data: { ...seed, nodes }, wait }) })
     const link = await screen.findByRole('link', { name: 'Harbor Suite' })
     const path = new RegExp(`^/nodes/${seedIds.rich}$`)

@@ -10,7 +10,8 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.version, patterns.node)
 
-const findDetails = async () => within(await screen.findByRole('region', { name: 'Why is this version not live?' }))
+const findDetails = async () =>
+  within(await screen.findByRole('region', { name: 'Why is this version not live?' }))
 
 test('shows the owner the findings by rule, with code links, and which were approved before', async () => {
   await signedInAs('otherOwner')

@@ -20,7 +20,8 @@ const at = (id: string, more = '') => `/nodes/${id}?tab=versions${more}`
 const findList = () => screen.findByRole('list', { name: 'Versions' })
 const findRows = async () =>
   [...(await findList()).children].filter((row): row is HTMLElement => row instanceof HTMLElement)
-const findVersions = async () => (await findRows()).map((row) => within(row).getAllByRole('link')[0]?.textContent)
+const findVersions = async () =>
+  (await findRows()).map((row) => within(row).getAllByRole('link')[0]?.textContent)
 const findRow = async (version: string) => {
   const row = (await findRows()).find((row) => within(row).queryByRole('link', { name: version }))
   if (!row) throw new Error(`no row of ${version}`)
