@@ -77,7 +77,7 @@ function ComparePage({ nodeId, rangeParam }: { nodeId: string; rangeParam: strin
   if (range && pack.id !== nodeId && pack.id.toLowerCase() === nodeId.toLowerCase()) {
     return <Redirect to={to.compare(pack.id, range.older, range.newer)} />
   }
-  if (pack.isWithheld) return <WithheldNode pack={pack} />
+  if (pack.isWithheld) return <WithheldNode node={pack} />
   const labels = range && { older: cleanText(range.older), newer: cleanText(range.newer) }
   const title = labels ? t('compare.title', labels) : t('compare.titlePlain')
   return (

@@ -127,7 +127,7 @@ function NodeContent({ pack }: { pack: RegistryNode }) {
   if (isBanned) return <NodeBanners node={pack} notices={[{ kind: 'banned' }]} />
   return (
     <>
-      {permission === 'yes' && <OwnerTools pack={pack} />}
+      {permission === 'yes' && <OwnerTools node={pack} />}
       <NodeBody pack={shown} versions={versions} />
     </>
   )
@@ -136,7 +136,7 @@ function NodeContent({ pack }: { pack: RegistryNode }) {
 /** A pack that no cached list contains. */
 function FetchedNode({ id }: { id: string }) {
   const { data: pack } = useSuspenseQuery(node(id))
-  if (pack.isWithheld) return <WithheldNode pack={pack} />
+  if (pack.isWithheld) return <WithheldNode node={pack} />
   return (
     <NodePage pack={pack} isListed={false}>
       <NodeContent pack={pack} />
@@ -150,7 +150,7 @@ function FetchedNode({ id }: { id: string }) {
  */
 function ListedNode({ id, listed }: { id: string; listed: RegistryNode }) {
   const { data: pack } = useQuery({ ...node(id), throwOnError: (_, { state }) => state.data === undefined })
-  if (pack?.isWithheld) return <WithheldNode pack={pack} />
+  if (pack?.isWithheld) return <WithheldNode node={pack} />
   return (
     <NodePage pack={pack ?? listed} isListed={!pack}>
       {pack ? <NodeContent pack={pack} /> : <LoadingSkeleton />}

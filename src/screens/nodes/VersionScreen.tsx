@@ -126,7 +126,7 @@ function VersionBody({ pack, version }: VersionProps) {
 
 function VersionPage({ nodeId, versionParam }: { nodeId: string; versionParam: string }) {
   const { data: pack } = useSuspenseQuery(node(nodeId))
-  if (pack.isWithheld) return <WithheldNode pack={pack} />
+  if (pack.isWithheld) return <WithheldNode node={pack} />
   return <VersionDetails nodeId={nodeId} versionParam={versionParam} fetchedNode={pack} />
 }
 
@@ -159,7 +159,7 @@ function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsPro
       </div>
       {permission === 'yes' && version.status !== 'active' && (
         <Suspense fallback={<Skeleton className="mt-6 h-72 w-full rounded-lg" />}>
-          <ReviewDetails pack={pack} version={version} />
+          <ReviewDetails node={pack} version={version} />
         </Suspense>
       )}
       {permission === 'unknown' && version.status !== 'active' ? (

@@ -67,11 +67,11 @@ test('says that a project has no releases', async () => {
 
 test('keeps the page and offers a retry when the notes fail', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /\/releases$/, status: 500 })
+  const removeFault = registry.fault({ path: /\/releases$/, status: 500 })
   const { user } = await renderSite('/releases', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('link', { name: 'Desktop' })).toBeVisible()
-  heal()
+  removeFault()
   await user.click(retry)
   expect(await screen.findByRole('article', { name: '0.9.2' })).toBeVisible()
 })

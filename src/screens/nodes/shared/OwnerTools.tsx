@@ -7,25 +7,25 @@ import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
-/** Whether the current user may edit the pack. `no` for anonymous users, without a request, and if the check fails. */
-export function useEditPermission(pack: RegistryNode): Permission {
-  const isPerson = useSession().status === 'person'
-  const publisherId = pack.publisher?.id
-  const enabled = isPerson && publisherId !== undefined && !pack.unclaimed
-  const query = useQuery({ ...nodePermission(publisherId ?? '-', pack.id), enabled })
+/** Whether the current user may edit the node. `no` for anonymous users, without a request, and if the check fails. */
+export function useEditPermission(node: RegistryNode): Permission {
+  const isSignedIn = useSession().status === 'person'
+  const publisherId = node.publisher?.id
+  const enabled = isSignedIn && publisherId !== undefined && !node.unclaimed
+  const query = useQuery({ ...nodePermission(publisherId ?? '-', node.id), enabled })
   return enabled ? mayEdit(query, undefined) : 'no'
 }
 
 /** Owner actions on a pack's page: edit it, manage its versions. */
-export function OwnerTools({ pack }: { pack: RegistryNode }) {
+export function OwnerTools({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   return (
     <nav aria-label={t('owner.label')} className="mt-4 flex flex-wrap items-center gap-2">
       <span className="text-[0.8125rem] text-muted">{t('owner.yours')}</span>
-      <Link to={to.editNode(pack.id)} className={buttonClass('plain', 'small')}>
+      <Link to={to.editNode(node.id)} className={buttonClass('plain', 'small')}>
         {t('owner.edit')}
       </Link>
-      <Link to={to.manageVersions(pack.id)} className={buttonClass('plain', 'small')}>
+      <Link to={to.manageVersions(node.id)} className={buttonClass('plain', 'small')}>
         {t('owner.versions')}
       </Link>
     </nav>

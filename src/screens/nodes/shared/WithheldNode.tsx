@@ -5,17 +5,17 @@ import { NodeBanners } from './NodeBanners.tsx'
 import { noticesOf } from './nodeNotices.ts'
 
 /** Page of a pack whose details the API withholds (a ban): only its id and status are known. */
-export function WithheldNode({ pack }: { pack: RegistryNode }) {
+export function WithheldNode({ node }: { node: RegistryNode }) {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
-      <PageTitle title={pack.id} />
+      <PageTitle title={node.id} />
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-[1.75rem]">
-          <bdi>{pack.id}</bdi>
+          <bdi>{node.id}</bdi>
         </h1>
-        <StatusBadge status={pack.status} />
+        <StatusBadge status={node.status} />
       </header>
-      <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />
+      <NodeBanners node={node} notices={noticesOf(node, undefined)} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 interface VersionProps {
-  pack: RegistryNode
+  node: RegistryNode
   version: NodeVersion
 }
 
@@ -103,17 +103,17 @@ function approvedFindings(all: readonly ReasonedVersion[], version: NodeVersion)
   return approvedBefore(older.map(({ version, reason }) => ({ version, findings: everyFinding(reason) })))
 }
 
-function ReviewRequestText({ pack, version, reason }: VersionProps & { reason: Reason }) {
+function ReviewRequestText({ node, version, reason }: VersionProps & { reason: Reason }) {
   const { t } = useTranslation('review')
   const request: ReviewRequest = {
-    nodeId: pack.id,
+    nodeId: node.id,
     version: version.version,
-    publisherId: pack.publisher?.id ?? '',
+    publisherId: node.publisher?.id ?? '',
     status: version.status,
     since: version.createdAt,
-    repository: parseRepository(pack.repository)?.web ?? '',
+    repository: parseRepository(node.repository)?.web ?? '',
     findings: reason.findings,
-    page: location.origin + to.version(pack.id, version.version),
+    page: location.origin + to.version(node.id, version.version),
   }
   const text = reviewRequestText(request)
   return (
@@ -128,7 +128,7 @@ function ReviewRequestText({ pack, version, reason }: VersionProps & { reason: R
   )
 }
 
-function Explanation({ pack, version, all }: VersionProps & { all: readonly ReasonedVersion[] }) {
+function Explanation({ node, version, all }: VersionProps & { all: readonly ReasonedVersion[] }) {
   const { t } = useTranslation('review')
   const reason = all.find((candidate) => candidate.version === version.version)?.reason
   const approved = approvedFindings(all, version)
@@ -147,7 +147,7 @@ function Explanation({ pack, version, all }: VersionProps & { all: readonly Reas
           <Findings
             findings={reason.findings}
             unread={reason.unread}
-            repository={pack.repository}
+            repository={node.repository}
             note={(finding) => {
               const approvedIn = approved.get(findingKey(finding))
               if (approved.size === 0) return null
@@ -162,17 +162,17 @@ function Explanation({ pack, version, all }: VersionProps & { all: readonly Reas
       )}
       <History reason={reason} />
       {['pending', 'flagged', 'banned'].includes(version.status) && (
-        <ReviewRequestText pack={pack} version={version} reason={reason} />
+        <ReviewRequestText node={node} version={version} reason={reason} />
       )}
     </>
   )
 }
 
 /** For the owner: why a version is not live, its findings, which of them were approved before, and what to do. */
-export function ReviewDetails({ pack, version }: VersionProps) {
+export function ReviewDetails({ node, version }: VersionProps) {
   const { t } = useTranslation('review')
   const id = useId()
-  const { data, error, refetch } = useQuery(versionReasons(pack.id))
+  const { data, error, refetch } = useQuery(versionReasons(node.id))
   return (
     <section aria-labelledby={id} className="mt-6 rounded-lg border border-line p-4 sm:p-5">
       <h2 id={id} className="text-lg font-semibold">
@@ -180,7 +180,7 @@ export function ReviewDetails({ pack, version }: VersionProps) {
       </h2>
       <p className="text-xs text-muted">{t('why.onlyYou')}</p>
       <div className="mt-3 flex flex-col gap-4">
-        {data && <Explanation pack={pack} version={version} all={data} />}
+        {data && <Explanation node={node} version={version} all={data} />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-40 w-full" />}
       </div>
