@@ -31,7 +31,7 @@ test('an error report names each script as it is served', () => {
 test.each([
   ['src/api/http.ts', 'Only the API may be called'],
   ['src/app/persistence.ts', 'Local storage refused the cache'],
-  ['src/screens/nodes/NodeBanners.tsx', 'banner.banned.title'],
+  ['src/screens/nodes/shared/NodeBanners.tsx', 'banner.banned.title'],
 ])('the maps lead back to %s, to the line with “%s”', (source, words) => {
   const places = scripts().flatMap((script) => {
     const code = text(script)

@@ -9,7 +9,7 @@ export function loadScreens(...paths: readonly RoutePattern[]): void {
     await Promise.all([
       ...wanted.map((route) => route.load()),
       import('#src/components/MarkdownGfm.tsx'),
-      import('#src/screens/nodes/VersionsTab.tsx'),
+      import('#src/screens/nodes/versions/VersionsTab.tsx'),
     ])
   }, 60_000)
 }

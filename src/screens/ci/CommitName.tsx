@@ -3,29 +3,29 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { commitUrl } from '#src/lib/githubPlaces.ts'
 
-const longestLine = 120
-const shortHash = 7
+const maxLineLength = 120
+const shortHashLength = 7
 
-/** The first line of a commit's message, of one line and bounded length; empty when there is none. */
+/** First line of a commit message, truncated; empty if there is none. */
 export const firstLine = (message: string): string =>
-  cutText(cleanText(message.trim().split(/[\r\n]/)[0] ?? ''), longestLine)
+  cutText(cleanText(message.trim().split(/[\r\n]/)[0] ?? ''), maxLineLength)
 
-export const shortOf = (hash: string): string => cleanText(hash).slice(0, shortHash)
+export const shortHash = (hash: string): string => cleanText(hash).slice(0, shortHashLength)
 
-/** A commit's hash, leading to where it can be read. */
+/** Short hash of a commit, linked to GitHub if the repository is there. */
 export function CommitLink({ repository, hash }: { repository: string; hash: string }) {
-  const address = commitUrl(repository, hash)
-  const short = shortOf(hash)
-  if (!address) return <span className="font-mono text-xs">{short}</span>
+  const url = commitUrl(repository, hash)
+  const label = shortHash(hash)
+  if (!url) return <span className="font-mono text-xs">{label}</span>
   return (
-    <ExternalLink href={address} className="link font-mono text-xs" trusted>
-      {short}
+    <ExternalLink href={url} className="link font-mono text-xs" trusted>
+      {label}
     </ExternalLink>
   )
 }
 
-/** A commit in words. */
+/** First line of the commit message; the short hash if there is none. */
 export function CommitName({ message, hash }: { message: string; hash: string }) {
   const { t } = useTranslation('ci')
-  return <bdi>{firstLine(message) || t('commit.noMessage', { hash: shortOf(hash) })}</bdi>
+  return <bdi>{firstLine(message) || t('commit.noMessage', { hash: shortHash(hash) })}</bdi>
 }

@@ -7,12 +7,12 @@ import { Failure } from '#src/components/Failure.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { firstLine, shortOf } from './CommitName.tsx'
+import { firstLine, shortHash } from './CommitName.tsx'
 import { Comparison } from './Comparison.tsx'
 import type { CiSearch } from './ciSearch.ts'
 
-/** The place on the page that the first bad commits lead to. */
-export const anchor = 'compare'
+/** Anchor of the section; the list of first bad commits links to it. */
+export const compareAnchor = 'compare'
 const runsPerCommit = 100
 
 interface Choice {
@@ -20,28 +20,31 @@ interface Choice {
   label: string
 }
 
-/** The commits one can choose: the service compares them by an id of its own, which only their runs tell. */
+/** The commits to choose from. The API compares by its own commit ids, which only the runs contain. */
 function choicesOf(commits: readonly CommitSummary[], runs: readonly JobResult[]): Choice[] {
   const ids = new Map(runs.map(({ commitHash, commitId }) => [commitHash, commitId]))
   return commits.flatMap(({ hash, message }) => {
     const id = ids.get(hash)
-    return id ? [{ id, label: `${shortOf(hash)} ${firstLine(message)}` }] : []
+    return id ? [{ id, label: `${shortHash(hash)} ${firstLine(message)}` }] : []
   })
 }
 
-function Compared({ before, after, repository }: Pick<CiSearch, 'before' | 'after' | 'repository'>) {
+function CompareResult({ before, after, repository }: Pick<CiSearch, 'before' | 'after' | 'repository'>) {
   const { t } = useTranslation('ci')
-  const asked = { repository, branch: '', system: '', workflow: '', page: 1, pageSize: runsPerCommit }
-  const older = useQuery({ ...jobResults({ ...asked, commitId: before }), placeholderData: keepPreviousData })
-  const newer = useQuery({ ...jobResults({ ...asked, commitId: after }), placeholderData: keepPreviousData })
+  const params = { repository, branch: '', system: '', workflow: '', page: 1, pageSize: runsPerCommit }
+  const older = useQuery({
+    ...jobResults({ ...params, commitId: before }),
+    placeholderData: keepPreviousData,
+  })
+  const newer = useQuery({ ...jobResults({ ...params, commitId: after }), placeholderData: keepPreviousData })
   const failed = [older, newer].find(({ data, error }) => error && !data)
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
   if (!older.data || !newer.data) return <Skeleton className="mt-4 h-64 w-full rounded-lg" />
-  const isPart = [older.data, newer.data].some(({ totalPages }) => totalPages > 1)
+  const isPartial = [older.data, newer.data].some(({ totalPages }) => totalPages > 1)
   return (
     <>
       <Comparison older={older.data.runs} newer={newer.data.runs} />
-      {isPart && (
+      {isPartial && (
         <p className="mt-2 text-[0.8125rem] text-muted">{t('compare.part', { most: runsPerCommit })}</p>
       )}
     </>
@@ -49,29 +52,28 @@ function Compared({ before, after, repository }: Pick<CiSearch, 'before' | 'afte
 }
 
 interface CompareCommitsProps {
-  change: (part: Partial<CiSearch>) => void
+  onChange: (changes: Partial<CiSearch>) => void
   commits: readonly CommitSummary[]
   runs: readonly JobResult[]
   search: CiSearch
-  /** The same, ahead of the page: what is chosen. */
-  wanted: CiSearch
+  /** The selection shown in the controls; ahead of `search` while a transition is pending. */
+  selected: CiSearch
 }
 
-/** Two commits side by side: what broke, what was repaired, what takes longer. */
-export function CompareCommits({ commits, runs, search, wanted, change }: CompareCommitsProps) {
+/** Compares the test runs of two commits: what broke, what was fixed, how long it takes. */
+export function CompareCommits({ commits, runs, search, selected, onChange }: CompareCommitsProps) {
   const { t } = useTranslation('ci')
   const { hash, key } = useLocation()
   const section = useRef<HTMLElement>(null)
-  // Where one looks, and where the keyboard is, are the browser's. Each visit, told apart by its key, moves there once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` scrolls again on each navigation to the anchor
   useEffect(() => {
-    if (hash !== `#${anchor}`) return
+    if (hash !== `#${compareAnchor}`) return
     section.current?.scrollIntoView()
     section.current?.focus({ preventScroll: true })
   }, [hash, key])
   const { before, after, repository } = search
   const choices = choicesOf(commits, runs)
-  const options = (chosen: string) => [
+  const optionsWith = (chosen: string) => [
     { value: '', label: t('compare.choose') },
     ...choices.map(({ id, label }) => ({ value: id, label })),
     ...(chosen && !choices.some(({ id }) => id === chosen)
@@ -80,7 +82,7 @@ export function CompareCommits({ commits, runs, search, wanted, change }: Compar
   ]
   return (
     <section
-      id={anchor}
+      id={compareAnchor}
       ref={section}
       tabIndex={-1}
       aria-label={t('compare.title')}
@@ -90,19 +92,19 @@ export function CompareCommits({ commits, runs, search, wanted, change }: Compar
       <div className="mt-2.5 grid gap-3 sm:grid-cols-2">
         <SelectField
           label={t('compare.before')}
-          value={wanted.before}
-          options={options(wanted.before)}
-          onChange={(event) => change({ before: event.target.value })}
+          value={selected.before}
+          options={optionsWith(selected.before)}
+          onChange={(event) => onChange({ before: event.target.value })}
         />
         <SelectField
           label={t('compare.after')}
-          value={wanted.after}
-          options={options(wanted.after)}
-          onChange={(event) => change({ after: event.target.value })}
+          value={selected.after}
+          options={optionsWith(selected.after)}
+          onChange={(event) => onChange({ after: event.target.value })}
         />
       </div>
       {before && after && before !== after && (
-        <Compared before={before} after={after} repository={repository} />
+        <CompareResult before={before} after={after} repository={repository} />
       )}
       {before !== '' && before === after && <p className="mt-3 text-muted">{t('compare.same')}</p>}
     </section>

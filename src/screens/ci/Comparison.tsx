@@ -4,12 +4,12 @@ import { Link } from '#src/components/Link.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { type Change, changeBetween, type Series, testGrid } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
+import { displayName } from './displayName.ts'
 import { StateBadge } from './RunState.tsx'
-import { secondsOf } from './secondsOf.ts'
-import { shownName } from './shownName.ts'
+import { runSeconds } from './runSeconds.ts'
 
-const cell = 'px-3 py-2 align-top'
-const head = 'px-3 py-2 text-start font-medium'
+const cellClass = 'px-3 py-2 align-top'
+const headClass = 'px-3 py-2 text-start font-medium'
 
 interface Pair {
   series: Series
@@ -18,43 +18,45 @@ interface Pair {
   change: Change
 }
 
-/** What matters most stands on top. */
-const order: readonly Change[] = ['broken', 'repaired', 'onlyAfter', 'onlyBefore', 'same']
+/** Sort order of the rows: the most important change first. */
+const changeOrder: readonly Change[] = ['broken', 'repaired', 'onlyAfter', 'onlyBefore', 'same']
 
 function pairsOf(older: readonly JobResult[], newer: readonly JobResult[]): Pair[] {
   const sides = [testGrid(older), testGrid(newer)] as const
-  const known = new Map(sides.flatMap(({ series }) => series).map((one) => [JSON.stringify(one), one]))
-  const pairs = [...known.values()].map((series) => {
-    // A grid is of one commit here, whose hash its runs tell.
+  const seriesByKey = new Map(
+    sides.flatMap(({ series }) => series).map((series) => [JSON.stringify(series), series]),
+  )
+  const pairs = [...seriesByKey.values()].map((series) => {
+    // Each grid holds one commit, whose hash is that of its runs.
     const [before, after] = sides.map((grid, side) => {
       const hash = (side === 0 ? older : newer)[0]?.commitHash ?? ''
       return grid.runsOf(hash, series)[0]
     })
     return { series, before, after, change: changeBetween(before?.state, after?.state) }
   })
-  return pairs.sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change))
+  return pairs.sort((a, b) => changeOrder.indexOf(a.change) - changeOrder.indexOf(b.change))
 }
 
-function Run({ run }: { run: JobResult | undefined }) {
+function RunCell({ run }: { run: JobResult | undefined }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
-  if (!run) return <td className={`${cell} text-muted`}>{t('grid.noRun')}</td>
-  const seconds = secondsOf(run)
-  const facts = [
+  if (!run) return <td className={`${cellClass} text-muted`}>{t('grid.noRun')}</td>
+  const seconds = runSeconds(run)
+  const details = [
     seconds === null ? '' : figures.duration(seconds),
     run.peakMemory === null ? '' : figures.megabytes(run.peakMemory),
   ]
   return (
-    <td className={cell}>
+    <td className={cellClass}>
       <Link to={to.testRun(run.id)} className="no-underline">
         <StateBadge state={run.state} />
       </Link>
-      <span className="block text-xs text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="block text-xs text-muted tabular-nums">{details.filter(Boolean).join(' · ')}</span>
     </td>
   )
 }
 
-function useChangeWords(): Readonly<Record<Change, string>> {
+function useChangeLabels(): Readonly<Record<Change, string>> {
   const { t } = useTranslation('ci')
   return {
     broken: t('change.broken'),
@@ -65,13 +67,13 @@ function useChangeWords(): Readonly<Record<Change, string>> {
   }
 }
 
-/** The runs of two commits, one row for each workflow on each system; what changed stands on top. */
+/** The runs of two commits, one row per workflow and system, changes first. */
 export function Comparison({ older, newer }: { older: readonly JobResult[]; newer: readonly JobResult[] }) {
   const { t } = useTranslation('ci')
-  const words = useChangeWords()
+  const labels = useChangeLabels()
   const pairs = pairsOf(older, newer)
-  const counted = (change: Change) => pairs.filter((one) => one.change === change).length
-  const [broken, repaired] = [counted('broken'), counted('repaired')]
+  const countOf = (change: Change) => pairs.filter((pair) => pair.change === change).length
+  const [broken, repaired] = [countOf('broken'), countOf('repaired')]
   if (pairs.length === 0) return <p className="mt-3 text-muted">{t('compare.none')}</p>
   return (
     <>
@@ -82,23 +84,23 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
       </p>
       <section
         aria-label={t('compare.table')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
         tabIndex={0}
         className="relative mt-2 overflow-x-auto rounded-lg border border-line"
       >
         <table className="w-full min-w-xl border-collapse text-[0.8125rem]">
           <thead className="bg-raised text-xs text-muted">
             <tr>
-              <th scope="col" className={head}>
+              <th scope="col" className={headClass}>
                 {t('compare.test')}
               </th>
-              <th scope="col" className={head}>
+              <th scope="col" className={headClass}>
                 {t('compare.before')}
               </th>
-              <th scope="col" className={head}>
+              <th scope="col" className={headClass}>
                 {t('compare.after')}
               </th>
-              <th scope="col" className={head}>
+              <th scope="col" className={headClass}>
                 {t('compare.change')}
               </th>
             </tr>
@@ -106,16 +108,16 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
           <tbody>
             {pairs.map(({ series, before, after, change }) => (
               <tr key={`${series.system} ${series.workflow}`} className="border-t border-line">
-                <th scope="row" className={`${cell} text-start font-normal [overflow-wrap:anywhere]`}>
-                  <bdi className="font-medium">{shownName(series.workflow)}</bdi>
-                  <bdi className="block text-xs text-muted">{shownName(series.system)}</bdi>
+                <th scope="row" className={`${cellClass} text-start font-normal [overflow-wrap:anywhere]`}>
+                  <bdi className="font-medium">{displayName(series.workflow)}</bdi>
+                  <bdi className="block text-xs text-muted">{displayName(series.system)}</bdi>
                 </th>
-                <Run run={before} />
-                <Run run={after} />
+                <RunCell run={before} />
+                <RunCell run={after} />
                 <td
-                  className={`${cell} ${change === 'broken' ? 'font-medium text-bad' : change === 'repaired' ? 'font-medium text-good' : 'text-muted'}`}
+                  className={`${cellClass} ${change === 'broken' ? 'font-medium text-bad' : change === 'repaired' ? 'font-medium text-good' : 'text-muted'}`}
                 >
-                  {words[change]}
+                  {labels[change]}
                 </td>
               </tr>
             ))}

@@ -7,20 +7,20 @@ import type { RunState } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CommitLink, CommitName, firstLine } from './CommitName.tsx'
-import { StateMark, useStateWords } from './RunState.tsx'
-import { shownName } from './shownName.ts'
+import { displayName } from './displayName.ts'
+import { StateMark, useStateLabels } from './RunState.tsx'
 
 interface CellProps {
   runs: readonly JobResult[]
   row: number
   column: number
-  /** Whether the Tab key stops here: it does at one cell of the table only. */
-  isStop: boolean
+  /** Roving tabindex: only one cell of the table is a tab stop. */
+  isTabStop: boolean
 }
 
-export function RunCell({ runs, row, column, isStop }: CellProps) {
+export function RunCell({ runs, row, column, isTabStop }: CellProps) {
   const { t } = useTranslation('ci')
-  const words = useStateWords()
+  const labels = useStateLabels()
   const [run] = runs
   if (!run) {
     return (
@@ -31,9 +31,9 @@ export function RunCell({ runs, row, column, isStop }: CellProps) {
     )
   }
   const name = t('grid.run', {
-    workflow: shownName(run.workflow),
-    system: shownName(run.system),
-    state: words[run.state],
+    workflow: displayName(run.workflow),
+    system: displayName(run.system),
+    state: labels[run.state],
   })
   return (
     <td className="px-0.5 py-1 text-center">
@@ -41,7 +41,7 @@ export function RunCell({ runs, row, column, isStop }: CellProps) {
         to={to.testRun(run.id)}
         data-row={row}
         data-column={column}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         className="inline-flex rounded no-underline hover:ring-2 hover:ring-line-strong"
         aria-label={runs.length > 1 ? `${name} ${t('grid.more', { count: runs.length - 1 })}` : name}
         title={name}
@@ -54,13 +54,13 @@ export function RunCell({ runs, row, column, isStop }: CellProps) {
 
 export function SummaryCell({ state }: { state: RunState | undefined }) {
   const { t } = useTranslation('ci')
-  const words = useStateWords()
+  const labels = useStateLabels()
   return (
     <td className="border-s border-line px-1.5 py-1 text-center">
       {state ? (
         <>
-          <StateMark state={state} more="rounded-full" />
-          <VisuallyHidden>{words[state]}</VisuallyHidden>
+          <StateMark state={state} className="rounded-full" />
+          <VisuallyHidden>{labels[state]}</VisuallyHidden>
         </>
       ) : (
         <>
@@ -75,7 +75,7 @@ export function SummaryCell({ state }: { state: RunState | undefined }) {
 }
 
 export function CommitCell({ commit, repository }: { commit: CommitSummary; repository: string }) {
-  const author = shownName(commit.author)
+  const author = displayName(commit.author)
   return (
     <th
       scope="row"

@@ -10,15 +10,15 @@ import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { pullRequestUrl } from '#src/lib/githubPlaces.ts'
 import { to } from '#src/paths.ts'
 import { CommitLink, CommitName } from './CommitName.tsx'
-import { writeCiSearch } from './ciSearch.ts'
-import { secondsOf } from './secondsOf.ts'
+import { formatCiSearch } from './ciSearch.ts'
+import { runSeconds } from './runSeconds.ts'
 
-const longestText = 300
-const shown = (text: string) => cutText(cleanText(text), longestText)
+const maxTextLength = 300
+const displayText = (text: string) => cutText(cleanText(text), maxTextLength)
 
 interface Fact {
   name: string
-  /** Left out when null. */
+  /** Not rendered if null. */
   value: ReactNode
 }
 
@@ -43,18 +43,18 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
 const time = (moment: string | null, text: string) => (moment ? <time dateTime={moment}>{text}</time> : null)
 
 function PullRequest({ run }: { run: JobResult }) {
-  const address = pullRequestUrl(run.repository, run.pullRequest)
-  return address ? (
-    <ExternalLink href={address} trusted>{`#${run.pullRequest}`}</ExternalLink>
+  const url = pullRequestUrl(run.repository, run.pullRequest)
+  return url ? (
+    <ExternalLink href={url} trusted>{`#${run.pullRequest}`}</ExternalLink>
   ) : (
-    <bdi>{shown(run.pullRequest)}</bdi>
+    <bdi>{displayText(run.pullRequest)}</bdi>
   )
 }
 
 function Branch({ run }: { run: JobResult }) {
   const repository =
     run.repository.toLowerCase() === defaultRepository.toLowerCase() ? defaultRepository : run.repository
-  const query = writeCiSearch({
+  const query = formatCiSearch({
     repository,
     branch: run.branch,
     system: '',
@@ -65,20 +65,20 @@ function Branch({ run }: { run: JobResult }) {
   })
   return (
     <Link to={to.testResults() + (query && `?${query}`)} className="link">
-      <bdi>{shown(run.branch)}</bdi>
+      <bdi>{displayText(run.branch)}</bdi>
     </Link>
   )
 }
 
-/** What was tested, and how long it took. */
+/** Timings of a run, and what it tested. */
 export function RunFacts({ run }: { run: JobResult }) {
   const { t } = useTranslation('ci')
   const format = useFormat()
   const figures = useFigures()
-  const took = secondsOf(run)
-  const queued = secondsOf({ ...run, startedAt: run.committedAt, endedAt: run.startedAt })
+  const duration = runSeconds(run)
+  const queued = runSeconds({ ...run, startedAt: run.committedAt, endedAt: run.startedAt })
   const moment = (iso: string | null) => time(iso, iso ? format.dateTime(iso) : '')
-  const text = (value: string) => (value ? <bdi>{shown(value)}</bdi> : null)
+  const text = (value: string) => (value ? <bdi>{displayText(value)}</bdi> : null)
   return (
     <>
       <Facts
@@ -87,11 +87,11 @@ export function RunFacts({ run }: { run: JobResult }) {
           {
             name: t('run.took'),
             value:
-              took === null
+              duration === null
                 ? run.state === 'running'
                   ? t('run.notEnded')
                   : t('run.notKnown')
-                : figures.duration(took),
+                : figures.duration(duration),
           },
           { name: t('run.queued'), value: queued === null ? null : figures.duration(queued) },
           { name: t('run.committed'), value: moment(run.committedAt) },
@@ -120,7 +120,7 @@ export function RunFacts({ run }: { run: JobResult }) {
           { name: t('run.cuda'), value: text(run.cuda) },
           {
             name: t('run.flags'),
-            value: run.flags ? <code className="font-mono text-xs">{shown(run.flags)}</code> : null,
+            value: run.flags ? <code className="font-mono text-xs">{displayText(run.flags)}</code> : null,
           },
         ]}
       />

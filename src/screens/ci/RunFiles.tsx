@@ -6,52 +6,52 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { jobLogUrl } from '#src/lib/githubPlaces.ts'
 import { hostOf, safeImage, safeLink } from '#src/lib/safeUrl.ts'
 
-/** A picture of somebody else's: it may be gone, and it may be no picture. */
-function Picture({ address, alt }: { address: string; alt: string }) {
+/** A third-party image, which may be missing or invalid. */
+function RunImage({ url, alt }: { url: string; alt: string }) {
   const { t } = useTranslation('ci')
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   return (
     <div className="flex aspect-[4/3] items-center justify-center overflow-hidden rounded-lg border border-line bg-raised">
-      {failed ? (
+      {hasFailed ? (
         <p className="flex flex-col items-center gap-2 p-4 text-center text-[0.8125rem] text-muted">
           <ImageOff size={22} aria-hidden="true" />
           {t('files.noPicture')}
         </p>
       ) : (
         <img
-          src={address}
+          src={url}
           alt={alt}
           referrerPolicy="no-referrer"
           className="size-full object-contain"
-          onError={() => setFailed(true)}
+          onError={() => setHasFailed(true)}
         />
       )}
     </div>
   )
 }
 
-/** What a run left behind: its first picture, and its log. */
+/** Artifacts of a run: its first image, and its log. */
 export function RunFiles({ run }: { run: JobResult }) {
   const { t } = useTranslation('ci')
-  const image = safeImage(run.file)
-  const file = safeLink(run.file)
-  const log = jobLogUrl(run.repository, run.actionRun, run.actionJob)
+  const imageUrl = safeImage(run.file)
+  const fileUrl = safeLink(run.file)
+  const logUrl = jobLogUrl(run.repository, run.actionRun, run.actionJob)
   return (
     <section aria-label={t('files.title')} className="mt-8">
       <h2 className="mb-2.5 text-base font-semibold">{t('files.title')}</h2>
-      {image && <Picture key={image} address={image} alt={t('files.picture')} />}
+      {imageUrl && <RunImage key={imageUrl} url={imageUrl} alt={t('files.picture')} />}
       <ul className="mt-2 flex flex-col gap-1.5">
-        {file && (
+        {fileUrl && (
           <li>
-            <ExternalLink href={file} trusted>
-              {t('files.open', { host: hostOf(file) })}
+            <ExternalLink href={fileUrl} trusted>
+              {t('files.open', { host: hostOf(fileUrl) })}
             </ExternalLink>
           </li>
         )}
-        {log && (
+        {logUrl && (
           <li>
             <ExternalLink
-              href={log}
+              href={logUrl}
               trusted
               className="link inline-flex items-center gap-1.5"
               icon={<FileText size={15} aria-hidden="true" />}
@@ -61,7 +61,7 @@ export function RunFiles({ run }: { run: JobResult }) {
           </li>
         )}
       </ul>
-      {!file && !log && <p className="text-muted">{t('files.none')}</p>}
+      {!fileUrl && !logUrl && <p className="text-muted">{t('files.none')}</p>}
     </section>
   )
 }

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Machine } from '#src/api/jobResults.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 
-const longestText = 200
-const longestList = 20_000
+const maxTextLength = 200
+const maxPackagesLength = 20_000
 
-/** The machine a run took place on. */
+/** The machine that executed a run. */
 export function RunMachine({ machine }: { machine: Machine | null }) {
   const { t } = useTranslation('ci')
   if (!machine) return null
@@ -16,7 +16,7 @@ export function RunMachine({ machine }: { machine: Machine | null }) {
     [t('machine.cpu'), machine.cpu],
     [t('machine.ram'), machine.ram],
     [t('machine.disk'), machine.disk],
-  ].map(([name = '', value = '']) => [name, cutText(cleanText(value), longestText)] as const)
+  ].map(([name = '', value = '']) => [name, cutText(cleanText(value), maxTextLength)] as const)
   return (
     <section aria-label={t('machine.title')} className="mt-8">
       <h2 className="mb-2.5 text-base font-semibold">{t('machine.title')}</h2>
@@ -36,11 +36,11 @@ export function RunMachine({ machine }: { machine: Machine | null }) {
         <details className="mt-3 text-[0.8125rem]">
           <summary className="w-fit min-h-6 text-muted hover:text-text">{t('machine.packages')}</summary>
           <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrollable by keyboard
             tabIndex={0}
             className="mt-2 max-h-80 overflow-auto rounded-md bg-raised p-3 font-mono text-xs leading-5"
           >
-            {cutText(cleanText(machine.packages, { keepNewlines: true }), longestList)}
+            {cutText(cleanText(machine.packages, { keepNewlines: true }), maxPackagesLength)}
           </pre>
         </details>
       )}

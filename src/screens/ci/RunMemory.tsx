@@ -7,13 +7,13 @@ import type { MemorySample } from '#src/lib/memoryCourse.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
-// Charts come with code of their own, only where one is shown.
+// Lazy: only this screen needs the chart code.
 const LineChart = lazyPart(() => import('#src/ui/LineChart.tsx').then((file) => file.LineChart))
 
-/** Seconds, as a clock divides them. */
+/** Axis steps in seconds, as on a clock. */
 const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600]
 
-function Table({ samples }: { samples: readonly MemorySample[] }) {
+function MemoryTable({ samples }: { samples: readonly MemorySample[] }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
   return (
@@ -21,7 +21,7 @@ function Table({ samples }: { samples: readonly MemorySample[] }) {
       <summary className="w-fit min-h-6 text-muted hover:text-text">{t('memory.asTable')}</summary>
       <section
         aria-label={t('memory.course')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, and must do so by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
         tabIndex={0}
         className="mt-2 max-h-80 overflow-y-auto rounded-md border border-line"
       >
@@ -52,13 +52,13 @@ function Table({ samples }: { samples: readonly MemorySample[] }) {
   )
 }
 
-/** The memory of the graphics card over the time of a run. */
+/** GPU memory over the course of a run, as a chart and a table. */
 export function RunMemory({ run }: { run: JobResult }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
   const samples = run.machine?.memory ?? []
   const peak = run.peakMemory ?? Math.max(0, ...samples.map(({ megabytes }) => megabytes))
-  const known = [
+  const summaryParts = [
     run.averageMemory === null ? '' : t('memory.average', { size: figures.megabytes(run.averageMemory) }),
     peak === 0 ? '' : t('memory.peak', { size: figures.megabytes(peak) }),
   ].filter(Boolean)
@@ -72,16 +72,16 @@ export function RunMemory({ run }: { run: JobResult }) {
               <LineChart
                 label={t('memory.course')}
                 points={samples.map(({ at, megabytes }) => ({ x: at, y: megabytes }))}
-                summary={known.join(' · ')}
+                summary={summaryParts.join(' · ')}
                 xSteps={clockSteps}
                 xText={figures.duration}
                 yText={figures.megabytes}
               />
             </Suspense>
-            <Table samples={samples} />
+            <MemoryTable samples={samples} />
           </>
         ) : (
-          <p className="py-2 text-muted">{[...known, t('memory.none')].join(' · ')}</p>
+          <p className="py-2 text-muted">{[...summaryParts, t('memory.none')].join(' · ')}</p>
         )}
       </div>
     </section>

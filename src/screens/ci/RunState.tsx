@@ -13,14 +13,14 @@ const tones: Readonly<Record<RunState, Tone>> = {
 
 const icons = { passed: Check, failed: X, running: CircleDashed, unknown: CircleQuestionMark } as const
 
-const looks: Readonly<Record<RunState, string>> = {
+const stateClasses: Readonly<Record<RunState, string>> = {
   passed: 'bg-good-soft text-good',
   failed: 'bg-bad-soft text-bad',
   running: 'bg-accent-soft text-accent',
   unknown: 'bg-sunken text-muted',
 }
 
-export function useStateWords(): Readonly<Record<RunState, string>> {
+export function useStateLabels(): Readonly<Record<RunState, string>> {
   const { t } = useTranslation('ci')
   return {
     passed: t('state.passed'),
@@ -30,25 +30,29 @@ export function useStateWords(): Readonly<Record<RunState, string>> {
   }
 }
 
-/** What a run came to, in a word. */
+/** Result of a run as a labeled badge. */
 export function StateBadge({ state }: { state: RunState }) {
-  const words = useStateWords()
+  const labels = useStateLabels()
   const Icon = icons[state]
   return (
     <Badge tone={tones[state]}>
       <Icon size={13} aria-hidden="true" />
-      {words[state]}
+      {labels[state]}
     </Badge>
   )
 }
 
-/** What a run came to, as a square; the word is up to who shows it. */
-export function StateMark({ state, more }: { state: RunState; more?: string }) {
+/** Result of a run as a square icon; the caller adds the text alternative. */
+export function StateMark({ state, className }: { state: RunState; className?: string }) {
   const Icon = icons[state]
   return (
     <span
       aria-hidden="true"
-      className={classes('inline-flex size-6 items-center justify-center rounded', looks[state], more)}
+      className={classes(
+        'inline-flex size-6 items-center justify-center rounded',
+        stateClasses[state],
+        className,
+      )}
     >
       <Icon size={14} strokeWidth={2.5} />
     </span>

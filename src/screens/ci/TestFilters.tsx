@@ -3,35 +3,36 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import type { CiSearch } from './ciSearch.ts'
-import { shownName } from './shownName.ts'
+import { displayName } from './displayName.ts'
 
 interface TestFiltersProps {
-  /** What is chosen. */
+  /** The current selection. */
   search: CiSearch
-  change: (part: Partial<CiSearch>) => void
+  onChange: (changes: Partial<CiSearch>) => void
   branches: readonly string[]
   systems: readonly string[]
   workflows: readonly string[]
 }
 
-/** The known names and the one that is chosen, each once, as options. */
-const optionsOf = (all: string, names: readonly string[], chosen: string) => [
-  { value: '', label: all },
-  ...[...new Set([...names, chosen])]
+/** Options for all known names and the selected one, without duplicates. */
+const filterOptions = (allLabel: string, names: readonly string[], selected: string) => [
+  { value: '', label: allLabel },
+  ...[...new Set([...names, selected])]
     .filter(Boolean)
-    .map((name) => ({ value: name, label: shownName(name) })),
+    .map((name) => ({ value: name, label: displayName(name) })),
 ]
 
-/** Whose tests to show, and which of them. */
-export function TestFilters({ search, change, branches, systems, workflows }: TestFiltersProps) {
+/** Filters of the test results: branch, system, workflow, repository. */
+export function TestFilters({ search, onChange, branches, systems, workflows }: TestFiltersProps) {
   const { t } = useTranslation('ci')
-  /** Another choice begins at the newest commits. */
-  const choose = (part: Partial<CiSearch>) => change({ pages: 1, before: '', after: '', ...part })
-  const open = (event: FormEvent<HTMLFormElement>) => {
+  // A new filter starts again at the newest commits, without a comparison.
+  const changeFilter = (changes: Partial<CiSearch>) =>
+    onChange({ pages: 1, before: '', after: '', ...changes })
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const repository = String(new FormData(event.currentTarget).get('repository') ?? '').trim()
     if (repository && repository !== search.repository) {
-      choose({ repository, branch: '', system: '', workflow: '' })
+      changeFilter({ repository, branch: '', system: '', workflow: '' })
     }
   }
   return (
@@ -39,22 +40,25 @@ export function TestFilters({ search, change, branches, systems, workflows }: Te
       <SelectField
         label={t('filter.branch')}
         value={search.branch}
-        options={optionsOf(t('filter.everyBranch'), branches, search.branch)}
-        onChange={(event) => choose({ branch: event.target.value })}
+        options={filterOptions(t('filter.everyBranch'), branches, search.branch)}
+        onChange={(event) => changeFilter({ branch: event.target.value })}
       />
       <SelectField
         label={t('filter.system')}
         value={search.system}
-        options={optionsOf(t('filter.everySystem'), systems, search.system)}
-        onChange={(event) => choose({ system: event.target.value })}
+        options={filterOptions(t('filter.everySystem'), systems, search.system)}
+        onChange={(event) => changeFilter({ system: event.target.value })}
       />
       <SelectField
         label={t('filter.workflow')}
         value={search.workflow}
-        options={optionsOf(t('filter.everyWorkflow'), workflows, search.workflow)}
-        onChange={(event) => choose({ workflow: event.target.value })}
+        options={filterOptions(t('filter.everyWorkflow'), workflows, search.workflow)}
+        onChange={(event) => changeFilter({ workflow: event.target.value })}
       />
-      <form onSubmit={open} className="flex items-end gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
+      <form
+        onSubmit={handleSubmit}
+        className="flex items-end gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1"
+      >
         <TextField
           key={search.repository}
           label={t('filter.repository')}

@@ -3,34 +3,34 @@ import { useTranslation } from 'react-i18next'
 import type { CommitSummary } from '#src/api/ci.ts'
 import type { JobResult } from '#src/api/jobResults.ts'
 import type { TestGrid as Grid } from '#src/lib/testGrid.ts'
+import { displayName } from './displayName.ts'
 import { CommitCell, RunCell, SummaryCell } from './GridCells.tsx'
-import { shownName } from './shownName.ts'
 
-/** The link that is next in a direction, so many rows and columns away; cells without a run are stepped over. */
-function linkFrom(link: HTMLElement, rows: number, columns: number): HTMLElement | null {
+/** The nearest link in the direction of the arrow key; skips cells without a run. */
+function nextLink(link: HTMLElement, rows: number, columns: number): HTMLElement | null {
   const { row = '0', column = '0' } = link.dataset
   const table = link.closest('table')
-  const others = [...(table?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
-  const placed = others.map((one) => ({
-    one,
-    down: Number(one.dataset['row']) - Number(row),
-    across: Number(one.dataset['column']) - Number(column),
+  const links = [...(table?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
+  const distances = links.map((target) => ({
+    target,
+    down: Number(target.dataset['row']) - Number(row),
+    across: Number(target.dataset['column']) - Number(column),
   }))
-  const ahead = placed.filter(({ down, across }) =>
+  const ahead = distances.filter(({ down, across }) =>
     rows === 0 ? down === 0 && across * columns > 0 : across === 0 && down * rows > 0,
   )
   ahead.sort((a, b) => Math.abs(a.down) + Math.abs(a.across) - Math.abs(b.down) - Math.abs(b.across))
-  return ahead[0]?.one ?? null
+  return ahead[0]?.target ?? null
 }
 
-const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+const arrowSteps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
 }
 
-function Heads({ systems }: Pick<Grid<JobResult>, 'systems'>) {
+function GridHead({ systems }: Pick<Grid<JobResult>, 'systems'>) {
   const { t } = useTranslation('ci')
   return (
     <thead className="bg-raised text-xs text-muted">
@@ -49,7 +49,7 @@ function Heads({ systems }: Pick<Grid<JobResult>, 'systems'>) {
             colSpan={workflows.length + 1}
             className="border-s border-line px-2 py-2 text-center font-semibold text-text"
           >
-            <bdi>{shownName(system)}</bdi>
+            <bdi>{displayName(system)}</bdi>
           </th>
         ))}
       </tr>
@@ -65,7 +65,7 @@ function Heads({ systems }: Pick<Grid<JobResult>, 'systems'>) {
           ...workflows.map((workflow) => (
             <th key={`${system} ${workflow}`} scope="col" className="px-0.5 pb-2 align-bottom font-normal">
               <span className="max-h-32 truncate [writing-mode:vertical-rl]">
-                <bdi>{shownName(workflow)}</bdi>
+                <bdi>{displayName(workflow)}</bdi>
               </span>
             </th>
           )),
@@ -81,34 +81,34 @@ interface TestGridProps {
   repository: string
 }
 
-/** Commits × systems × workflows: every square is the way to a run. The arrow keys walk from run to run. */
+/** Grid of commits × systems × workflows. Each cell links to a run; the arrow keys move between runs. */
 export function TestGrid({ commits, grid, repository }: TestGridProps) {
   const { t } = useTranslation('ci')
-  const [stop, setStop] = useState('')
-  const places = commits.flatMap(({ hash }, row) =>
+  const [tabStop, setTabStop] = useState('')
+  const cells = commits.flatMap(({ hash }, row) =>
     grid.series.flatMap((series, column) =>
       grid.runsOf(hash, series).length > 0 ? [`${row} ${column}`] : [],
     ),
   )
-  // Where one was may be gone with another choice of tests.
-  const stopAt = places.includes(stop) ? stop : places[0]
-  const walk = (event: KeyboardEvent<HTMLTableElement>) => {
-    const direction = arrows[event.key]
+  // A new filter may have removed the cell that was the tab stop.
+  const currentStop = cells.includes(tabStop) ? tabStop : cells[0]
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const direction = arrowSteps[event.key]
     if (!direction || !(event.target instanceof HTMLElement) || !event.target.dataset['row']) return
     event.preventDefault()
-    const next = linkFrom(event.target, ...direction)
+    const next = nextLink(event.target, ...direction)
     next?.focus()
-    if (next) setStop(`${next.dataset['row']} ${next.dataset['column']}`)
+    if (next) setTabStop(`${next.dataset['row']} ${next.dataset['column']}`)
   }
   return (
     <section
       aria-label={t('grid.label')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border border-line"
     >
-      <table className="w-full border-collapse text-[0.8125rem]" onKeyDown={walk}>
-        <Heads systems={grid.systems} />
+      <table className="w-full border-collapse text-[0.8125rem]" onKeyDown={handleKeyDown}>
+        <GridHead systems={grid.systems} />
         <tbody>
           {commits.map((commit, row) => (
             <tr key={commit.hash} className="border-t border-line">
@@ -117,7 +117,7 @@ export function TestGrid({ commits, grid, repository }: TestGridProps) {
                 <SummaryCell key={system} state={commit.states.get(system)} />,
                 ...workflows.map((workflow) => {
                   const column = grid.series.findIndex(
-                    (one) => one.system === system && one.workflow === workflow,
+                    (series) => series.system === system && series.workflow === workflow,
                   )
                   return (
                     <RunCell
@@ -125,7 +125,7 @@ export function TestGrid({ commits, grid, repository }: TestGridProps) {
                       runs={grid.runsOf(commit.hash, { system, workflow })}
                       row={row}
                       column={column}
-                      isStop={stopAt === `${row} ${column}`}
+                      isTabStop={currentStop === `${row} ${column}`}
                     />
                   )
                 }),

@@ -15,15 +15,15 @@ import { Empty } from '#src/ui/Empty.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CompareCommits } from './CompareCommits.tsx'
-import { type CiSearch, readCiSearch, writeCiSearch } from './ciSearch.ts'
-import { FirstBad } from './FirstBad.tsx'
+import { type CiSearch, formatCiSearch, parseCiSearch } from './ciSearch.ts'
+import { FirstBadCommits } from './FirstBadCommits.tsx'
 import { TestFilters } from './TestFilters.tsx'
 import { TestGrid } from './TestGrid.tsx'
 import { type TestHistory, testHistory } from './testHistory.ts'
 
-type CiAddress = ReturnType<typeof useAddress<CiSearch>>
+type SearchState = ReturnType<typeof useAddress<CiSearch>>
 
-function Waiting() {
+function ResultsSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="mt-6">
@@ -33,15 +33,23 @@ function Waiting() {
   )
 }
 
-/** The way to older commits; the service only guesses how many there are, and breaks behind the last. */
-function Older({ search, found, onRetry }: { search: CiSearch; found: TestHistory; onRetry: () => void }) {
+/** Link that loads older commits. The API only estimates their number, and fails on pages past the end. */
+function OlderCommits({
+  search,
+  history,
+  onRetry,
+}: {
+  search: CiSearch
+  history: TestHistory
+  onRetry: () => void
+}) {
   const { t } = useTranslation('ci')
-  if (found.lastPageFailed) return <Again text={t('older.failed')} onRetry={onRetry} />
-  if (!found.hasOlder) return <p className="mt-3 text-muted">{t('older.end')}</p>
+  if (history.lastPageFailed) return <RetryNotice text={t('older.failed')} onRetry={onRetry} />
+  if (!history.hasOlder) return <p className="mt-3 text-muted">{t('older.end')}</p>
   return (
     <p className="mt-3">
       <Link
-        to={{ search: writeCiSearch({ ...search, pages: search.pages + 1 }) }}
+        to={{ search: formatCiSearch({ ...search, pages: search.pages + 1 }) }}
         replace
         className={buttonClass('plain', 'normal')}
       >
@@ -51,8 +59,8 @@ function Older({ search, found, onRetry }: { search: CiSearch; found: TestHistor
   )
 }
 
-/** Something is missing, while the rest is shown. */
-function Again({ text, onRetry }: { text: string; onRetry: () => void }) {
+/** Notes that part of the data is missing, with a button to retry. */
+function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <div role="status" className="mt-3 flex flex-wrap items-center gap-3 text-muted">
@@ -64,14 +72,14 @@ function Again({ text, onRetry }: { text: string; onRetry: () => void }) {
   )
 }
 
-function Results({ search, wanted, change }: CiAddress) {
+function Results({ search, wanted, change }: SearchState) {
   const { t } = useTranslation('ci')
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...testHistory(search),
     placeholderData: keepPreviousData,
   })
   const retry = () => void refetch()
-  if (!data) return error ? <Failure error={error} onRetry={retry} /> : <Waiting />
+  if (!data) return error ? <Failure error={error} onRetry={retry} /> : <ResultsSkeleton />
   if (data.commits.length === 0) {
     return (
       <Empty icon={<FlaskConical size={28} />} title={t('none')}>
@@ -87,46 +95,46 @@ function Results({ search, wanted, change }: CiAddress) {
     >
       <p className="mt-6 mb-2 text-[0.8125rem] text-muted">{t('grid.hint')}</p>
       <TestGrid commits={data.commits} grid={grid} repository={search.repository} />
-      {data.isPart && <Again text={t('grid.part')} onRetry={retry} />}
-      <Older search={wanted} found={data} onRetry={retry} />
-      {search.branch !== '' && <FirstBad commits={data.commits} grid={grid} search={search} />}
+      {data.isPartial && <RetryNotice text={t('grid.part')} onRetry={retry} />}
+      <OlderCommits search={wanted} history={data} onRetry={retry} />
+      {search.branch !== '' && <FirstBadCommits commits={data.commits} grid={grid} search={search} />}
       <CompareCommits
         commits={data.commits}
         runs={data.runs}
         search={search}
-        wanted={wanted}
-        change={change}
+        selected={wanted}
+        onChange={change}
       />
     </div>
   )
 }
 
-const named = (names: readonly string[]) => [...new Set(names)].filter(Boolean).sort()
+const uniqueNames = (names: readonly string[]) => [...new Set(names)].filter(Boolean).sort()
 
-function Filters({ search, wanted, change }: CiAddress) {
+function Filters({ search, wanted, change }: SearchState) {
   const { repository, branch } = search
   const names = useQuery(branches(repository))
-  // What can be chosen is told by the newest runs, whatever is chosen now.
-  const all = useQuery(
+  // The options come from the newest runs, regardless of the current filters.
+  const newestRuns = useQuery(
     jobResults({ repository, branch, system: '', workflow: '', commitId: '', page: 1, pageSize: 100 }),
   )
-  const runs = all.data?.runs ?? []
+  const runs = newestRuns.data?.runs ?? []
   return (
     <TestFilters
       search={wanted}
-      change={change}
+      onChange={change}
       branches={names.data ?? []}
-      systems={named(runs.map(({ system }) => system))}
-      workflows={named(runs.map(({ workflow }) => workflow))}
+      systems={uniqueNames(runs.map(({ system }) => system))}
+      workflows={uniqueNames(runs.map(({ workflow }) => workflow))}
     />
   )
 }
 
-/** How the tests of ComfyUI went: commits × systems × workflows. */
+/** Test results of ComfyUI: commits × systems × workflows. */
 export function TestResultsScreen() {
   const { t } = useTranslation('ci')
-  const address = useAddress(readCiSearch, writeCiSearch)
-  const { repository } = address.search
+  const searchState = useAddress(parseCiSearch, formatCiSearch)
+  const { repository } = searchState.search
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
@@ -137,8 +145,8 @@ export function TestResultsScreen() {
           {t('releases')}
         </Link>
       </p>
-      <Filters {...address} />
-      <Results {...address} />
+      <Filters {...searchState} />
+      <Results {...searchState} />
     </div>
   )
 }

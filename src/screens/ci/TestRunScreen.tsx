@@ -20,10 +20,10 @@ import { RunMachine } from './RunMachine.tsx'
 import { RunMemory } from './RunMemory.tsx'
 import { StateBadge } from './RunState.tsx'
 
-const longestName = 120
-const shown = (name: string) => cutText(cleanText(name), longestName)
+const maxNameLength = 120
+const displayText = (name: string) => cutText(cleanText(name), maxNameLength)
 
-function Waiting() {
+function RunSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="mt-8 flex flex-col gap-6">
@@ -34,7 +34,7 @@ function Waiting() {
   )
 }
 
-function Frame({ title, children, badge }: { title: string; children: ReactNode; badge?: ReactNode }) {
+function RunPage({ title, children, badge }: { title: string; children: ReactNode; badge?: ReactNode }) {
   const { t } = useTranslation('ci')
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
@@ -56,13 +56,13 @@ function Frame({ title, children, badge }: { title: string; children: ReactNode;
   )
 }
 
-function Run({ run }: { run: JobResult }) {
+function RunDetails({ run }: { run: JobResult }) {
   const { t } = useTranslation('ci')
-  const system = shown(run.system)
-  const workflow = shown(run.workflow) || t('run.unnamed')
+  const system = displayText(run.system)
+  const workflow = displayText(run.workflow) || t('run.unnamed')
   const title = system ? t('run.title', { workflow, system }) : workflow
   return (
-    <Frame title={title} badge={<StateBadge state={run.state} />}>
+    <RunPage title={title} badge={<StateBadge state={run.state} />}>
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <RunFacts run={run} />
@@ -73,40 +73,40 @@ function Run({ run }: { run: JobResult }) {
           <RunMachine machine={run.machine} />
         </div>
       </div>
-    </Frame>
+    </RunPage>
   )
 }
 
-/** The service answers with a failure of its own where there is no such run. */
-const mayBeNone = (error: Error) => ['missing', 'server'].includes(failureKind(error))
+/** The API answers with a server error in place of a 404 for an unknown run. */
+const mayNotExist = (error: Error) => ['missing', 'server'].includes(failureKind(error))
 
-function Asked({ id }: { id: string }) {
+function FetchedRun({ id }: { id: string }) {
   const { t } = useTranslation('ci')
   const { data, error, refetch } = useQuery(jobResult(id))
-  if (data) return <Run run={data} />
+  if (data) return <RunDetails run={data} />
   if (!error) {
     return (
-      <Frame title={t('run.waiting')}>
-        <Waiting />
-      </Frame>
+      <RunPage title={t('run.waiting')}>
+        <RunSkeleton />
+      </RunPage>
     )
   }
   return (
-    <Frame title={t('run.failed')}>
-      {mayBeNone(error) && <p className="mt-4 text-muted">{t('run.perhapsNone')}</p>}
+    <RunPage title={t('run.failed')}>
+      {mayNotExist(error) && <p className="mt-4 text-muted">{t('run.perhapsNone')}</p>}
       <Failure error={error} onRetry={() => void refetch()} />
-    </Frame>
+    </RunPage>
   )
 }
 
-/** One run of a test workflow: how it went, how long it took, what it needed, what it made. */
+/** Page of a test run: result, timings, memory, machine and artifacts. */
 export function TestRunScreen() {
   const { t } = useTranslation('ci')
   const { runId = '' } = useParams()
-  if (isUuid(runId)) return <Asked id={runId} />
+  if (isUuid(runId)) return <FetchedRun id={runId} />
   return (
-    <Frame title={t('run.none')}>
+    <RunPage title={t('run.none')}>
       <Empty icon={<FlaskConicalOff size={28} />} title={t('run.noneText')} />
-    </Frame>
+    </RunPage>
   )
 }

@@ -5,76 +5,80 @@ import type { CiSearch } from './ciSearch.ts'
 
 const commitsPerPage = 10
 const runsPerPage = 100
-/** So many pages of runs are read at most, whatever the commits. */
-const mostRunPages = 20
-/** How long a page counts as read, in milliseconds, while more are added to it. */
-const freshMs = 60_000
+/** Maximum number of pages of runs to load. */
+const maxRunPages = 20
+/** Stale time in milliseconds, so that loading more pages does not refetch the previous ones. */
+const staleTimeMs = 60_000
 
-type Asked = Pick<CiSearch, 'repository' | 'branch' | 'system' | 'workflow' | 'pages'>
+type HistoryParams = Pick<CiSearch, 'repository' | 'branch' | 'system' | 'workflow' | 'pages'>
 
 export interface TestHistory {
-  /** The newest first, each once. */
+  /** Newest first, without duplicates. */
   commits: CommitSummary[]
   runs: JobResult[]
-  /** Whether the last page of commits failed while those before it are here. */
+  /** Whether the last page of commits failed while the previous ones loaded. */
   lastPageFailed: boolean
   /** Whether there may be older commits. */
   hasOlder: boolean
-  /** Whether runs of these commits are missing here. */
-  isPart: boolean
+  /** Whether some runs of these commits are missing. */
+  isPartial: boolean
 }
 
-const timeOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : Number.NaN)
+const timestamp = (moment: string | null | undefined) => (moment ? Date.parse(moment) : Number.NaN)
 
-/** The newest commits: pages up to one; the last may fail, which the service does behind the end. */
+/** Loads the first `pages` pages of commits. Only the first must succeed: the API fails on pages past the end. */
 async function commitPages(
   client: QueryClient,
-  { repository, branch, pages }: Asked,
+  { repository, branch, pages }: HistoryParams,
 ): Promise<(CommitPage | null)[]> {
   const pageOf = (page: number) =>
     client.fetchQuery({
       ...commits({ repository, branch, page, pageSize: commitsPerPage }),
-      staleTime: freshMs,
+      staleTime: staleTimeMs,
     })
   const first = pageOf(1)
   const others = Array.from({ length: pages - 1 }, (_, index) => pageOf(index + 2).catch(() => null))
   return [await first, ...(await Promise.all(others))]
 }
 
-/** The runs of commits down to the oldest moment, page by page; what fails behind the first page is left out. */
+/** Loads runs page by page back to the oldest commit's time. Stops at the first page that fails. */
 async function runsSince(
   pageOf: (page: number) => Promise<JobResultPage>,
   first: JobResultPage,
   oldest: number,
-): Promise<{ runs: JobResult[]; isPart: boolean }> {
+): Promise<{ runs: JobResult[]; isPartial: boolean }> {
   const runs = [...first.runs]
-  const reached = () => (timeOf(runs.at(-1)?.committedAt) || 0) < oldest
-  for (let page = 2; page <= first.totalPages && !reached(); page += 1) {
-    const next = page > mostRunPages ? null : await pageOf(page).catch(() => null)
-    if (!next) return { runs, isPart: true }
+  const hasReachedOldest = () => (timestamp(runs.at(-1)?.committedAt) || 0) < oldest
+  for (let page = 2; page <= first.totalPages && !hasReachedOldest(); page += 1) {
+    const next = page > maxRunPages ? null : await pageOf(page).catch(() => null)
+    if (!next) return { runs, isPartial: true }
     runs.push(...next.runs)
   }
-  return { runs, isPart: false }
+  return { runs, isPartial: false }
 }
 
 /**
- * Commits and the runs of their tests. The service pages the two lists apart, so runs are read until those of the oldest
- * commit have come; all of it is there at once, and a place without a run then means that there was none.
+ * Query for commits and their test runs. The API pages the two lists separately, so this loads runs until it has those
+ * of the oldest commit. Everything arrives at once, so that an empty cell means that there was no run.
  */
-export const testHistory = (asked: Asked) => {
-  const { repository, branch, system, workflow, pages } = asked
+export const testHistory = (params: HistoryParams) => {
+  const { repository, branch, system, workflow, pages } = params
   const runPage = (page: number) =>
     jobResults({ repository, branch, system, workflow, commitId: '', page, pageSize: runsPerPage })
   return queryOptions({
     queryKey: [...runPage(1).queryKey, 'history', pages],
     queryFn: async ({ client }): Promise<TestHistory> => {
-      const pageOf = (page: number) => client.fetchQuery({ ...runPage(page), staleTime: freshMs })
-      const [found, first] = await Promise.all([commitPages(client, asked), pageOf(1)])
-      const listed = new Map(found.flatMap((page) => page?.commits ?? []).map((one) => [one.hash, one]))
-      const oldest = Math.min(...[...listed.values()].flatMap((one) => timeOf(one.committedAt) || []))
-      const last = found.at(-1)
+      const pageOf = (page: number) => client.fetchQuery({ ...runPage(page), staleTime: staleTimeMs })
+      const [pagesOfCommits, first] = await Promise.all([commitPages(client, params), pageOf(1)])
+      const commitsByHash = new Map(
+        pagesOfCommits.flatMap((page) => page?.commits ?? []).map((commit) => [commit.hash, commit]),
+      )
+      const oldest = Math.min(
+        ...[...commitsByHash.values()].flatMap(({ committedAt }) => timestamp(committedAt) || []),
+      )
+      const last = pagesOfCommits.at(-1)
       return {
-        commits: [...listed.values()],
+        commits: [...commitsByHash.values()],
         ...(await runsSince(pageOf, first, oldest)),
         lastPageFailed: last === null,
         hasOlder: Boolean(last && pages < last.totalPages && last.commits.length > 0),

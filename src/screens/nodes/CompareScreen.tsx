@@ -11,20 +11,20 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { readCompareRange, to } from '#src/paths.ts'
 import { Empty } from '#src/ui/Empty.tsx'
-import { ComparePicker } from './ComparePicker.tsx'
-import { CompareResult, CompareWaiting } from './CompareResult.tsx'
-import { VersionPlace } from './VersionPlace.tsx'
-import { WithheldPack } from './WithheldPack.tsx'
+import { ComparePicker } from './compare/ComparePicker.tsx'
+import { CompareResult, CompareSkeleton } from './compare/CompareResult.tsx'
+import { NodeBreadcrumbs } from './shared/NodeBreadcrumbs.tsx'
+import { WithheldNode } from './shared/WithheldNode.tsx'
 
-type Range = NonNullable<ReturnType<typeof readCompareRange>>
+type VersionRange = NonNullable<ReturnType<typeof readCompareRange>>
 
-/** The pair an address names; null when it names no two versions that could exist. */
-function readRange(text: string): Range | null {
+/** Parses the range of the URL; null if its two parts could not be versions. */
+function parseRange(text: string): VersionRange | null {
   const range = readCompareRange(text)
   return range && isSafeSegment(range.older) && isSafeSegment(range.newer) ? range : null
 }
 
-function Unknown({ version }: { version: string }) {
+function UnknownVersion({ version }: { version: string }) {
   const { t } = useTranslation('nodes')
   return (
     <Empty icon={<SearchX size={28} />} title={t('compare.unknown', { version: cleanText(version) })}>
@@ -33,19 +33,19 @@ function Unknown({ version }: { version: string }) {
   )
 }
 
-function Comparison({ pack, range }: { pack: RegistryNode; range: Range }) {
+function Comparison({ pack, range }: { pack: RegistryNode; range: VersionRange }) {
   const older = useQuery(nodeVersion(pack.id, versionNumber(range.older)))
   const newer = useQuery(nodeVersion(pack.id, versionNumber(range.newer)))
   const versions = useQuery(nodeVersions(pack.id))
-  if (isMissing(older.error) && older.error) return <Unknown version={range.older} />
-  if (isMissing(newer.error) && newer.error) return <Unknown version={range.newer} />
-  const failed = [older, newer, versions].find((one) => one.error && !one.data)
+  if (isMissing(older.error) && older.error) return <UnknownVersion version={range.older} />
+  if (isMissing(newer.error) && newer.error) return <UnknownVersion version={range.newer} />
+  const failed = [older, newer, versions].find(({ error, data }) => error && !data)
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!older.data || !newer.data || !versions.data) return <CompareWaiting />
+  if (!older.data || !newer.data || !versions.data) return <CompareSkeleton />
   return <CompareResult node={pack} versions={versions.data} older={older.data} newer={newer.data} />
 }
 
-function Body({ pack, range }: { pack: RegistryNode; range: Range | null }) {
+function CompareBody({ pack, range }: { pack: RegistryNode; range: VersionRange | null }) {
   const { t } = useTranslation('nodes')
   if (!range) {
     return (
@@ -67,26 +67,26 @@ function Body({ pack, range }: { pack: RegistryNode; range: Range | null }) {
   return <Comparison pack={pack} range={range} />
 }
 
-function ComparePage({ id, text }: { id: string; text: string }) {
+function ComparePage({ nodeId, rangeParam }: { nodeId: string; rangeParam: string }) {
   const { t } = useTranslation('nodes')
-  const { data: pack } = useSuspenseQuery(node(id))
+  const { data: pack } = useSuspenseQuery(node(nodeId))
   const versions = useQuery(nodeVersions(pack.id))
-  const range = readRange(text)
-  // Ids are compared without case; the address takes the stored spelling.
-  if (range && pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
+  const range = parseRange(rangeParam)
+  // The API compares ids without case; redirect to the stored spelling.
+  if (range && pack.id !== nodeId && pack.id.toLowerCase() === nodeId.toLowerCase()) {
     return <Redirect to={to.compare(pack.id, range.older, range.newer)} />
   }
-  if (pack.isWithheld) return <WithheldPack pack={pack} />
-  const words = range && { older: cleanText(range.older), newer: cleanText(range.newer) }
-  const title = words ? t('compare.title', words) : t('compare.titlePlain')
+  if (pack.isWithheld) return <WithheldNode node={pack} />
+  const labels = range && { older: cleanText(range.older), newer: cleanText(range.newer) }
+  const title = labels ? t('compare.title', labels) : t('compare.titlePlain')
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={`${cleanText(pack.name)}: ${title}`} />
-      <VersionPlace node={pack} label={t('compare.place')} versionsLabel={t('versions.label')}>
+      <NodeBreadcrumbs node={pack} label={t('compare.place')} versionsLabel={t('versions.label')}>
         <h1 className="mt-1 text-2xl leading-8 font-semibold [overflow-wrap:anywhere]">{title}</h1>
-      </VersionPlace>
+      </NodeBreadcrumbs>
       <div className="mt-5 mb-8 rounded-lg border border-line bg-raised p-4">
-        {/* Choices can't be changed from outside once they are shown: a longer list makes new ones. */}
+        {/* The selects are uncontrolled: the key remounts them when the versions arrive. */}
         <ComparePicker
           key={versions.data?.length ?? 0}
           nodeId={pack.id}
@@ -95,15 +95,15 @@ function ComparePage({ id, text }: { id: string; text: string }) {
           newer={range?.newer ?? ''}
         />
       </div>
-      <Body pack={pack} range={range} />
+      <CompareBody pack={pack} range={range} />
     </div>
   )
 }
 
-/** Two versions of a pack side by side: what an update changes, and above all whether workflows survive it. */
+/** Compares two versions of a pack: what an update changes, above all whether it breaks workflows. */
 export function CompareScreen() {
   const { nodeId = '', range = '' } = useParams()
-  // An address that no pack can have is that of a pack which does not exist.
+  // No pack can have such an id: show the not-found page without a request.
   if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
-  return <ComparePage id={nodeId} text={range} />
+  return <ComparePage nodeId={nodeId} rangeParam={range} />
 }

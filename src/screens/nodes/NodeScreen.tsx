@@ -13,26 +13,26 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { nodeTabs } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Install } from './Install.tsx'
-import { NodeBanners } from './NodeBanners.tsx'
-import { NodeFacts } from './NodeFacts.tsx'
-import { NodeHead } from './NodeHead.tsx'
-import { NodeTabs } from './NodeTabs.tsx'
-import { isWithdrawn, noticesOf } from './nodeNotices.ts'
-import { Overview } from './Overview.tsx'
-import { OwnerTools, useIsOwn } from './OwnerTools.tsx'
-import { useRightAddress } from './useRightAddress.ts'
-import { WithheldPack } from './WithheldPack.tsx'
+import { Install } from './overview/Install.tsx'
+import { NodeFacts } from './overview/NodeFacts.tsx'
+import { NodeHeader } from './overview/NodeHeader.tsx'
+import { NodeTabs } from './overview/NodeTabs.tsx'
+import { Overview } from './overview/Overview.tsx'
+import { useCanonicalUrl } from './overview/useCanonicalUrl.ts'
+import { NodeBanners } from './shared/NodeBanners.tsx'
+import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
+import { OwnerTools, useEditPermission } from './shared/OwnerTools.tsx'
+import { WithheldNode } from './shared/WithheldNode.tsx'
 
-const loadNodes = () => import('./ComfyNodesTab.tsx').then((file) => file.ComfyNodesTab)
-const loadVersions = () => import('./VersionsTab.tsx').then((file) => file.VersionsTab)
+const loadNodes = () => import('./comfy-nodes/ComfyNodesTab.tsx').then((file) => file.ComfyNodesTab)
+const loadVersions = () => import('./versions/VersionsTab.tsx').then((file) => file.VersionsTab)
 const ComfyNodesTab = lazyPart(loadNodes)
 const VersionsTab = lazyPart(loadVersions)
 
-/** Fetches a tab's code when somebody is about to open it. */
+/** Preloads the code of a tab when the user hovers over it or focuses it. */
 const preload = { overview: async () => undefined, nodes: loadNodes, versions: loadVersions }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <div className="mt-6 min-h-dvh">
       <WaitingSign />
@@ -42,20 +42,20 @@ function Waiting() {
   )
 }
 
-interface BodyProps {
+interface NodeBodyProps {
   pack: RegistryNode
   versions: readonly NodeVersion[] | undefined
 }
 
-/** Not drawn again for a read that only is on its way. */
-const Body = memo(function Body({ pack, versions }: BodyProps) {
+/** Memoized: a background refetch that changes nothing does not re-render it. */
+const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
   const [params] = useSearchParams()
-  const tab = nodeTabs.find((one) => one === params.get('tab')) ?? 'overview'
+  const tab = nodeTabs.find((name) => name === params.get('tab')) ?? 'overview'
   return (
     <>
       <NodeBanners node={pack} notices={noticesOf(pack, versions)} />
       <div className="mt-6 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        {!isWithdrawn(pack) && (
+        {!isUnavailable(pack) && (
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
             <Install node={pack} versions={versions ?? []} />
           </div>
@@ -67,7 +67,7 @@ const Body = memo(function Body({ pack, versions }: BodyProps) {
             onIntent={(next) => void preload[next]().catch(() => 0)}
           />
           <div className="pt-6">
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<LoadingSkeleton />}>
               {tab === 'overview' && <Overview node={pack} />}
               {tab === 'nodes' && <ComfyNodesTab node={pack} versions={versions ?? []} />}
               {tab === 'versions' && <VersionsTab node={pack} />}
@@ -82,12 +82,12 @@ const Body = memo(function Body({ pack, versions }: BodyProps) {
   )
 })
 
-const Head = memo(NodeHead)
+const MemoizedHeader = memo(NodeHeader)
 
-/** The versions of a pack, and the pack as they show it. */
+/** The versions of a pack, and the pack with the status and installable version that they imply. */
 function useVersions(pack: RegistryNode) {
   const { data, error, isPending, failureCount } = useQuery(nodeVersions(pack.id))
-  // A proxy may still describe a pack that was banned since: its versions are not cached.
+  // A proxy may serve a cached pack that has been banned since; it does not cache the versions.
   const isBanned = failureKind(error) === 'banned'
   const shown = useMemo(
     () => (isBanned ? { ...pack, status: 'banned' as const } : withInstalledVersion(pack, data)),
@@ -96,66 +96,74 @@ function useVersions(pack: RegistryNode) {
   return { versions: data, shown, isBanned, isPending, failureCount }
 }
 
-function Page({ pack, isListed, children }: { pack: RegistryNode; isListed: boolean; children: ReactNode }) {
+function NodePage({
+  pack,
+  isListed,
+  children,
+}: {
+  pack: RegistryNode
+  isListed: boolean
+  children: ReactNode
+}) {
   const { versions, shown } = useVersions(pack)
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={cleanText(pack.name)} />
-      <Head node={shown} versions={versions} isListed={isListed} />
+      <MemoizedHeader node={shown} versions={versions} isListed={isListed} />
       {children}
     </div>
   )
 }
 
-/** All below the head. */
-function Whole({ pack }: { pack: RegistryNode }) {
-  useRightAddress(pack)
-  // Notices stand above everything else, so what they push down waits until it is known which there are. A failed
-  // first attempt ends the wait: the rest of the page does not depend on it.
+/** Everything below the header. */
+function NodeContent({ pack }: { pack: RegistryNode }) {
+  useCanonicalUrl(pack)
+  // Banners are above everything else, so the content waits until they are known, to avoid a layout shift. A failed
+  // first attempt ends the wait: the rest of the page does not depend on the versions.
   const { versions, shown, isBanned, isPending, failureCount } = useVersions(pack)
-  const own = useIsOwn(pack)
-  const waiting = (isPending && failureCount === 0) || own === 'unknown'
-  if (waiting) return <Waiting />
+  const permission = useEditPermission(pack)
+  const isLoading = (isPending && failureCount === 0) || permission === 'unknown'
+  if (isLoading) return <LoadingSkeleton />
   if (isBanned) return <NodeBanners node={pack} notices={[{ kind: 'banned' }]} />
   return (
     <>
-      {own === 'yes' && <OwnerTools pack={pack} />}
-      <Body pack={shown} versions={versions} />
+      {permission === 'yes' && <OwnerTools node={pack} />}
+      <NodeBody pack={shown} versions={versions} />
     </>
   )
 }
 
-/** A pack of which nothing is known yet. */
-function UnknownPack({ id }: { id: string }) {
+/** A pack that no cached list contains. */
+function FetchedNode({ id }: { id: string }) {
   const { data: pack } = useSuspenseQuery(node(id))
-  if (pack.isWithheld) return <WithheldPack pack={pack} />
+  if (pack.isWithheld) return <WithheldNode node={pack} />
   return (
-    <Page pack={pack} isListed={false}>
-      <Whole pack={pack} />
-    </Page>
+    <NodePage pack={pack} isListed={false}>
+      <NodeContent pack={pack} />
+    </NodePage>
   )
 }
 
 /**
- * A pack that somebody saw in a list: its head stands at once, and the rest when it has come. Without a boundary of its
- * own, because React lets what was waited for in one come no sooner than 300 ms after.
+ * A pack that a cached list contains: the header renders at once from the list's data, the rest after the request.
+ * Not suspended, because React would reveal the content no sooner than 300 ms after the fallback.
  */
-function ListedPack({ id, listed }: { id: string; listed: RegistryNode }) {
+function ListedNode({ id, listed }: { id: string; listed: RegistryNode }) {
   const { data: pack } = useQuery({ ...node(id), throwOnError: (_, { state }) => state.data === undefined })
-  if (pack?.isWithheld) return <WithheldPack pack={pack} />
+  if (pack?.isWithheld) return <WithheldNode node={pack} />
   return (
-    <Page pack={pack ?? listed} isListed={!pack}>
-      {pack ? <Whole pack={pack} /> : <Waiting />}
-    </Page>
+    <NodePage pack={pack ?? listed} isListed={!pack}>
+      {pack ? <NodeContent pack={pack} /> : <LoadingSkeleton />}
+    </NodePage>
   )
 }
 
-/** A pack: what it is, whether to trust it, how to install it, which nodes it brings, which versions it has. */
+/** Page of a pack: header, notices, install instructions, and tabs for overview, nodes and versions. */
 export function NodeScreen() {
   const { nodeId = '' } = useParams()
-  // An address that no pack can have is that of a pack which does not exist.
+  // No pack can have such an id: show the not-found page without a request.
   if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   const client = useQueryClient()
   const [listed] = useState(() => listedNode(client, nodeId))
-  return listed ? <ListedPack id={nodeId} listed={listed} /> : <UnknownPack id={nodeId} />
+  return listed ? <ListedNode id={nodeId} listed={listed} /> : <FetchedNode id={nodeId} />
 }

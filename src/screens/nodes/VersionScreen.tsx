@@ -15,38 +15,38 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { safeLink } from '#src/lib/safeUrl.ts'
 import { to } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { ChangelogNote } from './ChangelogNote.tsx'
-import { CompatibilityTable } from './CompatibilityTable.tsx'
-import { Dependencies } from './Dependencies.tsx'
-import { InstallCli } from './InstallWays.tsx'
-import { NodeBanners } from './NodeBanners.tsx'
-import { isWithdrawn, noticesOf } from './nodeNotices.ts'
-import { OverviewSection } from './Overview.tsx'
-import { useIsOwn } from './OwnerTools.tsx'
-import { VersionComfyNodes } from './VersionComfyNodes.tsx'
-import { VersionBadges } from './VersionLabel.tsx'
-import { VersionNeighbours } from './VersionNeighbours.tsx'
-import { VersionPlace } from './VersionPlace.tsx'
-import { VersionStatus } from './VersionStatus.tsx'
-import { WithheldPack } from './WithheldPack.tsx'
+import { ChangelogNote } from './shared/ChangelogNote.tsx'
+import { CompatibilityTable } from './shared/CompatibilityTable.tsx'
+import { Dependencies } from './shared/Dependencies.tsx'
+import { InstallCli } from './shared/InstallMethods.tsx'
+import { NodeBanners } from './shared/NodeBanners.tsx'
+import { NodeBreadcrumbs } from './shared/NodeBreadcrumbs.tsx'
+import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
+import { useEditPermission } from './shared/OwnerTools.tsx'
+import { PageSection } from './shared/PageSection.tsx'
+import { VersionBadges } from './shared/VersionLabel.tsx'
+import { WithheldNode } from './shared/WithheldNode.tsx'
+import { VersionComfyNodes } from './version/VersionComfyNodes.tsx'
+import { VersionNeighbors } from './version/VersionNeighbors.tsx'
+import { VersionStatus } from './version/VersionStatus.tsx'
 
-const WhyNotLive = lazyPart(() => import('./WhyNotLive.tsx').then((file) => file.WhyNotLive))
+const ReviewDetails = lazyPart(() => import('./version/ReviewDetails.tsx').then((file) => file.ReviewDetails))
 
-interface Both {
+interface VersionProps {
   pack: RegistryNode
   version: NodeVersion
 }
 
-function Head({ pack, version }: Both) {
+function VersionHeader({ pack, version }: VersionProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   return (
-    <VersionPlace node={pack} label={t('version.place')} versionsLabel={t('versions.label')}>
+    <NodeBreadcrumbs node={pack} label={t('version.place')} versionsLabel={t('versions.label')}>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere]">
           {t('version.heading', { version: cleanText(version.version) })}
         </h1>
-        <VersionBadges version={version} latest={version.version === pack.latestVersion?.version} />
+        <VersionBadges version={version} isLatest={version.version === pack.latestVersion?.version} />
       </div>
       <p className="mt-0.5 text-[0.8125rem] text-muted">
         {version.createdAt ? (
@@ -58,15 +58,15 @@ function Head({ pack, version }: Both) {
           t('version.noDate')
         )}
       </p>
-    </VersionPlace>
+    </NodeBreadcrumbs>
   )
 }
 
-/** Only what is live is offered: one under review may still turn out to be harmful. */
-function Install({ pack, version }: Both) {
+/** Install instructions of a live version. One under review may still turn out to be harmful. */
+function InstallSection({ pack, version }: VersionProps) {
   const { t } = useTranslation('nodes')
   const id = useId()
-  if (version.status !== 'active' || isWithdrawn(pack)) return null
+  if (version.status !== 'active' || isUnavailable(pack)) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-lg border border-line p-4">
       <h2 id={id} className="text-base leading-6 font-semibold">
@@ -86,57 +86,64 @@ function Install({ pack, version }: Both) {
   )
 }
 
-function Body({ pack, version }: Both) {
+function VersionBody({ pack, version }: VersionProps) {
   const { t } = useTranslation('nodes')
   return (
     <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
-        <Install pack={pack} version={version} />
-        <VersionNeighbours node={pack} version={version} />
+        <InstallSection pack={pack} version={version} />
+        <VersionNeighbors node={pack} version={version} />
       </div>
       <div className="flex min-w-0 flex-col gap-9 lg:col-start-1 lg:row-start-1">
-        <OverviewSection title={t('version.changelog')}>
+        <PageSection title={t('version.changelog')}>
           {version.changelog.trim() ? (
             <ChangelogNote
               key={version.version}
               text={version.changelog}
               version={version.version}
               under={2}
-              place="page"
+              variant="page"
             />
           ) : (
             <p className="text-sm text-muted">{t('version.noChangelog')}</p>
           )}
-        </OverviewSection>
-        <OverviewSection title={t('version.comfyNodes.title')}>
+        </PageSection>
+        <PageSection title={t('version.comfyNodes.title')}>
           <VersionComfyNodes nodeId={pack.id} version={version} />
-        </OverviewSection>
-        <OverviewSection title={t('overview.runsOn')}>
-          {/* The table reads the newest version of a pack: here that is the one shown. */}
+        </PageSection>
+        <PageSection title={t('overview.runsOn')}>
+          {/* The table reads `latestVersion`: here it must describe this version. */}
           <CompatibilityTable node={{ ...pack, latestVersion: version }} />
-        </OverviewSection>
-        <OverviewSection title={t('overview.dependencies.title')}>
+        </PageSection>
+        <PageSection title={t('overview.dependencies.title')}>
           <Dependencies lines={version.dependencies} />
-        </OverviewSection>
+        </PageSection>
       </div>
     </div>
   )
 }
 
-function VersionPage({ id, text }: { id: string; text: string }) {
-  const { data: pack } = useSuspenseQuery(node(id))
-  if (pack.isWithheld) return <WithheldPack pack={pack} />
-  return <DescribedVersion id={id} text={text} described={pack} />
+function VersionPage({ nodeId, versionParam }: { nodeId: string; versionParam: string }) {
+  const { data: pack } = useSuspenseQuery(node(nodeId))
+  if (pack.isWithheld) return <WithheldNode node={pack} />
+  return <VersionDetails nodeId={nodeId} versionParam={versionParam} fetchedNode={pack} />
 }
 
-function DescribedVersion({ id, text, described }: { id: string; text: string; described: RegistryNode }) {
+interface VersionDetailsProps {
+  nodeId: string
+  /** The version as the URL spells it. */
+  versionParam: string
+  fetchedNode: RegistryNode
+}
+
+function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsProps) {
   const { t } = useTranslation('nodes')
-  const { data: version } = useSuspenseQuery(nodeVersion(id, versionNumber(text)))
-  const { data: versions } = useQuery(nodeVersions(described.id))
-  const pack = withInstalledVersion(described, versions)
-  const own = useIsOwn(pack)
-  // Ids are compared without case; the address takes the stored spelling.
-  if (pack.id !== id && pack.id.toLowerCase() === id.toLowerCase()) {
+  const { data: version } = useSuspenseQuery(nodeVersion(nodeId, versionNumber(versionParam)))
+  const { data: versions } = useQuery(nodeVersions(fetchedNode.id))
+  const pack = withInstalledVersion(fetchedNode, versions)
+  const permission = useEditPermission(pack)
+  // The API compares ids without case; redirect to the stored spelling.
+  if (pack.id !== nodeId && pack.id.toLowerCase() === nodeId.toLowerCase()) {
     return <Redirect to={to.version(pack.id, version.version)} />
   }
   return (
@@ -144,29 +151,29 @@ function DescribedVersion({ id, text, described }: { id: string; text: string; d
       <PageTitle
         title={t('version.title', { name: cleanText(pack.name), version: cleanText(version.version) })}
       />
-      <Head pack={pack} version={version} />
+      <VersionHeader pack={pack} version={version} />
       <div className="mt-5 flex flex-col gap-2">
-        {isWithdrawn(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
+        {isUnavailable(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
         <VersionStatus node={pack} version={version} isListKnown={versions !== undefined} />
       </div>
-      {own === 'yes' && version.status !== 'active' && (
+      {permission === 'yes' && version.status !== 'active' && (
         <Suspense fallback={<Skeleton className="mt-6 h-72 w-full rounded-lg" />}>
-          <WhyNotLive pack={pack} version={version} />
+          <ReviewDetails node={pack} version={version} />
         </Suspense>
       )}
-      {own === 'unknown' && version.status !== 'active' ? (
+      {permission === 'unknown' && version.status !== 'active' ? (
         <Skeleton className="mt-6 h-72 w-full rounded-lg" />
       ) : (
-        <Body pack={pack} version={version} />
+        <VersionBody pack={pack} version={version} />
       )}
     </div>
   )
 }
 
-/** One version of a pack, in any status: what it is, what it brings, and how it stands to the others. */
+/** Page of a version in any status: changelog, nodes, compatibility, dependencies, neighboring versions. */
 export function VersionScreen() {
   const { nodeId = '', version = '' } = useParams()
-  // An address that no version can have is that of one which does not exist.
+  // No version can have such a URL: show the not-found page without a request.
   if (!isSafeSegment(nodeId) || !isSafeSegment(version)) throw new ApiError('missing', 0, '')
-  return <VersionPage id={nodeId} text={version} />
+  return <VersionPage nodeId={nodeId} versionParam={version} />
 }

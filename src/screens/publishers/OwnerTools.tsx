@@ -7,11 +7,11 @@ import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
-/** What the owner of a publisher can do with it, on its page. Its place is kept for everybody: who looks is known late. */
+/** Owner actions on a publisher's page. The row keeps its height for everyone: the permission arrives late. */
 export function OwnerTools({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
-  const isPerson = useSession().status === 'person'
-  const enabled = isPerson && !isUnclaimed({ id: publisherId })
+  const isSignedIn = useSession().status === 'person'
+  const enabled = isSignedIn && !isUnclaimed({ id: publisherId })
   const { data } = useQuery({ ...publisherPermission(publisherId), enabled })
   return (
     <div className="mb-2 flex min-h-8 justify-end">

@@ -7,17 +7,17 @@ import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { safeLink } from '#src/lib/safeUrl.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-const longestShown = 60
+const maxUrlLength = 60
 
-/** A plain address and nothing else: what a mail program reads as more (copies, subjects, files) has no place here. */
+/** A single plain address. Rejects what a mail client would interpret further: copies, subjects, attachments. */
 const plainEmail = /^[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/
 
-/** An address without its scheme and last slash, short enough to read. */
-function shown(address: string): string {
-  return cutText(address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''), longestShown)
+/** A URL without scheme, `www.` and trailing slash, truncated. */
+function shortUrl(url: string): string {
+  return cutText(url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''), maxUrlLength)
 }
 
-function Line({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function LinkItem({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-2">
       <span className="shrink-0 text-muted">{icon}</span>
@@ -27,51 +27,51 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
   )
 }
 
-function Web({ icon, name, address }: { icon: ReactNode; name: string; address: string }) {
-  const safe = safeLink(address)
-  if (!safe) return null
+function WebLink({ icon, name, url }: { icon: ReactNode; name: string; url: string }) {
+  const safeUrl = safeLink(url)
+  if (!safeUrl) return null
   return (
-    <Line icon={icon} name={name}>
-      <ExternalLink href={safe} trusted>
-        {shown(safe)}
+    <LinkItem icon={icon} name={name}>
+      <ExternalLink href={safeUrl} trusted>
+        {shortUrl(safeUrl)}
       </ExternalLink>
-    </Line>
+    </LinkItem>
   )
 }
 
-/** Support is an address of either kind, or a sentence. What only looks like an address is left out. */
+/** Support contact: an email address, a web URL, or plain text. Renders nothing for an unsafe URL. */
 function Support({ text }: { text: string }) {
   const { t } = useTranslation('publishers')
-  const words = cutText(cleanText(text), 200)
+  const label = cutText(cleanText(text), 200)
   if (plainEmail.test(text.trim())) {
     return (
-      <Line icon={<Mail size={15} aria-hidden="true" />} name={t('support')}>
+      <LinkItem icon={<Mail size={15} aria-hidden="true" />} name={t('support')}>
         <a href={`mailto:${text.trim()}`} className="link">
           {text.trim()}
         </a>
-      </Line>
+      </LinkItem>
     )
   }
   const icon = <LifeBuoy size={15} aria-hidden="true" />
-  if (safeLink(text)) return <Web icon={icon} name={t('support')} address={text} />
-  if (words === '' || /^[a-z][a-z0-9+.-]*:/i.test(words)) return null
+  if (safeLink(text)) return <WebLink icon={icon} name={t('support')} url={text} />
+  if (label === '' || /^[a-z][a-z0-9+.-]*:/i.test(label)) return null
   return (
-    <Line icon={icon} name={t('support')}>
-      <bdi>{words}</bdi>
-    </Line>
+    <LinkItem icon={icon} name={t('support')}>
+      <bdi>{label}</bdi>
+    </LinkItem>
   )
 }
 
-/** Where else a publisher can be found and asked. */
+/** Website, support contact and source code of a publisher. */
 export function PublisherLinks({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publishers')
   const { website, support, sourceCodeRepo } = publisher
-  if (![website, support, sourceCodeRepo].some((one) => one.trim() !== '')) return null
+  if (![website, support, sourceCodeRepo].some((value) => value.trim() !== '')) return null
   return (
     <ul aria-label={t('links')} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-[0.8125rem] empty:hidden">
-      <Web icon={<Globe size={15} aria-hidden="true" />} name={t('website')} address={website} />
+      <WebLink icon={<Globe size={15} aria-hidden="true" />} name={t('website')} url={website} />
       <Support text={support} />
-      <Web icon={<CodeXml size={15} aria-hidden="true" />} name={t('source')} address={sourceCodeRepo} />
+      <WebLink icon={<CodeXml size={15} aria-hidden="true" />} name={t('source')} url={sourceCodeRepo} />
     </ul>
   )
 }

@@ -9,11 +9,11 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { OwnerTools } from './OwnerTools.tsx'
-import { PublisherHead } from './PublisherHead.tsx'
-import { PublisherPacks } from './PublisherPacks.tsx'
+import { PublisherHeader } from './PublisherHeader.tsx'
+import { PublisherNodes } from './PublisherNodes.tsx'
 
-/** Page number of an address; anything else is the first page. */
-function readPage(text: string | null): number {
+/** Parses the page number of the URL; anything else is the first page. */
+function parsePage(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
 }
 
@@ -29,16 +29,16 @@ function PublisherPage({ id }: { id: string }) {
     <div className="container-page pt-1 pb-16">
       <PageTitle title={isUnclaimed(data) ? t('unclaimed.title') : cleanText(data.name)} />
       <OwnerTools publisherId={data.id} />
-      <PublisherHead publisher={data} />
-      <PublisherPacks publisher={data} page={readPage(params.get('page'))} />
+      <PublisherHeader publisher={data} />
+      <PublisherNodes publisher={data} page={parsePage(params.get('page'))} />
     </div>
   )
 }
 
-/** A publisher and its packs, for everybody. */
+/** Public page of a publisher and its packs. */
 export function PublisherScreen() {
   const { publisherId = '' } = useParams()
-  // An address that no publisher can have is that of one which does not exist.
+  // No publisher can have such an id: show the not-found page without a request.
   if (!isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
   return <PublisherPage id={publisherId} />
 }

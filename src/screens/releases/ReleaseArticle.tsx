@@ -9,7 +9,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 
-function When({ moment }: { moment: string | null }) {
+function ReleaseDate({ moment }: { moment: string | null }) {
   const format = useFormat()
   if (!moment) return null
   return (
@@ -23,7 +23,7 @@ function When({ moment }: { moment: string | null }) {
   )
 }
 
-/** One release: its number with a link to itself, how much it matters, and its notes. */
+/** A release: version with a permalink, date, urgency and notes. */
 export function ReleaseArticle({ note, anchor }: { note: ReleaseNote; anchor: string }) {
   const { t } = useTranslation('releases')
   const { search } = useLocation()
@@ -47,7 +47,7 @@ export function ReleaseArticle({ note, anchor }: { note: ReleaseNote; anchor: st
             <Hash size={15} aria-hidden="true" />
           </Link>
         </div>
-        <When moment={note.publishedAt} />
+        <ReleaseDate moment={note.publishedAt} />
         {note.attention !== 'low' && (
           <p className="mt-2">
             {note.attention === 'high' ? (

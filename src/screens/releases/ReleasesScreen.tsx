@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#src/api/releases.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { to } from '#src/paths.ts'
@@ -21,7 +22,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { ReleaseArticle } from './ReleaseArticle.tsx'
 import { releaseAnchors } from './releaseAnchors.ts'
-import { useShowAnchor } from './useShowAnchor.ts'
 
 function useProjectNames(): Record<ReleaseProject, string> {
   const { t } = useTranslation('releases')
@@ -33,31 +33,31 @@ function useProjectNames(): Record<ReleaseProject, string> {
   }
 }
 
-function Tabs({ project }: { project: ReleaseProject }) {
+function ProjectTabs({ project }: { project: ReleaseProject }) {
   const { t } = useTranslation('releases')
   const names = useProjectNames()
   return (
     <nav aria-label={t('tabs')} className="mt-5 flex gap-1 overflow-x-auto border-b border-line">
-      {releaseProjects.map((one) => (
+      {releaseProjects.map((option) => (
         <Link
-          key={one}
-          to={to.releases() + (one === 'comfyui' ? '' : `?project=${one}`)}
-          aria-current={one === project ? 'page' : undefined}
+          key={option}
+          to={to.releases() + (option === 'comfyui' ? '' : `?project=${option}`)}
+          aria-current={option === project ? 'page' : undefined}
           className={classes(
             '-mb-px flex h-10 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap no-underline first:ps-1 focus-visible:-outline-offset-2',
-            one === project
+            option === project
               ? 'border-accent text-text'
               : 'border-transparent text-muted hover:border-line-strong hover:text-text',
           )}
         >
-          {names[one]}
+          {names[option]}
         </Link>
       ))}
     </nav>
   )
 }
 
-function Waiting() {
+function ReleasesSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="flex flex-col gap-10 pt-8">
@@ -69,9 +69,19 @@ function Waiting() {
   )
 }
 
+/** Scrolls to the article the hash names. Call it where the articles render: they arrive later than the page. */
+function useScrollToAnchor(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.length < 2) return
+    const articles = [...document.querySelectorAll<HTMLElement>('article[id]')]
+    articles.find(({ id }) => `#${encodeURIComponent(id)}` === hash || `#${id}` === hash)?.scrollIntoView()
+  }, [hash])
+}
+
 function Articles({ notes }: { notes: readonly ReleaseNote[] }) {
   const anchors = releaseAnchors(notes)
-  useShowAnchor()
+  useScrollToAnchor()
   return (
     <div>
       {notes.map((note, index) => (
@@ -85,7 +95,7 @@ function Notes({ project }: { project: ReleaseProject }) {
   const { t } = useTranslation('releases')
   const { data, error, refetch } = useQuery(releases(project, useLanguage()))
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!data) return <ReleasesSkeleton />
   if (data.length === 0) {
     return (
       <Empty icon={<Newspaper size={28} />} title={t('none')}>
@@ -94,14 +104,14 @@ function Notes({ project }: { project: ReleaseProject }) {
     )
   }
   return (
-    // All at once: an article formatted later would move those below it.
-    <Suspense fallback={<Waiting />}>
+    // One boundary for all articles: a later one would shift those below it.
+    <Suspense fallback={<ReleasesSkeleton />}>
       <Articles notes={data} />
     </Suspense>
   )
 }
 
-/** What is new in the programs around the registry, newest first, in the reader's language where there is a text. */
+/** Release notes of ComfyUI and related projects, newest first, in the UI language where available. */
 export function ReleasesScreen() {
   const { t } = useTranslation('releases')
   const [params] = useSearchParams()
@@ -117,7 +127,7 @@ export function ReleasesScreen() {
           {t('tests')}
         </Link>
       </p>
-      <Tabs project={project} />
+      <ProjectTabs project={project} />
       <Notes key={project} project={project} />
     </div>
   )

@@ -16,19 +16,19 @@ const commitRows = async () => {
   await table()
   return [...document.querySelectorAll('main section:first-of-type tbody tr')]
 }
-/** Known by where they lead: looking for hundreds by their names takes seconds. */
+/** Queries by URL: finding hundreds of links by name takes seconds. */
 const runs = () => [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/releases/ci/"]')]
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the grid', () => {
-  test('has a row for each commit, with the way to each run', async () => {
+  test('shows a row per commit with a link to each run', async () => {
     const { registry } = await renderSite('/releases/ci')
     expect(await commitRows()).toHaveLength(10)
     const grid = await table()
     expect(grid.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
       expect.arrayContaining(['linux', 'macos', 'windows', 'upscale-4x.json']),
     )
-    // Runs are read until those of the oldest commit have come: ten commits have 150.
+    // The page loads runs until it has those of the oldest commit: ten commits have 150.
     await waitFor(() => expect(runs()).toHaveLength(150))
     const [run] = grid.getAllByRole('link', { name: 'upscale-4x.json on windows: Failed' })
     expect(run).toHaveAttribute('href', expect.stringMatching(/^\/releases\/ci\/[\da-f-]{36}$/))
@@ -39,7 +39,7 @@ describe('the grid', () => {
     expect(registry.calls(/^\/gitcommit$/)).toHaveLength(2)
   })
 
-  test('is walked by arrow keys from one stop of the Tab key', async () => {
+  test('moves focus with the arrow keys and has a single tab stop', async () => {
     const { user } = await renderSite('/releases/ci')
     await waitFor(() => expect(runs()).toHaveLength(150))
     const all = runs()
@@ -55,7 +55,7 @@ describe('the grid', () => {
     expect(all.filter((run) => run.tabIndex === 0)).toEqual([all[0]])
   })
 
-  test('keeps its stop of the Tab key when where one was is gone', async () => {
+  test('moves its tab stop to the first run when a filter removes the focused one', async () => {
     const { user } = await renderSite('/releases/ci')
     await waitFor(() => expect(runs()).toHaveLength(150))
     runs().at(-1)?.focus()
@@ -65,7 +65,7 @@ describe('the grid', () => {
     expect(runs().filter((run) => run.tabIndex === 0)).toEqual([runs()[0]])
   })
 
-  test('shows older commits on demand, and says where they end', async () => {
+  test('loads older commits on a click and says when there are no more', async () => {
     const { user, router, registry } = await renderSite('/releases/ci')
     await user.click(await screen.findByRole('link', { name: 'Show older commits' }))
     await waitFor(async () => expect(await commitRows()).toHaveLength(20))
@@ -73,13 +73,13 @@ describe('the grid', () => {
     await user.click(await screen.findByRole('link', { name: 'Show older commits' }))
     await waitFor(async () => expect(await commitRows()).toHaveLength(30))
     expect(await screen.findByText('These are all commits with tests.')).toBeVisible()
-    const asked = registry
+    const requested = registry
       .calls(/^\/gitcommitsummary$/)
       .map(({ search }) => new URLSearchParams(search).get('page'))
-    expect(asked).toEqual(['1', '2', '3'])
+    expect(requested).toEqual(['1', '2', '3'])
   })
 
-  test('keeps what is shown when a page behind the last breaks the service, which is asked once', async () => {
+  test('keeps the loaded commits and does not retry when a page past the end fails', async () => {
     const { registry } = await renderSite('/releases/ci?pages=4', { retry: true })
     expect(await screen.findByText('No older commits could be loaded. Perhaps there are none.')).toBeVisible()
     expect(await commitRows()).toHaveLength(30)
@@ -90,7 +90,7 @@ describe('the grid', () => {
 })
 
 describe('filters', () => {
-  test('stand in the address and are asked of the service', async () => {
+  test('keeps the filters in the URL and sends them to the API', async () => {
     const { user, router, registry } = await renderSite('/releases/ci?pages=2')
     const system = await screen.findByRole('combobox', { name: 'System' })
     await within(system).findByRole('option', { name: 'windows' })
@@ -99,17 +99,17 @@ describe('filters', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Workflow' }), 'basic.json')
     await waitFor(() => expect(router.state.location.search).toBe('?os=windows&workflow=basic.json'))
     await waitFor(() => expect(runs()).toHaveLength(10))
-    const asked = new URLSearchParams(registry.calls(/^\/gitcommit$/).at(-1)?.search)
-    expect([asked.get('operatingSystem'), asked.get('workflowName'), asked.get('branch')]).toEqual([
-      'windows',
-      'basic.json',
-      'master',
-    ])
-    // The others can still be chosen.
+    const requested = new URLSearchParams(registry.calls(/^\/gitcommit$/).at(-1)?.search)
+    expect([
+      requested.get('operatingSystem'),
+      requested.get('workflowName'),
+      requested.get('branch'),
+    ]).toEqual(['windows', 'basic.json', 'master'])
+    // The other options remain available.
     expect(within(system).getByRole('option', { name: 'linux' })).toBeInTheDocument()
   })
 
-  test('a branch is shown by its name, whatever stands in it', async () => {
+  test('renders a hostile branch name as text', async () => {
     const { user, router, container } = await renderSite('/releases/ci')
     const branch = await screen.findByRole('combobox', { name: 'Branch' })
     await within(branch).findByRole('option', { name: 'lazy-models' })
@@ -119,13 +119,13 @@ describe('filters', () => {
     expect(container.querySelector('main script, main b, main img')).toBeNull()
   })
 
-  test('of every branch leave out what can’t be told', async () => {
+  test('hides the failing tests when all branches are shown', async () => {
     await renderSite('/releases/ci?branch=*')
     expect(await commitRows()).toHaveLength(10)
     expect(screen.queryByRole('region', { name: 'What fails now' })).toBeNull()
   })
 
-  test('another repository is opened by its name, and may have nothing', async () => {
+  test('opens another repository by its name and says when it has no results', async () => {
     const { user, router } = await renderSite('/releases/ci')
     const field = await screen.findByRole('textbox', { name: 'Repository' })
     await user.clear(field)
@@ -135,7 +135,7 @@ describe('filters', () => {
   })
 
   test.each(['?pages=0', '?pages=-3&before=x&after=y', '?pages=1e9'])(
-    '%s is no way to break the page',
+    'falls back to the defaults when the query is %s',
     async (search) => {
       await renderSite(`/releases/ci${search}`)
       expect(await commitRows()).toHaveLength(10)
@@ -143,8 +143,8 @@ describe('filters', () => {
   )
 })
 
-describe('what fails now', () => {
-  test('names the first bad commit, and leads to the comparison with the last good one', async () => {
+describe('the list of failing tests', () => {
+  test('names the first bad commit and links to the comparison with the last good one', async () => {
     const { user, router } = await renderSite('/releases/ci')
     const bad = await section('What fails now')
     expect(bad.getByText('Judged by the 10 commits above.')).toBeVisible()
@@ -164,35 +164,35 @@ describe('what fails now', () => {
     expect(screen.getByRole('region', { name: 'Compare two commits' })).toHaveFocus()
   })
 
-  test('is nothing when all is well', async () => {
+  test('says that nothing fails when all tests pass', async () => {
     await renderSite('/releases/ci?os=linux&workflow=basic.json')
     expect(await screen.findByText('Nothing fails at the moment.')).toBeVisible()
   })
 })
 
-describe('two commits', () => {
-  test('are chosen and compared, what changed on top', async () => {
+describe('the comparison of two commits', () => {
+  test('shows changed tests first when the user selects two commits', async () => {
     const { user } = await renderSite('/releases/ci')
     const compare = await section('Compare two commits')
     const before = compare.getByRole('combobox', { name: 'Before' })
     await within(before).findByRole('option', { name: /^[\da-f]{7} Faster start on a cold disk$/ })
-    const choose = async (name: string, words: RegExp) => {
+    const select = async (name: string, label: RegExp) => {
       const box = compare.getByRole('combobox', { name })
-      const option = within(box).getByRole<HTMLOptionElement>('option', { name: words })
+      const option = within(box).getByRole<HTMLOptionElement>('option', { name: label })
       await user.selectOptions(box, option.value)
       await waitFor(() => expect(box).toHaveValue(option.value))
     }
-    await choose('Before', /Video: write frames/)
-    await choose('After', /Faster start on a cold disk/)
+    await select('Before', /Video: write frames/)
+    await select('After', /Faster start on a cold disk/)
     expect(await compare.findByText('One test was repaired.')).toBeVisible()
     const rows = compare.getAllByRole('row').slice(1)
     expect(rows).toHaveLength(15)
     expect(rows[0]).toHaveTextContent(/upscale-4x\.jsonwindows.*Failed.*Passed.*Repaired/)
-    await choose('After', /Video: write frames/)
+    await select('After', /Video: write frames/)
     expect(await compare.findByText('These are the same commit.')).toBeVisible()
   })
 
-  test('of a link are compared without being among the commits shown', async () => {
+  test('compares the commits of the URL even if they are not loaded', async () => {
     await renderSite(`/releases/ci?branch=lazy-models&before=${ciIds.firstBadId}&after=${ciIds.lastGoodId}`)
     const compare = await section('Compare two commits')
     expect(await compare.findByText('One test was repaired.')).toBeVisible()
@@ -201,28 +201,28 @@ describe('two commits', () => {
     )
   })
 
-  test('nobody has tested are none', async () => {
+  test('says that there are no results when neither commit was tested', async () => {
     const none = '00000000-0000-4000-8000-000000000000'
     await renderSite(`/releases/ci?before=${none}&after=${none.replace('4', '5')}`)
     expect(await screen.findByText('Neither commit has test results.')).toBeVisible()
   })
 })
 
-describe('when the service fails', () => {
+describe('when the API fails', () => {
   test.each([
     ['commits', /^\/gitcommitsummary$/],
     ['runs', /^\/gitcommit$/],
-  ])('%s can be asked for again', async (_, path) => {
+  ])('offers a retry for %s', async (_, path) => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ path, status: 500 })
+    const removeFault = registry.fault({ path, status: 500 })
     const { user } = await renderSite('/releases/ci', { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    heal()
+    removeFault()
     await user.click(retry)
     expect(await commitRows()).toHaveLength(10)
   })
 
-  test('without the names of branches everything else is there', async () => {
+  test('shows everything else when only the list of branches fails', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/branch$/, status: 500 })
     await renderSite('/releases/ci', { registry })
@@ -231,7 +231,7 @@ describe('when the service fails', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('runs that are missing are told from tests that did not run', async () => {
+  test('says that runs are missing, as opposed to tests that did not run', async () => {
     const registry = createRegistry({ data: seed })
     const { user } = await renderSite('/releases/ci', { registry })
     await waitFor(() => expect(runs()).toHaveLength(150))
@@ -242,14 +242,14 @@ describe('when the service fails', () => {
   })
 })
 
-test('who is signed in sees the same', async () => {
+test('shows the same page to a signed-in user', async () => {
   await signedInAs('newcomer')
   await renderSite('/releases/ci')
   expect(await commitRows()).toHaveLength(10)
   setSession({ status: 'visitor' })
 })
 
-test('the release notes lead here', async () => {
+test('is linked from the release notes', async () => {
   const { user, router } = await renderSite('/releases')
   await user.click(await screen.findByRole('link', { name: 'See the test results' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Test results' })).toBeVisible()

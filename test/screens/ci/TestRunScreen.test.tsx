@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('says how a run went, how long it took and what was tested', async () => {
+test('shows result, duration and subject of a run', async () => {
   await renderSite(`/releases/ci/${ciIds.completed}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'basic.json on linux' })).toBeVisible()
   expect(screen.getByText('Passed')).toBeVisible()
@@ -29,7 +29,7 @@ test('says how a run went, how long it took and what was tested', async () => {
   await waitFor(() => expect(document.title).toContain('basic.json on linux'))
 })
 
-test('the course of memory is a chart that the keyboard reads, and a table', async () => {
+test('shows memory use as a keyboard-accessible chart and as a table', async () => {
   const { user } = await renderSite(`/releases/ci/${ciIds.completed}`)
   const memory = await section('Graphics memory')
   const chart = await memory.findByRole('slider', { name: 'Graphics memory over time' })
@@ -46,7 +46,7 @@ test('the course of memory is a chart that the keyboard reads, and a table', asy
   expect(memory.getByText(/MB on average · .* MB at most/)).toBeInTheDocument()
 })
 
-test('leads to the picture and to the log, without telling either from where', async () => {
+test('links to the image and the log without a referrer', async () => {
   await renderSite(`/releases/ci/${ciIds.completed}`)
   const files = await section('Files')
   const picture = files.getByRole('img', { name: 'First picture this run made' })
@@ -60,7 +60,7 @@ test('leads to the picture and to the log, without telling either from where', a
   expect(await files.findByText('The picture can’t be shown.')).toBeVisible()
 })
 
-test('the machine’s packages are text', async () => {
+test('renders the package list of the machine as text', async () => {
   const { user, container } = await renderSite(`/releases/ci/${ciIds.completed}`)
   const machine = await section('Machine')
   expect(machine.getByText('NVIDIA L4 24 GB')).toBeVisible()
@@ -69,8 +69,8 @@ test('the machine’s packages are text', async () => {
   expect(container.querySelector('main script')).toBeNull()
 })
 
-describe('a run that', () => {
-  test('failed has no picture', async () => {
+describe('the page of a run', () => {
+  test('shows no image when the run failed', async () => {
     await renderSite(`/releases/ci/${ciIds.failed}`)
     expect(await screen.findByText('Failed')).toBeVisible()
     const files = await section('Files')
@@ -78,7 +78,7 @@ describe('a run that', () => {
     expect(files.getByRole('link', { name: 'Log on GitHub' })).toBeVisible()
   })
 
-  test('is under way has no end and no course yet', async () => {
+  test('shows no end time and no memory chart while the run is in progress', async () => {
     await renderSite(`/releases/ci/${ciIds.running}`)
     expect(await screen.findByText('Running')).toBeVisible()
     expect((await section('Timings')).getByText('Not finished')).toBeVisible()
@@ -86,24 +86,24 @@ describe('a run that', () => {
     expect((await section('Graphics memory')).getByText(/Its course was not recorded\./)).toBeVisible()
   })
 
-  test('is of hostile make leads nowhere bad', async () => {
+  test('contains no unsafe links when the data is hostile', async () => {
     const { container } = await renderSite(`/releases/ci/${ciIds.bare}`)
     expect(await screen.findByRole('heading', { level: 1, name: '<i>odd</i>.json on linux' })).toBeVisible()
     expect(screen.getByText('This run left no file and no log.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Machine' })).toBeNull()
-    const addresses = [...container.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
-    expect(addresses.filter((address) => !address.startsWith('/releases/ci'))).toEqual([])
+    const urls = [...container.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
+    expect(urls.filter((url) => !url.startsWith('/releases/ci'))).toEqual([])
     expect(container.querySelector('main i, main script, main img')).toBeNull()
   })
 
-  test('does not exist may be a failure of the service; it says both', async () => {
+  test('says that the run may not exist when the API answers with a server error', async () => {
     await renderSite(`/releases/ci/${ciIds.firstBadId}`)
     expect(await screen.findByText(/Perhaps there is no such run/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
   test.each(['x', '..%2F..', 'broken-500', '4f7d1c9e2b'])(
-    'can’t have the address %s is not asked for',
+    'sends no request when the id is %s',
     async (id) => {
       const { registry } = await renderSite(`/releases/ci/${id}`)
       expect(await screen.findByRole('heading', { level: 1, name: 'No such test run' })).toBeVisible()
@@ -111,13 +111,13 @@ describe('a run that', () => {
     },
   )
 
-  test('could not be had is asked for again', async () => {
+  test('offers a retry when the network fails', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ path: /^\/workflowresult\//, network: 'error' })
+    const removeFault = registry.fault({ path: /^\/workflowresult\//, network: 'error' })
     const { user } = await renderSite(`/releases/ci/${ciIds.completed}`, { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.queryByText(/Perhaps there is no such run/)).toBeNull()
-    heal()
+    removeFault()
     await user.click(retry)
     expect(await screen.findByText('Passed')).toBeVisible()
   })

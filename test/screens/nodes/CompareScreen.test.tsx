@@ -12,7 +12,7 @@ loadScreens(patterns.compare)
 const at = (id: string, range: string) => `/nodes/${id}/compare/${range}`
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-/** A registry in which one pack has two versions with these comfy nodes. */
+/** A mock registry in which a pack has two versions with the given comfy nodes. */
 function withNodes(before: readonly ComfyNode[] | null, after: readonly ComfyNode[] | null) {
   const registry = createRegistry({ data: seed })
   for (const [version, comfyNodes] of [
@@ -34,7 +34,7 @@ const comfy = (name: string, inputs: unknown, outputs: string[]): ComfyNode => (
   output_is_list: outputs.map(() => false),
 })
 
-test('says first whether workflows break, then what exactly changed', async () => {
+test('shows the verdict first, then the changes', async () => {
   await renderSite(at(seedIds.rich, '1.9.4...2.0.0'))
   expect(await screen.findByText('Breaks workflows: yes, in 2 ways.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Compare 1.9.4 with 2.0.0' })).toBeVisible()
@@ -52,15 +52,15 @@ test('says first whether workflows break, then what exactly changed', async () =
   expect(nodes.getByText('Default changed').closest('li')).not.toHaveTextContent('Breaks')
 })
 
-test('shows the notes of all versions between, newest first', async () => {
+test('shows the changelogs of all versions in between, newest first', async () => {
   await renderSite(at(seedIds.rich, '1.9.4...2.0.0'))
   const notes = await region('What the publisher wrote')
   const versions = await notes.findAllByRole('heading', { level: 3 })
-  expect(versions.map((one) => one.textContent)).toEqual(['2.0.0', '1.12.0', '1.10.0'])
+  expect(versions.map((element) => element.textContent)).toEqual(['2.0.0', '1.12.0', '1.10.0'])
   expect(notes.getByText('7 more versions between them have no notes.')).toBeVisible()
 })
 
-test('versions whose nodes are the same say so, and those without notes too', async () => {
+test('says when the nodes are identical and when there are no changelogs', async () => {
   await renderSite(at(seedIds.rich, '1.9.2...1.9.3'))
   expect(await screen.findByText('Breaks workflows: no.')).toBeVisible()
   expect(screen.getByText('The nodes of both versions are the same.')).toBeVisible()
@@ -68,7 +68,7 @@ test('versions whose nodes are the same say so, and those without notes too', as
   expect(screen.getByText('The publisher wrote nothing about the versions between.')).toBeVisible()
 })
 
-test('every kind of change has its words', async () => {
+test('shows a title for each kind of change', async () => {
   const registry = withNodes(
     [
       comfy('A', { a: ['IMAGE'], b: ['INT', { default: 1, min: 0, max: 9 }], c: [['x', 'y']], d: ['MASK'] }, [
@@ -92,7 +92,7 @@ test('every kind of change has its words', async () => {
   )
   await renderSite(at('requirement-zoo', '1.0.0...1.1.0'), { registry })
   const nodes = await region('Nodes')
-  for (const words of [
+  for (const title of [
     'Input has another type',
     'Smallest value raised',
     'Largest value lowered',
@@ -106,20 +106,20 @@ test('every kind of change has its words', async () => {
     'Moved to another menu',
     'Default changed',
   ]) {
-    expect(nodes.getByText(words)).toBeVisible()
+    expect(nodes.getByText(title)).toBeVisible()
   }
   expect(nodes.getAllByText('Output changed its place')).toHaveLength(2)
   expect(screen.getByText(/Breaks workflows: yes, in \d+ ways/)).toBeVisible()
 })
 
-test('all pages of nodes are compared', async () => {
+test('compares the nodes of all pages', async () => {
   const many = Array.from({ length: 230 }, (_, index) => comfy(`Node ${index}`, {}, ['IMAGE']))
   await renderSite(at('requirement-zoo', '1.0.0...1.1.0'), { registry: withNodes(many, many.slice(0, 229)) })
   expect(await screen.findByText('Breaks workflows: yes, in 1 way.')).toBeVisible()
   expect(screen.getByText('Node 229')).toBeVisible()
 })
 
-test('nodes that can not be read are not called safe', async () => {
+test('does not call an update safe when a node cannot be parsed', async () => {
   const registry = withNodes(
     [comfy('A', { a: ['IMAGE'] }, ['IMAGE'])],
     [comfy('A', '{"required": {', ['IMAGE'])],
@@ -138,23 +138,26 @@ test.each([
     '1.2.0...1.7.2',
     ['The nodes of 1.2.0 could not be listed.', 'The nodes of 1.7.2 have not been listed yet.'],
   ],
-])('%s %s can not be told, and it says whose nodes are missing', async (id, range, sentences) => {
-  await renderSite(at(id, range))
-  expect(await screen.findByText("Breaks workflows: we can't tell.")).toBeVisible()
-  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Python packages' })).toBeVisible()
-})
+])(
+  'gives no verdict for %s %s and names the versions whose nodes are missing',
+  async (id, range, sentences) => {
+    await renderSite(at(id, range))
+    expect(await screen.findByText("Breaks workflows: we can't tell.")).toBeVisible()
+    for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Python packages' })).toBeVisible()
+  },
+)
 
-test('shows which Python packages came, went, or changed', async () => {
+test('shows added, removed and changed Python requirements', async () => {
   await renderSite(at(seedIds.dependencies, '1.0.0...1.1.0'))
   const packages = await region('Python packages')
-  const items = (await packages.findAllByRole('listitem')).map((one) => one.textContent ?? '')
+  const items = (await packages.findAllByRole('listitem')).map((element) => element.textContent ?? '')
   expect(items).toContainEqual(expect.stringMatching(/^Changed.*numpy<1\.26.*numpy>=1\.26/))
   expect(items).toContainEqual(expect.stringMatching(/^Added.*pillow~=10\.2/))
-  expect(items.some((one) => one.includes('# pictures'))).toBe(false)
+  expect(items.some((item) => item.includes('# pictures'))).toBe(false)
 })
 
-test('two versions the wrong way round are compared, and it says so', async () => {
+test('compares two versions in reverse order and says so', async () => {
   await renderSite(at(seedIds.rich, '2.0.0...1.9.4'))
   expect(await screen.findByText('The first version is the newer one.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Turn it round' })).toHaveAttribute(
@@ -164,7 +167,7 @@ test('two versions the wrong way round are compared, and it says so', async () =
   expect(await screen.findByText('12 nodes removed')).toBeVisible()
 })
 
-test('another pair is compared on pressing the button, not while choosing', async () => {
+test('navigates on submit, not while the user selects versions', async () => {
   const { user, router } = await renderSite(at(seedIds.rich, '1.9.4...2.0.0'))
   await screen.findByText('Breaks workflows: yes, in 2 ways.')
   await user.selectOptions(screen.getByRole('combobox', { name: 'From version' }), '1.12.1')
@@ -175,14 +178,14 @@ test('another pair is compared on pressing the button, not while choosing', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare 2.0.0 with 1.12.1' })).toBeVisible()
 })
 
-test('a version with itself is no comparison', async () => {
+test('says so when both versions are the same', async () => {
   await renderSite(at(seedIds.rich, '2.0.0...2.0.0'))
   expect(await screen.findByText('You are comparing 2.0.0 with itself.')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'To version' })).toBeVisible()
 })
 
 test.each(['1.0.0', '1.0.0...', '...', '1.0.0..2.0.0', '1...2...3', '1.0.0.....'])(
-  'the range %s is unreadable, and the two can be picked',
+  'offers the version selects when the range %s is invalid',
   async (range) => {
     const { user } = await renderSite(at(seedIds.rich, range))
     expect(await screen.findByText('This address names no two versions.')).toBeVisible()
@@ -192,35 +195,35 @@ test.each(['1.0.0', '1.0.0...', '...', '1.0.0..2.0.0', '1...2...3', '1.0.0.....'
   },
 )
 
-test('a version that does not exist is named', async () => {
+test('names a version that does not exist', async () => {
   await renderSite(at(seedIds.rich, '1.9.4...9.9.9'))
   expect(await screen.findByText('This pack has no version 9.9.9.')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'From version' })).toHaveValue('1.9.4')
 })
 
-test('versions that the list leaves out can be compared', async () => {
+test('compares versions that the list lacks', async () => {
   await renderSite(at(seedIds.withdrawn, '1.2.0...1.4.0'))
   expect(await screen.findByText(/Breaks workflows/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'To version' })).toHaveValue('1.4.0')
 })
 
-test('a pack that does not exist is not found', async () => {
+test('shows the not-found page when the pack does not exist', async () => {
   await renderSite(at('no-such-pack-at-all', '1.0.0...2.0.0'))
   expect(await screen.findByText(/There is no pack called/)).toBeVisible()
 })
 
-test('a failing read offers another try', async () => {
+test('offers a retry when a request fails', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /1\.9\.4\/comfy-nodes$/, status: 500 })
+  const removeFault = registry.fault({ path: /1\.9\.4\/comfy-nodes$/, status: 500 })
   const { user } = await renderSite(at(seedIds.rich, '1.9.4...2.0.0'), { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('region', { name: 'Python packages' })).toBeVisible()
-  heal()
+  removeFault()
   await user.click(retry)
   expect(await screen.findByText('Breaks workflows: yes, in 2 ways.')).toBeVisible()
 })
 
-test('hostile names stay words', async () => {
+test('renders hostile names as text', async () => {
   const evil = '<img src=x onerror=alert(1)>\u202e'
   const registry = withNodes(
     [comfy(evil, { '<b>x</b>': ['IMAGE'] }, ['IMAGE'])],

@@ -8,11 +8,11 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.node, patterns.version, patterns.home)
 
-/** A registry whose `latest_version` may be pending or flagged. */
-const unreviewedLatest = () => createRegistry({ data: seed, as2025: true })
+/** A mock registry whose `latest_version` may be pending or flagged. */
+const registryWithUnreviewedLatest = () => createRegistry({ data: seed, as2025: true })
 
-const notes = async () => within(await screen.findByRole('region', { name: 'Please note' }))
-const pageHeader = async () => {
+const findBanners = async () => within(await screen.findByRole('region', { name: 'Please note' }))
+const findPageHeader = async () => {
   const heading = await screen.findByRole('heading', { level: 1 })
   return within(heading.closest('header') ?? document.body)
 }
@@ -20,57 +20,58 @@ const pageHeader = async () => {
 test.each([
   [seedIds.pendingAbove, '2.0.0 is under review; installs get 1.5.3.', '1.5.3'],
   [seedIds.flaggedNewest, '1.3.0 is flagged; installs get 1.0.0.', '1.0.0'],
-])(
-  'the page of %s offers the newest active version when the API names a later one',
-  async (id, text, version) => {
-    const { user } = await renderSite(`/nodes/${id}`, { registry: unreviewedLatest() })
-    expect((await notes()).getByText(text)).toBeVisible()
-    const install = within(screen.getByRole('region', { name: 'Install' }))
-    expect(within(install.getByRole('combobox')).getAllByRole('option')[0]).toHaveTextContent(
-      `Newest (${version})`,
-    )
-    const header = await pageHeader()
-    expect(header.getByRole('link', { name: version })).toBeVisible()
-    expect(header.getByText('Live')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: /^Versions/ }))
-    const row = (await screen.findByText('Latest')).closest('li') ?? document.body
-    expect(within(row).getByRole('link', { name: version })).toBeVisible()
-  },
-)
+])('offers the newest active version of %s when the API names a later one', async (id, text, version) => {
+  const { user } = await renderSite(`/nodes/${id}`, { registry: registryWithUnreviewedLatest() })
+  expect((await findBanners()).getByText(text)).toBeVisible()
+  const install = within(screen.getByRole('region', { name: 'Install' }))
+  expect(within(install.getByRole('combobox')).getAllByRole('option')[0]).toHaveTextContent(
+    `Newest (${version})`,
+  )
+  const header = await findPageHeader()
+  expect(header.getByRole('link', { name: version })).toBeVisible()
+  expect(header.getByText('Live')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: /^Versions/ }))
+  const row = (await screen.findByText('Latest')).closest('li') ?? document.body
+  expect(within(row).getByRole('link', { name: version })).toBeVisible()
+})
 
 test.each([true, false])(
-  'a pack whose only version is pending is not live (latest_version names it: %s)',
+  'shows a pack as in review when its only version is pending (latest_version names it: %s)',
   async (as2025) => {
     await renderSite(`/nodes/${seedIds.onlyPending}`, { registry: createRegistry({ data: seed, as2025 }) })
-    expect((await notes()).getByText('0.1.0 is under review.')).toBeVisible()
-    const header = await pageHeader()
+    expect((await findBanners()).getByText('0.1.0 is under review.')).toBeVisible()
+    const header = await findPageHeader()
     expect(header.getByText('In review')).toBeVisible()
     expect(header.queryByText('Live')).toBeNull()
     expect(screen.queryByText(/comfy node install/)).toBeNull()
   },
 )
 
-test('a card names the status of a latest version that is not live', async () => {
-  await renderSite(`/?q=${seedIds.onlyPending}`, { registry: unreviewedLatest() })
+test('shows the status on a card when the latest version is not live', async () => {
+  await renderSite(`/?q=${seedIds.onlyPending}`, { registry: registryWithUnreviewedLatest() })
   const card = (await screen.findByText('0.1.0')).closest('article') ?? document.body
   expect(within(card).getByText('In review')).toBeVisible()
 })
 
-test('the page of a flagged version names the version that installs get, not itself', async () => {
-  await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`, { registry: unreviewedLatest() })
+test('names the installable version on the page of a flagged version', async () => {
+  await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`, {
+    registry: registryWithUnreviewedLatest(),
+  })
   expect(await screen.findByText(/Installing gets 1\.0\.0 meanwhile\./)).toBeVisible()
   expect(screen.queryByText(/Installing gets 1\.3\.0/)).toBeNull()
   expect(screen.queryByText('Latest')).toBeNull()
   expect(await screen.findByRole('link', { name: 'Compare with latest (1.0.0)' })).toBeVisible()
 })
 
-test('the page of an only pending version says that nothing can be installed', async () => {
-  await renderSite(`/nodes/${seedIds.onlyPending}/versions/0.1.0`, { registry: unreviewedLatest() })
+test('says that nothing can be installed on the page of the only, pending version', async () => {
+  await renderSite(`/nodes/${seedIds.onlyPending}/versions/0.1.0`, {
+    registry: registryWithUnreviewedLatest(),
+  })
   expect(await screen.findByText(/Nothing can be installed meanwhile\./)).toBeVisible()
   expect(screen.queryByText(/Installing gets/)).toBeNull()
 })
 
-test('a version whose own page says flagged is never what installs get, whatever the list says', async () => {
+test('does not name a flagged version as installable even if the list reports it as active', async () => {
   const registry = createRegistry({ data: seed })
   const flagged = { version: '2.1.0', status: 'NodeVersionStatusFlagged' }
   registry.fault({ path: /\/versions\/2\.1\.0$/, status: 200, body: flagged })
@@ -80,14 +81,14 @@ test('a version whose own page says flagged is never what installs get, whatever
   expect(screen.queryByText(/Installing gets 2\.1\.0|Nothing can be installed/)).toBeNull()
 })
 
-test('a pack with an unknown status shows it, and offers no install command', async () => {
+test('shows an unknown status and no install command when the API returns a new status', async () => {
   const registry = createRegistry({ data: seed })
   const pack = registry.db.node(seedIds.rich)
-  // A status of the future: the contract says that enums grow.
+  // The contract says that enums may grow.
   if (pack) registry.db.putNode({ ...pack, status: 'NodeStatusParked' as 'NodeStatusActive' })
   const { unmount } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
-  expect((await notes()).getByText("This pack's status is unknown.")).toBeVisible()
-  expect((await pageHeader()).getByText('Unknown')).toBeVisible()
+  expect((await findBanners()).getByText("This pack's status is unknown.")).toBeVisible()
+  expect((await findPageHeader()).getByText('Unknown')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Install' })).toBeNull()
   expect(screen.queryByText(/comfy node install|git clone/)).toBeNull()
   unmount()
@@ -100,7 +101,7 @@ test('a pack with an unknown status shows it, and offers no install command', as
   await waitFor(() => expect(within(card ?? document.body).getByText('Unknown')).toBeVisible())
 })
 
-test('a pack whose only version has an unknown status offers no install command', async () => {
+test('shows no install command when the only version has an unknown status', async () => {
   const registry = createRegistry({ data: seed })
   const version = registry.db.version('old-and-done', '1.0.0')
   if (version)
@@ -113,7 +114,7 @@ test('a pack whose only version has an unknown status offers no install command'
   })
   registry.fault({ path: /old-and-done\/versions$/, status: 200, body: [latest_version] })
   await renderSite('/nodes/old-and-done', { registry })
-  expect((await notes()).getByText('The status of 1.0.0 is unknown.')).toBeVisible()
-  expect((await pageHeader()).queryByText('Live')).toBeNull()
+  expect((await findBanners()).getByText('The status of 1.0.0 is unknown.')).toBeVisible()
+  expect((await findPageHeader()).queryByText('Live')).toBeNull()
   expect(screen.queryByText(/comfy node install/)).toBeNull()
 })

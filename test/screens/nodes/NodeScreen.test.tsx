@@ -13,11 +13,11 @@ loadScreens(patterns.node)
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const tabs = () => screen.findByRole('navigation', { name: 'Parts of this pack' })
 const region = (name: string) => screen.findByRole('region', { name })
-const address = ({ location }: { location: { pathname: string; search: string; hash: string } }) =>
+const urlOf = ({ location }: { location: { pathname: string; search: string; hash: string } }) =>
   location.pathname + location.search + location.hash
 
-/** A registry whose redirects are followed, as a browser does. */
-function redirecting() {
+/** A mock registry that follows redirects like a browser. */
+function redirectingRegistry() {
   const registry = createRegistry({ data: seed })
   const handle = registry.handle
   registry.handle = async (request) => {
@@ -28,13 +28,13 @@ function redirecting() {
   return registry
 }
 
-/** A pack of the seed as a list in the cache holds it. */
-const cardOf = (id: string) => parseNode(seed.nodes.find((node) => node.id === id))
+/** A seeded pack in the form that lists have in the cache. */
+const listedNode = (id: string) => parseNode(seed.nodes.find((node) => node.id === id))
 
-/** The fact under a word, among the facts of the head. */
+/** Finds a value of the header by its label. */
 async function fact(name: string) {
-  const word = (await screen.findAllByText(name)).find((one) => one.closest('dt'))
-  return word?.closest('dt')?.nextElementSibling
+  const label = (await screen.findAllByText(name)).find((element) => element.closest('dt'))
+  return label?.closest('dt')?.nextElementSibling
 }
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['100%25', '100%25'],
   ['%E6%B8%AF', '%E6%B8%AF'],
   ['a%ZZ', 'a%25ZZ'],
-])('decodes an id in the address once: /nodes/%s requests %s', async (segment, requested) => {
+])('decodes an id in the URL once: /nodes/%s requests %s', async (segment, requested) => {
   const { registry } = await renderSite(`/nodes/${segment}`)
   await screen.findByRole('heading', { level: 1 })
   const ids = registry.calls(/^\/nodes\/(?!search$)/).map((call) => call.path.split('/')[2])
@@ -58,9 +58,9 @@ test.each([
   ['packs that are no list', { nodes: { a: 1 } }],
   ['a list of nothing', { nodes: [null] }],
   ['a pack without its fields', { nodes: [{ id: seedIds.rich }] }],
-  ['a pack with fields of other types', { nodes: [{ ...cardOf(seedIds.rich), tags: [{}], icon: 7 }] }],
-  ['a pack with a version of another form', { nodes: [{ ...cardOf(seedIds.rich), latestVersion: 'x' }] }],
-])('opens although a cached list is %s', async (_, cached) => {
+  ['a pack with fields of other types', { nodes: [{ ...listedNode(seedIds.rich), tags: [{}], icon: 7 }] }],
+  ['a pack with a version of another form', { nodes: [{ ...listedNode(seedIds.rich), latestVersion: 'x' }] }],
+])('opens although the cached list is %s', async (_, cached) => {
   const { queryClient, router } = await renderSite('/releases')
   queryClient.setQueryData<unknown>(homeCatalogue(homeDefaults).queryKey, cached)
   await act(async () => router.navigate(`/nodes/${seedIds.rich}`))
@@ -68,7 +68,7 @@ test.each([
   expect(await fact('Newest version')).toHaveTextContent(/^2\.1\.0 /)
 })
 
-test('shows at a glance what a pack is: name, publisher, version, numbers, license, repository, tags', async () => {
+test('shows name, publisher, version, numbers, license, repository and tags in the header', async () => {
   await renderSite(`/nodes/${seedIds.rich}`)
   await title('Harbor Suite')
   expect(document.title).toContain('Harbor Suite')
@@ -94,7 +94,7 @@ test('shows at a glance what a pack is: name, publisher, version, numbers, licen
   expect(within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')).toHaveLength(4)
 })
 
-test('the overview has the description, the newest changes, where it runs and what it installs', async () => {
+test('shows description, latest changes, compatibility and dependencies in the overview', async () => {
   await renderSite(`/nodes/${seedIds.rich}`)
   const about = within(await region('About'))
   expect(await about.findByText('tiles', { selector: 'strong' })).toBeVisible()
@@ -110,7 +110,7 @@ test('the overview has the description, the newest changes, where it runs and wh
     if (!row) throw new Error(`no row ${name}`)
     return within(row)
       .getAllByRole('listitem')
-      .map((one) => one.textContent)
+      .map((element) => element.textContent)
   }
   expect(answersOf('System')).toEqual(['Windowssupported', 'macOSsupported', 'Linuxsupported'])
   expect(answersOf('Accelerator')).toContain('NVIDIA CUDAsupported')
@@ -123,14 +123,14 @@ test('the overview has the description, the newest changes, where it runs and wh
   expect(installs.getByRole('heading', { name: 'Models' })).toBeVisible()
 })
 
-test('dependencies that need a second look are marked and explained', async () => {
+test('marks and explains risky dependencies', async () => {
   await renderSite(`/nodes/${seedIds.dependencies}`)
   const installs = within(await region('What it installs'))
   expect(installs.getByText(/10 Python requirements\. 5 need a second look\./)).toBeVisible()
   const line = (text: RegExp) => {
-    const found = installs.getAllByRole('listitem').find((one) => text.test(one.textContent ?? ''))
-    if (!found) throw new Error(`no line ${text}`)
-    return found
+    const item = installs.getAllByRole('listitem').find((item) => text.test(item.textContent ?? ''))
+    if (!item) throw new Error(`no line ${text}`)
+    return item
   }
   expect(line(/^torch/)).toHaveTextContent('torch ==2.1.0May change a package that ComfyUI itself uses.')
   expect(line(/^git\+https/)).toHaveTextContent('Comes from an address outside the Python package index.')
@@ -141,7 +141,7 @@ test('dependencies that need a second look are marked and explained', async () =
   expect(installs.queryByText(/numeric/)).toBeNull()
 })
 
-test('a long list of changes is cut and leads to the version', async () => {
+test('truncates a long changelog and links to the version', async () => {
   const registry = createRegistry({ data: seed })
   const version = registry.db.version(seedIds.rich, '2.1.0')
   const changelog = ['```', ...Array.from({ length: 40 }, (_, index) => `line ${index + 1}`), '```'].join(
@@ -158,23 +158,23 @@ test('a long list of changes is cut and leads to the version', async () => {
   )
 })
 
-test('tabs are links in the address, and Back leads from one to the one before', async () => {
+test('keeps the tab in the URL, so that Back returns to the previous tab', async () => {
   const { user, router } = await renderSite(`/nodes/${seedIds.rich}`)
   const nav = within(await tabs())
   expect(nav.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   expect(nav.getByRole('link', { name: /^Versions/ })).toHaveTextContent('32')
   await user.click(nav.getByRole('link', { name: 'Nodes' }))
   await region('Nodes of 2.1.0')
-  expect(address(router.state)).toBe('/nodes/harbor-suite?tab=nodes')
+  expect(urlOf(router.state)).toBe('/nodes/harbor-suite?tab=nodes')
   expect(nav.getByRole('link', { name: 'Nodes' })).toHaveAttribute('aria-current', 'page')
   await user.click(nav.getByRole('link', { name: /^Versions/ }))
   await screen.findByRole('list', { name: 'Versions' })
   router.navigate(-2)
   await region('About')
-  expect(address(router.state)).toBe('/nodes/harbor-suite')
+  expect(urlOf(router.state)).toBe('/nodes/harbor-suite')
 })
 
-test('an unknown tab is the overview', async () => {
+test('shows the overview when the URL names an unknown tab', async () => {
   await renderSite(`/nodes/${seedIds.rich}?tab=__proto__`)
   await region('About')
   expect(within(await tabs()).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
@@ -188,38 +188,38 @@ test.each([
     '/publishers/moth-lantern/nodes/Lens-Flare-Kit?tab=versions',
   ],
   [
-    'the right one',
+    'the canonical URL',
     '/publishers/quiet-harbor/nodes/harbor-suite?a=1#b',
     '/publishers/quiet-harbor/nodes/harbor-suite?a=1#b',
   ],
-])('the address is put right and keeps query and hash: %s', async (_, from, right) => {
-  const { router } = await renderSite(from, { registry: redirecting() })
+])('replaces the URL with the canonical one and keeps query and hash: %s', async (_, from, canonical) => {
+  const { router } = await renderSite(from, { registry: redirectingRegistry() })
   await tabs()
-  await waitFor(() => expect(address(router.state)).toBe(right))
+  await waitFor(() => expect(urlOf(router.state)).toBe(canonical))
   await tabs()
-  // Replaced, not added: Back must not lead into the wrong address again.
+  // Replaced, not pushed: Back must not return to the wrong URL.
   expect(router.state.historyAction).not.toBe('PUSH')
 })
 
-test('tabs under a publisher stay under it', async () => {
+test('keeps the path of a URL below a publisher when the tab changes', async () => {
   const { user, router } = await renderSite('/publishers/quiet-harbor/nodes/harbor-suite')
   await user.click(within(await tabs()).getByRole('link', { name: 'Nodes' }))
   await region('Nodes of 2.1.0')
-  expect(address(router.state)).toBe('/publishers/quiet-harbor/nodes/harbor-suite?tab=nodes')
+  expect(urlOf(router.state)).toBe('/publishers/quiet-harbor/nodes/harbor-suite?tab=nodes')
 })
 
-test('a pack that does not exist is told on a page of its own', async () => {
+test('shows the not-found page when the pack does not exist', async () => {
   await renderSite('/nodes/harbour-suit')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('an address that no pack can have asks for nothing', async () => {
+test('sends no request when the id in the URL is invalid', async () => {
   const { registry } = await renderSite(`/nodes/${'x'.repeat(201)}`)
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(registry.calls(/^\/nodes\/x+/)).toEqual([])
 })
 
-test('a failing list of versions does not take the page down', async () => {
+test('shows the rest of the page when the list of versions fails', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /\/versions$/, status: 500 })
   await renderSite(`/nodes/${seedIds.pendingAbove}`, { registry })
@@ -238,16 +238,16 @@ test.each([
   ['', 'No license stated'],
   ['<b>MIT</b>', '<b>MIT</b>'],
   [`MIT License\n\n${'Permission is hereby granted. '.repeat(50)}`, 'MIT'],
-])('reads the license %j as %j', async (license, words) => {
+])('reads the license %j as %j', async (license, label) => {
   const registry = createRegistry({ data: seed })
   const node = registry.db.node(seedIds.rich)
   if (node) registry.db.putNode({ ...node, license })
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
   await title('Harbor Suite')
-  expect(await fact('License')).toHaveTextContent(words)
+  expect(await fact('License')).toHaveTextContent(label)
 })
 
-test('a file that is no plain name of one gets no link', async () => {
+test('does not link a license file whose name contains a path', async () => {
   const registry = createRegistry({ data: seed })
   const node = registry.db.node(seedIds.rich)
   if (node) registry.db.putNode({ ...node, license: '{"file": "../../settings?x=#LICENSE"}' })
@@ -257,7 +257,7 @@ test('a file that is no plain name of one gets no link', async () => {
   expect(within(screen.getByRole('main')).queryByRole('link', { name: /^See \.\./ })).toBeNull()
 })
 
-test('a hostile pack is only text: no script, no picture, no address of its own choice', async () => {
+test('renders a hostile pack as text, without scripts, images or unsafe links', async () => {
   const { container } = await renderSite(`/nodes/${seedIds.hostile}`)
   await title('<img src=x onerror=alert(document.domain)>')
   await region('What it installs')
@@ -266,7 +266,7 @@ test('a hostile pack is only text: no script, no picture, no address of its own 
   expect(main.querySelector('script, img, iframe, object, [onclick], [onerror]')).toBeNull()
   for (const link of container.querySelectorAll('a')) expect(link.protocol).toMatch(/^https?:$/)
   const tags = within(screen.getByRole('list', { name: 'Tags' }))
-  expect(tags.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+  expect(tags.getAllByRole('listitem').map((element) => element.textContent)).toEqual([
     '<i>tag</i>',
     '"onmouseover="alert(1)',
     'tag',
@@ -275,14 +275,14 @@ test('a hostile pack is only text: no script, no picture, no address of its own 
   expect(screen.getAllByText('This line makes no sense to us.')).toHaveLength(2)
 })
 
-test('names are isolated from the text around them and cleared of what turns it round', async () => {
+test('isolates names with bdi and strips bidirectional control characters', async () => {
   await renderSite(`/nodes/${seedIds.hostileUnicode}`)
   const name = await screen.findByRole('heading', { level: 1 })
   expect(name).toHaveTextContent(/^safegnp\.exe hidden$/)
   expect(name.querySelector('bdi')).not.toBeNull()
 })
 
-test('forty tags show ten, and the rest on demand', async () => {
+test('shows ten of forty tags, and the others on a click', async () => {
   const { user } = await renderSite(`/nodes/${seedIds.longNames}`)
   const tags = within(await screen.findByRole('list', { name: 'Tags' }))
   expect(tags.getAllByText(/^a-rather-long-tag/)).toHaveLength(10)
@@ -290,7 +290,7 @@ test('forty tags show ten, and the rest on demand', async () => {
   expect(tags.getAllByText(/^a-rather-long-tag/)).toHaveLength(40)
 })
 
-test('a pack of which nothing but the id is known still is a page', async () => {
+test('renders a pack that has nothing but an id', async () => {
   await renderSite(`/nodes/${seedIds.bare}`)
   await title('bare-minimum')
   expect(await screen.findByText('The author has written no description.')).toBeVisible()
@@ -299,7 +299,7 @@ test('a pack of which nothing but the id is known still is a page', async () => 
   expect(screen.queryByText('Downloads')).toBeNull()
 })
 
-test('the whole license, where a pack has it in place of the name, is there to read', async () => {
+test('shows the full license text when the license field contains it', async () => {
   const { user } = await renderSite('/nodes/legal-eagle')
   await title('Legal Eagle')
   expect(await fact('License')).toHaveTextContent('Own license text')
@@ -307,59 +307,61 @@ test('the whole license, where a pack has it in place of the name, is there to r
   expect(screen.getByText(/Copyright \(c\) 2025 Grindstone Utilities/)).toBeVisible()
 })
 
-describe('a pack that a list has shown', () => {
-  /** Home with its list, and a pack whose answer waits until it is let go. */
-  async function tapped({ status, license }: { status?: number; license?: string } = {}) {
+describe('a pack that a cached list contains', () => {
+  /** Opens a pack from the list of the home page; its response waits for `respond`. */
+  async function openFromList({ status, license }: { status?: number; license?: string } = {}) {
     const gate = Promise.withResolvers<void>()
     const wait = (ms: number) => (ms === 7 ? gate.promise : Promise.resolve())
-    const nodes = seed.nodes.map((one) => (license && one.id === seedIds.rich ? { ...one, license } : one))
+    const nodes = seed.nodes.map((node) =>
+      license && node.id === seedIds.rich ? { ...node, license } : node,
+    )
     const site = await renderSite('/', { registry: createRegistry({ data: { ...seed, nodes }, wait }) })
     const link = await screen.findByRole('link', { name: 'Harbor Suite' })
     const path = new RegExp(`^/nodes/${seedIds.rich}$`)
-    const mend = site.registry.fault({ path, delayMs: 7, ...(status ? { status } : {}) })
+    const removeFault = site.registry.fault({ path, delayMs: 7, ...(status ? { status } : {}) })
     await site.user.click(link)
-    return { site, mend, letGo: () => act(async () => gate.resolve()) }
+    return { site, removeFault, respond: () => act(async () => gate.resolve()) }
   }
 
-  test('has its head at once, and the rest when it has come', async () => {
-    const { letGo } = await tapped()
+  test('shows its header at once, and the rest after the response', async () => {
+    const { respond } = await openFromList()
     await title('Harbor Suite')
     expect(document.title).toContain('Harbor Suite')
     expect(await fact('Downloads')).toHaveTextContent('204,518')
     expect(await fact('License')).toHaveTextContent('See LICENSE')
     expect(screen.getByText('Loading…')).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('region', { name: 'Install' })).toBeNull()
-    await letGo()
+    await respond()
     expect(await region('Install')).toBeVisible()
     expect(screen.queryByText('Loading…')).toBeNull()
   })
 
-  test('is not said to have no licence where the list left a long one out', async () => {
-    const { letGo } = await tapped({
+  test('shows no license note when the list omits a long license', async () => {
+    const { respond } = await openFromList({
       license: `MIT License\n\n${'Permission is hereby granted. '.repeat(9)}`,
     })
     await title('Harbor Suite')
     expect(await fact('License')).toHaveTextContent(/^$/)
-    await letGo()
+    await respond()
     await region('Install')
     expect(await fact('License')).toHaveTextContent(/MIT/)
   })
 
-  test('gives way to the error page when it can’t be read, and comes when it can', async () => {
-    const { site, mend, letGo } = await tapped({ status: 503 })
+  test('shows the error page when its request fails, and the pack after a retry', async () => {
+    const { site, removeFault, respond } = await openFromList({ status: 503 })
     await title('Harbor Suite')
-    await letGo()
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    await respond()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.queryByRole('heading', { name: 'Harbor Suite' })).toBeNull()
-    mend()
-    await site.user.click(again)
+    removeFault()
+    await site.user.click(retry)
     expect(await region('Install')).toBeVisible()
   })
 
-  test('is a page that does not exist where it has gone since', async () => {
-    const { letGo } = await tapped({ status: 404 })
+  test('shows the not-found page when it no longer exists', async () => {
+    const { respond } = await openFromList({ status: 404 })
     await title('Harbor Suite')
-    await letGo()
+    await respond()
     expect(await title('Page not found')).toBeVisible()
   })
 })

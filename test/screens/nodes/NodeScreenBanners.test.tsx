@@ -8,33 +8,33 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.node)
 
-const notes = async () => within(await screen.findByRole('region', { name: 'Please note' }))
-const ready = () => screen.findByRole('navigation', { name: 'Parts of this pack' })
+const findBanners = async () => within(await screen.findByRole('region', { name: 'Please note' }))
+const findTabs = () => screen.findByRole('navigation', { name: 'Parts of this pack' })
 
-test('a banned pack says so and why, and offers no way to install it', async () => {
+test('shows the reason of a ban and no install instructions when the pack is banned', async () => {
   await renderSite(`/nodes/${seedIds.banned}`)
-  const banners = await notes()
+  const banners = await findBanners()
   expect(banners.getByText('This pack is banned.')).toBeVisible()
   expect(banners.getByText('Runs hidden programs on the machine that loads it.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Install' })).toBeNull()
   expect(screen.queryByText(/comfy node install|git clone/)).toBeNull()
 })
 
-test('a banned pack with a live version is as little to be installed', async () => {
+test('shows no install instructions when a banned pack has a live version', async () => {
   await renderSite('/nodes/copy-of-lora-ledger')
-  expect((await notes()).getByText('Pretends to be another pack.')).toBeVisible()
+  expect((await findBanners()).getByText('Pretends to be another pack.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Install' })).toBeNull()
 })
 
-test('a deleted pack says so and offers no way to install it', async () => {
+test('shows a notice and no install instructions when the pack is deleted', async () => {
   await renderSite(`/nodes/${seedIds.deleted}`)
-  expect((await notes()).getByText('This pack was deleted.')).toBeVisible()
+  expect((await findBanners()).getByText('This pack was deleted.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Install' })).toBeNull()
 })
 
-test('a newer version under review is told, with what installs get meanwhile', async () => {
+test('names the pending newer version and the version that installs get', async () => {
   await renderSite(`/nodes/${seedIds.pendingAbove}`)
-  const banners = await notes()
+  const banners = await findBanners()
   expect(banners.getByText('2.0.0 is under review; installs get 1.5.3.')).toBeVisible()
   expect(banners.getByRole('link', { name: 'See its status' })).toHaveAttribute(
     'href',
@@ -42,57 +42,57 @@ test('a newer version under review is told, with what installs get meanwhile', a
   )
 })
 
-test('a newer version that was flagged is told', async () => {
+test('names the flagged newer version and the version that installs get', async () => {
   await renderSite(`/nodes/${seedIds.flaggedNewest}`)
-  expect((await notes()).getByText('1.3.0 is flagged; installs get 1.0.0.')).toBeVisible()
+  expect((await findBanners()).getByText('1.3.0 is flagged; installs get 1.0.0.')).toBeVisible()
 })
 
-test('newer is a matter of semantic version, not of text or date', async () => {
+test('compares versions by semantic versioning, not by text or date', async () => {
   const registry = createRegistry({ data: seed })
   const version = registry.db.version(seedIds.pendingAbove, '2.0.0')
   if (version) registry.db.putVersion({ ...version, version: '1.5.10' })
   await renderSite(`/nodes/${seedIds.pendingAbove}`, { registry })
-  expect((await notes()).getByText('1.5.10 is under review; installs get 1.5.3.')).toBeVisible()
+  expect((await findBanners()).getByText('1.5.10 is under review; installs get 1.5.3.')).toBeVisible()
 })
 
-test('an older version that never went live is nobody’s concern', async () => {
+test('shows no notice for a pending version that is older than the live one', async () => {
   const registry = createRegistry({ data: seed })
   const version = registry.db.version(seedIds.pendingAbove, '2.0.0')
   if (version) registry.db.putVersion({ ...version, version: '1.5.3-rc.1' })
   await renderSite(`/nodes/${seedIds.pendingAbove}`, { registry })
-  await ready()
+  await findTabs()
   expect(screen.queryByText(/under review/)).toBeNull()
 })
 
-test('a pack whose only version waits can not be installed yet', async () => {
+test('says that nothing can be installed when the only version is pending', async () => {
   await renderSite(`/nodes/${seedIds.onlyPending}`)
-  const banners = await notes()
+  const banners = await findBanners()
   expect(banners.getByText('0.1.0 is under review.')).toBeVisible()
   expect(screen.getByText('There is no live version to install yet.')).toBeVisible()
   expect(screen.queryByText(/comfy node install/)).toBeNull()
 })
 
-test('a pack whose newest version was flagged and that has no other says so', async () => {
+test('says that the version was flagged when the pack has no other', async () => {
   await renderSite(`/nodes/${seedIds.oddFindings}`)
-  expect((await notes()).getByText('3.0.0 was flagged in the review.')).toBeVisible()
+  expect((await findBanners()).getByText('3.0.0 was flagged in the review.')).toBeVisible()
 })
 
-test('a pack without any version says so', async () => {
+test('says that nothing was published when the pack has no version', async () => {
   await renderSite(`/nodes/${seedIds.noVersions}`)
-  expect((await notes()).getByText('Nothing has been published yet.')).toBeVisible()
+  expect((await findBanners()).getByText('Nothing has been published yet.')).toBeVisible()
 })
 
-test('a deprecated newest version is told and leads to the others', async () => {
+test('says that the latest version is deprecated and links to the others', async () => {
   const { user } = await renderSite(`/nodes/${seedIds.deprecatedLatest}`)
-  const banners = await notes()
+  const banners = await findBanners()
   expect(banners.getByText('2.2.0 is deprecated by its author.')).toBeVisible()
   await user.click(banners.getByRole('link', { name: 'See other versions' }))
   expect(await screen.findByRole('list', { name: 'Versions' })).toBeVisible()
 })
 
-test('an unclaimed pack asks for its author', async () => {
+test('offers to claim an unclaimed pack', async () => {
   await renderSite(`/nodes/${seedIds.unclaimed}`)
-  const banners = await notes()
+  const banners = await findBanners()
   expect(banners.getByText('Nobody has claimed this pack.')).toBeVisible()
   expect(banners.getByRole('link', { name: 'Claim this pack' })).toHaveAttribute(
     'href',
@@ -102,13 +102,13 @@ test('an unclaimed pack asks for its author', async () => {
   expect(screen.queryByRole('link', { name: 'Unclaimed' })).toBeNull()
 })
 
-test('nodes that could not be read out of the archive are told', async () => {
+test('says that the nodes cannot be shown when the extraction failed', async () => {
   await renderSite(`/nodes/${seedIds.notExtracted}`)
-  expect((await notes()).getByText("The nodes of 1.1.0 can't be shown.")).toBeVisible()
+  expect((await findBanners()).getByText("The nodes of 1.1.0 can't be shown.")).toBeVisible()
 })
 
-test('an ordinary pack has nothing to note', async () => {
+test('shows no notice for an ordinary pack', async () => {
   await renderSite(`/nodes/${seedIds.rich}`)
-  await ready()
+  await findTabs()
   expect(screen.queryByRole('region', { name: 'Please note' })).toBeNull()
 })

@@ -11,7 +11,7 @@ loadScreens(patterns.version)
 const at = (id: string, version: string) => `/nodes/${id}/versions/${version}`
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('shows everything of a live version, with the command for just this one', async () => {
+test('shows all details of a live version and its install command', async () => {
   await renderSite(at(seedIds.rich, '2.0.0'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Version 2.0.0' })).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Harbor Suite 2.0.0'))
@@ -28,14 +28,14 @@ test('shows everything of a live version, with the command for just this one', a
   expect(screen.getByRole('link', { name: 'Harbor Suite' })).toHaveAttribute('href', '/nodes/harbor-suite')
 })
 
-test('the link to the archive names the host it leads to', async () => {
+test('names the host in the link to the archive', async () => {
   await renderSite(at(seedIds.rich, '2.0.0'))
   expect(
     await screen.findByRole('link', { name: /^Download the archive ?\(files\.example\.org\)$/ }),
   ).toHaveAttribute('href', expect.stringMatching(/^https:\/\/files\.example\.org\/.*\/node\.zip$/))
 })
 
-test('leads to the versions around it and to comparisons, older side first', async () => {
+test('links to the neighboring versions and to comparisons, older side first', async () => {
   await renderSite(at(seedIds.rich, '2.0.0'))
   const others = await region('Other versions')
   expect(await others.findByRole('link', { name: '2.0.1' })).toHaveAttribute(
@@ -53,7 +53,7 @@ test('leads to the versions around it and to comparisons, older side first', asy
   )
 })
 
-test('the newest and the first version say so', async () => {
+test('says which version is the newest and which is the first', async () => {
   const { unmount } = await renderSite(at(seedIds.rich, '2.1.0'))
   expect(await screen.findByText('This is the newest version.')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Compare with latest/ })).toBeNull()
@@ -93,7 +93,7 @@ test.each([
     'In review: not offered for installing yet.',
     'Nothing can be installed meanwhile.',
   ],
-])('%s %s says what its status means, and offers no command', async (id, version, title, text) => {
+])('explains the status of %s %s and shows no install command', async (id, version, title, text) => {
   await renderSite(at(id, version))
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(new RegExp(text.replace(/[.]/g, '\\.')))).toBeVisible()
@@ -101,14 +101,14 @@ test.each([
   expect(screen.queryByRole('link', { name: /^Download the archive/ })).toBeNull()
 })
 
-test('a banned version finds its neighbours although the list leaves it out', async () => {
+test('links to the neighbors of a banned version although the list lacks it', async () => {
   await renderSite(at(seedIds.rich, '1.9.1'))
   const others = await region('Other versions')
   expect(await others.findByRole('link', { name: '1.9.2' })).toBeVisible()
   expect(others.getByRole('link', { name: '1.9.0' })).toBeVisible()
 })
 
-test('a deprecated version warns', async () => {
+test('warns when the version is deprecated', async () => {
   await renderSite(at(seedIds.deprecatedLatest, '2.2.0'))
   expect(await screen.findByText('Deprecated: the publisher advises against this version.')).toBeVisible()
 })
@@ -117,18 +117,18 @@ test.each([
   ['1.1.0', /could not be listed/],
   ['1.0.0', /could not be listed/],
   ['0.9.0', /brings no nodes/],
-])('version %s of a pack without listed nodes says why', async (version, words) => {
+])('explains why version %s has no nodes', async (version, text) => {
   await renderSite(at(seedIds.notExtracted, version))
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('a version without notes and packages says so', async () => {
+test('says that a version has no changelog and no nodes', async () => {
   await renderSite(at('old-and-done', '1.0.0'))
   expect(await screen.findByText('The publisher wrote nothing about this version.')).toBeVisible()
   expect(await screen.findByText('The nodes of this version have not been listed yet.')).toBeVisible()
 })
 
-test('a version that does not exist is not found; so is one of a pack that does not exist', async () => {
+test('shows not-found messages when the version or the pack does not exist', async () => {
   const { unmount } = await renderSite(at(seedIds.rich, '9.9.9'))
   expect(await screen.findByText('This pack has no version 9.9.9.')).toBeVisible()
   unmount()
@@ -136,14 +136,14 @@ test('a version that does not exist is not found; so is one of a pack that does 
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('an address no version can have is not found', async () => {
+test('shows the not-found page when the version in the URL is invalid', async () => {
   await renderSite(`/nodes/harbor-suite/versions/${'9'.repeat(300)}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('an id in other letters takes the stored spelling', async () => {
+test('redirects to the stored spelling of the id', async () => {
   const registry = createRegistry({ data: seed })
-  // What a browser gets after following the service's redirect.
+  // The response after a browser has followed the API's redirect.
   registry.fault({ path: /lens-flare-kit$/, status: 200, body: { id: seedIds.mixedCase, name: 'Lens' } })
   const version = '1.2.0'
   registry.fault({ path: /lens-flare-kit\/versions/i, status: 200, body: { version } })
@@ -152,30 +152,30 @@ test('an id in other letters takes the stored spelling', async () => {
   await waitFor(() => expect(router.state.location.pathname).toContain(seedIds.mixedCase))
 })
 
-test('failing panels do not take the page down', async () => {
+test('shows the rest of the page when panels fail', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /\/(versions|comfy-nodes)$/, status: 500 })
+  const removeFault = registry.fault({ path: /\/(versions|comfy-nodes)$/, status: 500 })
   const { user } = await renderSite(at(seedIds.rich, '2.0.0'), { registry })
   expect(await screen.findByText('comfy node install harbor-suite@2.0.0')).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
   const retries = screen.getAllByRole('button', { name: 'Try again' })
-  heal()
+  removeFault()
   for (const retry of retries) await user.click(retry)
   expect(await screen.findByText(/14 nodes/)).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Compare with 2.0.0-rc.1' })).toBeVisible()
 })
 
-test('a failing read of the version itself offers another try', async () => {
+test('offers a retry when the request for the version fails', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /\/versions\/2\.0\.0$/, status: 503 })
+  const removeFault = registry.fault({ path: /\/versions\/2\.0\.0$/, status: 503 })
   const { user } = await renderSite(at(seedIds.rich, '2.0.0'), { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  heal()
+  removeFault()
   await user.click(retry)
   expect(await screen.findByRole('heading', { level: 1, name: 'Version 2.0.0' })).toBeVisible()
 })
 
-test('hostile words stay words', async () => {
+test('renders hostile names as text', async () => {
   const { container } = await renderSite(at(seedIds.hostile, '1.0.0'))
   expect(await screen.findByText('$(rm -rf ~)')).toBeVisible()
   expect(await screen.findByText('click')).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { compareRequirements } from '#src/screens/nodes/compareRequirements.ts'
+import { compareRequirements } from '#src/screens/nodes/compare/compareRequirements.ts'
 
 const changes = (before: string[], after: string[]) =>
   compareRequirements(before, after).map(({ key, change }) => `${change} ${key}`)
 
-test('tells what came, went, and changed', () => {
+test('returns added, removed and changed packages', () => {
   expect(changes(['numpy>=1.26', 'einops'], ['numpy>=2', 'torch'])).toEqual([
     'added torch',
     'removed einops',
@@ -12,7 +12,7 @@ test('tells what came, went, and changed', () => {
   ])
 })
 
-test('another spelling, order or comment is no change', () => {
+test('ignores differences in spelling, order and comments', () => {
   expect(
     changes(
       ['Scikit_Image >= 1 , < 2  # pictures', 'opencv[a,b]'],
@@ -21,18 +21,18 @@ test('another spelling, order or comment is no change', () => {
   ).toEqual([])
 })
 
-test('a condition and a second line of the same package count', () => {
+test('detects a changed marker and a second line of the same package', () => {
   expect(changes(['triton'], ['triton; platform_system == "Linux"'])).toEqual(['changed triton'])
   expect(changes(['torch>=2'], ['torch>=2', 'torch<3; python_version < "3.12"'])).toEqual(['changed torch'])
 })
 
-test('lines that name no package stand for themselves', () => {
+test('compares lines that name no package by their text', () => {
   expect(changes(['-r more.txt', '$(rm -rf ~)'], ['-r less.txt', '$(rm -rf ~)'])).toEqual([
     'added -r less.txt',
     'removed -r more.txt',
   ])
 })
 
-test('names of a prototype are packages like others', () => {
+test('treats names of Object.prototype as ordinary packages', () => {
   expect(changes(['constructor'], ['__proto__', 'toString'])).toHaveLength(3)
 })

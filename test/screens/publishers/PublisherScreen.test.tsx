@@ -11,9 +11,9 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 loadScreens(patterns.publisher)
 
 const at = (id: string, more = '') => `/publishers/${id}${more}`
-const packs = async () => within(await screen.findByRole('region', { name: 'Packs' }))
+const findPacks = async () => within(await screen.findByRole('region', { name: 'Packs' }))
 
-/** A registry in which one publisher has this many packs more. */
+/** A mock registry with `count` additional packs of the publisher `b`. */
 function withPacks(count: number) {
   const nodes = Array.from({ length: count }, (_, index) => ({
     id: `many-${index}`,
@@ -24,7 +24,7 @@ function withPacks(count: number) {
   return createRegistry({ data: { ...seed, nodes: [...seed.nodes, ...nodes] } })
 }
 
-test('shows a publisher in its own words, with its links and packs, and never its members', async () => {
+test('shows description, links and packs of a publisher, but not its members', async () => {
   const { container } = await renderSite(at(seedIds.richPublisher))
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Harbor' })).toBeVisible()
   expect(screen.getByText('@quiet-harbor')).toBeVisible()
@@ -38,7 +38,7 @@ test('shows a publisher in its own words, with its links and packs, and never it
     'mailto:help@quiet-harbor.example.org',
   )
   expect(screen.getByRole('link', { name: 'github.com/example-quiet-harbor' })).toBeVisible()
-  expect(await (await packs()).findByRole('link', { name: 'Harbor Suite' })).toHaveAttribute(
+  expect(await (await findPacks()).findByRole('link', { name: 'Harbor Suite' })).toHaveAttribute(
     'href',
     '/nodes/harbor-suite',
   )
@@ -47,14 +47,14 @@ test('shows a publisher in its own words, with its links and packs, and never it
   await waitFor(() => expect(document.title).toContain('Quiet Harbor'))
 })
 
-test('a publisher without a name goes by its id', async () => {
+test('shows the id when a publisher has no name', async () => {
   await renderSite(at('knotgrass'))
   expect(await screen.findByRole('heading', { level: 1, name: 'knotgrass' })).toBeVisible()
 })
 
-test('many packs come a page at a time, and the page stands in the address', async () => {
+test('pages the packs and keeps the page in the URL', async () => {
   const { user, router } = await renderSite(at('b'), { registry: withPacks(60) })
-  expect(await (await packs()).findAllByRole('article')).toHaveLength(24)
+  expect(await (await findPacks()).findAllByRole('article')).toHaveLength(24)
   await user.click(screen.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
   await waitFor(() =>
@@ -64,15 +64,15 @@ test('many packs come a page at a time, and the page stands in the address', asy
 })
 
 test.each(['?page=0', '?page=-1', '?page=1.5', '?page=<b>', '?page='])(
-  '%s is the first page',
+  'shows the first page when the query is %s',
   async (query) => {
     await renderSite(at('b', query), { registry: withPacks(60) })
-    expect(await (await packs()).findAllByRole('article')).toHaveLength(24)
+    expect(await (await findPacks()).findAllByRole('article')).toHaveLength(24)
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
   },
 )
 
-test('a page past the end leads to the first', async () => {
+test('links to the first page when the page is past the end', async () => {
   await renderSite(at(seedIds.richPublisher, '?page=99'))
   expect(await screen.findByText('There is no page 99.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
@@ -81,26 +81,26 @@ test('a page past the end leads to the first', async () => {
   )
 })
 
-test('a publisher without packs says so', async () => {
+test('says that a publisher has no packs', async () => {
   const data = { ...seed, publishers: [...seed.publishers, { id: 'newcomer', name: 'New' }] }
   await renderSite(at('newcomer'), { registry: createRegistry({ data }) })
   expect(await screen.findByText('No packs yet')).toBeVisible()
 })
 
-test('a banned publisher says so', async () => {
+test('says that a publisher is banned', async () => {
   await renderSite(at(seedIds.bannedPublisher))
   expect(await screen.findByText('This publisher is banned.')).toBeVisible()
 })
 
-test('the reserved publisher is nobody: its packs are unclaimed', async () => {
+test('shows an explanation in place of a profile for the reserved publisher', async () => {
   await renderSite(at(seedIds.unclaimedPublisher))
   expect(await screen.findByRole('heading', { level: 1, name: 'Unclaimed packs' })).toBeVisible()
   expect(screen.getByText('Nobody owns these packs yet.')).toBeVisible()
-  expect(await (await packs()).findAllByRole('article')).not.toHaveLength(0)
+  expect(await (await findPacks()).findAllByRole('article')).not.toHaveLength(0)
   expect(screen.queryByText(/@admin-/)).toBeNull()
 })
 
-test('hostile words stay words, and lead nowhere', async () => {
+test('renders hostile input as text without links', async () => {
   const { container } = await renderSite(at(seedIds.hostilePublisher))
   expect(await screen.findByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' })).toBeVisible()
   const head = container.querySelector('main header')
@@ -116,80 +116,80 @@ test.each([
   ['mailto:help@example.org', null],
   ['"<script>"@example.org', null],
   ['Ask in the forum', null],
-])('support %j leads to %j', async (support, href) => {
+])('links the support contact %j to %j', async (support, href) => {
   const data = { ...seed, publishers: [...seed.publishers, { id: 'asked', name: 'Asked', support }] }
   const { container } = await renderSite(at('asked'), { registry: createRegistry({ data }) })
   await screen.findByRole('heading', { level: 1, name: 'Asked' })
   expect(container.querySelector('main header a')?.getAttribute('href') ?? null).toBe(href)
 })
 
-test('a publisher that does not exist is not found', async () => {
+test('shows the not-found page when the publisher does not exist', async () => {
   await renderSite(at('nobody-here'))
   expect(await screen.findByText(/There is no publisher called/)).toBeVisible()
 })
 
-test('failing packs do not take the page down', async () => {
+test('keeps the page and offers a retry when the packs fail', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /\/nodes\/v2$/, status: 500 })
+  const removeFault = registry.fault({ path: /\/nodes\/v2$/, status: 500 })
   const { user } = await renderSite(at(seedIds.richPublisher), { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('heading', { level: 1, name: 'Quiet Harbor' })).toBeVisible()
-  heal()
+  removeFault()
   await user.click(retry)
-  expect(await (await packs()).findByRole('link', { name: 'Harbor Suite' })).toBeVisible()
+  expect(await (await findPacks()).findByRole('link', { name: 'Harbor Suite' })).toBeVisible()
 })
 
-test('where the pages are for signed-in people, a visitor sees the first packs and a way to the rest', async () => {
+test('shows anonymous users the first packs and a login link when the paged list requires a login', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /\/nodes\/v2$/, status: 401 })
   await renderSite(at(seedIds.richPublisher), { registry })
   expect(await screen.findByText('Only some of the packs can be shown to visitors.')).toBeVisible()
-  expect((await packs()).getByRole('link', { name: 'Harbor Suite' })).toBeVisible()
-  // The old list names neither.
+  expect((await findPacks()).getByRole('link', { name: 'Harbor Suite' })).toBeVisible()
+  // The unpaged list contains neither.
   expect(screen.queryByText('Unknown publisher')).toBeNull()
   expect(screen.queryByText('No release yet')).toBeNull()
-  expect((await packs()).getAllByRole('link', { name: 'Quiet Harbor' })).not.toHaveLength(0)
+  expect((await findPacks()).getAllByRole('link', { name: 'Quiet Harbor' })).not.toHaveLength(0)
   expect(screen.getByRole('link', { name: 'Log in to see all' })).toHaveAttribute(
     'href',
     '/auth/login?fromUrl=%2Fpublishers%2Fquiet-harbor',
   )
 })
 
-describe('where the API has no pages of packs (405)', () => {
+describe('when the API has no paged list of packs (405)', () => {
   const without = (registry: Registry) => {
     registry.fault({ path: /\/nodes\/v2$/, status: 405 })
     return registry
   }
 
-  test.each(['owner', 'visitor'] as const)('the %s sees the old list', async (role) => {
+  test.each(['owner', 'visitor'] as const)('shows the unpaged list to the %s', async (role) => {
     if (role === 'owner') await signedInAs('owner')
     onTestFinished(() => setSession({ status: 'visitor' }))
     await renderSite(at(seedIds.richPublisher), { registry: without(createRegistry({ data: seed })) })
-    expect(await (await packs()).findByRole('link', { name: 'Harbor Suite' })).toBeVisible()
+    expect(await (await findPacks()).findByRole('link', { name: 'Harbor Suite' })).toBeVisible()
     expect(screen.queryByText('Unknown publisher')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Log in to see all' })).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a list of ten says that there may be more', async () => {
+  test('says that there may be more packs when the list has ten', async () => {
     await renderSite(at('b'), { registry: without(withPacks(60)) })
-    expect(await (await packs()).findAllByRole('article')).toHaveLength(10)
+    expect(await (await findPacks()).findAllByRole('article')).toHaveLength(10)
     expect(screen.getByText('The registry lists only the first 10 packs of a publisher.')).toBeVisible()
   })
 
-  test('an empty list says that there are no packs', async () => {
+  test('says that there are no packs when the list is empty', async () => {
     const data = { ...seed, publishers: [...seed.publishers, { id: 'newcomer', name: 'New' }] }
     await renderSite(at('newcomer'), { registry: without(createRegistry({ data })) })
     expect(await screen.findByText('No packs yet')).toBeVisible()
   })
 })
 
-test('a failing publisher offers another try', async () => {
+test('offers a retry when the request for the publisher fails', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /\/publishers\/quiet-harbor$/, status: 503 })
+  const removeFault = registry.fault({ path: /\/publishers\/quiet-harbor$/, status: 503 })
   const { user } = await renderSite(at(seedIds.richPublisher), { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  heal()
+  removeFault()
   await user.click(retry)
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Harbor' })).toBeVisible()
 })

@@ -10,9 +10,9 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 loadScreens(patterns.releases)
 
 const headings = async () =>
-  (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
+  (await screen.findAllByRole('heading', { level: 2 })).map((element) => element.textContent)
 
-test('shows the notes of the main program, newest first, with what needs attention marked', async () => {
+test('shows the notes of ComfyUI, newest first, with badges for urgent ones', async () => {
   const { container } = await renderSite('/releases')
   expect(await screen.findByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
   expect(await headings()).toEqual(['0.9.2', '0.9.1', '0.9.0', '0.8.0'])
@@ -26,7 +26,7 @@ test('shows the notes of the main program, newest first, with what needs attenti
   expect(container.querySelector('main script, main img, main a[href^=javascript]')).toBeNull()
 })
 
-test('another program has its own address', async () => {
+test('keeps the selected project in the URL', async () => {
   const { user, router } = await renderSite('/releases')
   await user.click(await screen.findByRole('link', { name: 'Front end' }))
   expect(await screen.findByRole('article', { name: '1.44.0' })).toBeVisible()
@@ -36,18 +36,18 @@ test('another program has its own address', async () => {
   await waitFor(() => expect(document.title).toContain('Front end'))
 })
 
-test('an unknown program is the main one', async () => {
+test('shows ComfyUI when the project in the URL is unknown', async () => {
   await renderSite('/releases?project=__proto__')
   expect(await screen.findByRole('article', { name: '0.9.2' })).toBeVisible()
 })
 
-test("asks in the reader's language", async () => {
+test('requests the notes in the UI language', async () => {
   const { registry } = await renderSite('/releases')
   await screen.findByRole('article', { name: '0.9.2' })
   expect(registry.calls(/\/releases$/).every(({ search }) => search.includes('locale=en'))).toBe(true)
 })
 
-test('a version can be linked to, and an address that names one moves to it', async () => {
+test('links to each version and scrolls to the one in the hash', async () => {
   const moved = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user, router } = await renderSite('/releases?project=desktop#v0.5.9')
   const article = await screen.findByRole('article', { name: '0.5.9' })
@@ -59,24 +59,24 @@ test('a version can be linked to, and an address that names one moves to it', as
   await waitFor(() => expect(moved.mock.contexts).toContain(linked))
 })
 
-test('a program without releases says so', async () => {
+test('says that a project has no releases', async () => {
   const data = { ...seed, releases: [] }
   await renderSite('/releases?project=cloud', { registry: createRegistry({ data }) })
   expect(await screen.findByText('No releases yet')).toBeVisible()
 })
 
-test('failing notes leave the page and offer another try', async () => {
+test('keeps the page and offers a retry when the notes fail', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /\/releases$/, status: 500 })
+  const removeFault = registry.fault({ path: /\/releases$/, status: 500 })
   const { user } = await renderSite('/releases', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('link', { name: 'Desktop' })).toBeVisible()
-  heal()
+  removeFault()
   await user.click(retry)
   expect(await screen.findByRole('article', { name: '0.9.2' })).toBeVisible()
 })
 
-test('every note has an anchor of its own, whatever its version says', () => {
+test('creates a unique anchor for each note, whatever its version', () => {
   const versions = ['0.9.2', 'v0.9.2', '', '"><img>', '1 2', '1 2']
   const notes = versions.map((version, index) => ({
     id: String(index),

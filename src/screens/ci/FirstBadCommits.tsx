@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import type { CommitSummary } from '#src/api/ci.ts'
+import type { JobResult } from '#src/api/jobResults.ts'
+import { Link } from '#src/components/Link.tsx'
+import { type Breakage, brokenSince, type Series, type TestGrid } from '#src/lib/testGrid.ts'
+import { CommitName } from './CommitName.tsx'
+import { compareAnchor } from './CompareCommits.tsx'
+import { type CiSearch, formatCiSearch } from './ciSearch.ts'
+import { displayName } from './displayName.ts'
+
+interface BrokenSeries extends Breakage {
+  series: Series
+}
+
+interface FirstBadCommitsProps {
+  commits: readonly CommitSummary[]
+  grid: TestGrid<JobResult>
+  search: CiSearch
+}
+
+/** The currently failing series, each with the commit where it began to fail. */
+function brokenIn(commits: readonly CommitSummary[], grid: TestGrid<JobResult>): BrokenSeries[] {
+  return grid.series.flatMap((series) => {
+    const states = commits.map(({ hash }) => grid.runsOf(hash, series)[0]?.state ?? null)
+    const broken = brokenSince(states)
+    return broken ? [{ series, ...broken }] : []
+  })
+}
+
+function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { broken: BrokenSeries }) {
+  const { t } = useTranslation('ci')
+  const { series, first, good, between, failures } = broken
+  const [firstBad, lastGood] = [commits[first], good === null ? undefined : commits[good]]
+  const idOf = (commit: CommitSummary | undefined) =>
+    commit ? (grid.runsOf(commit.hash, series)[0]?.commitId ?? '') : ''
+  const [before, after] = [idOf(lastGood), idOf(firstBad)]
+  return (
+    <li className="px-4 py-3">
+      <p className="[overflow-wrap:anywhere]">
+        <bdi className="font-medium">{displayName(series.workflow)}</bdi>
+        <span className="text-muted"> · </span>
+        <bdi className="font-medium">{displayName(series.system)}</bdi>
+      </p>
+      <p className="mt-0.5 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+        {lastGood ? t('bad.since') : t('bad.always', { count: failures })}{' '}
+        {lastGood && firstBad && (
+          <>
+            <span className="text-text">
+              <CommitName message={firstBad.message} hash={firstBad.hash} />
+            </span>
+            {'. '}
+            {t('bad.failures', { count: failures })} {between > 0 && t('bad.between', { count: between })}
+          </>
+        )}
+      </p>
+      {before && after && (
+        <p className="mt-1 text-[0.8125rem]">
+          <Link
+            to={{ search: formatCiSearch({ ...search, before, after }), hash: compareAnchor }}
+            className="link"
+          >
+            {t('bad.compare')}
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The failing tests and the commit where each began to fail, as far as the loaded commits show. */
+export function FirstBadCommits(props: FirstBadCommitsProps) {
+  const { t } = useTranslation('ci')
+  const { commits, grid } = props
+  const broken = brokenIn(commits, grid)
+  return (
+    <section aria-label={t('bad.title')} className="mt-8">
+      <h2 className="text-base font-semibold">{t('bad.title')}</h2>
+      <p className="mt-0.5 mb-2.5 text-[0.8125rem] text-muted">{t('bad.scope', { count: commits.length })}</p>
+      {broken.length === 0 ? (
+        <p className="rounded-lg border border-line px-4 py-4 text-muted">{t('bad.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {broken.map((item) => (
+            <BrokenItem key={`${item.series.system} ${item.series.workflow}`} broken={item} {...props} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

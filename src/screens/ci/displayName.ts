@@ -1,0 +1,6 @@
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+
+const maxNameLength = 60
+
+/** Third-party name of a workflow, system, branch or person as one line, truncated; never empty. */
+export const displayName = (name: string): string => cutText(cleanText(name), maxNameLength) || '—'

@@ -1,0 +1,88 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ComfyNodeCard } from './ComfyNodeCard.tsx'
+import { ComfyNodePath } from './ComfyNodePath.tsx'
+import { type ComfyNodeGroup, comfyNodeKey } from './groupComfyNodes.ts'
+import { useHighlightedNode } from './useHighlightedNode.ts'
+
+interface ComfyNodeGroupsProps {
+  groups: readonly ComfyNodeGroup[]
+  /** The API knows only the names of these comfy nodes. */
+  isNameOnly: boolean
+  /** Name of the comfy node the URL points to. */
+  highlighted: string | null
+  searchOf: (name: string) => string
+}
+
+/** Explains the filled, hollow and square sockets. */
+function Legend() {
+  const { t } = useTranslation('nodes')
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-muted" />
+        {t('comfyNodes.required')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-full border-2 border-muted" />
+        {t('comfyNodes.optional')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-muted" />
+        {t('comfyNodes.list')}
+      </li>
+    </ul>
+  )
+}
+
+/** Comfy nodes by category, each drawn as the canvas shows it. */
+export function ComfyNodeGroups({ groups, isNameOnly, highlighted, searchOf }: ComfyNodeGroupsProps) {
+  const { t } = useTranslation('nodes')
+  const format = useFormat()
+  const [isOpen, setIsOpen] = useState(true)
+  const highlightedNode = useHighlightedNode(highlighted, groups)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {isNameOnly ? <p className="text-sm text-muted">{t('comfyNodes.onlyNames')}</p> : <Legend />}
+        {groups.length > 1 && (
+          <Button kind="quiet" size="small" onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? t('comfyNodes.collapseAll') : t('comfyNodes.expandAll')}
+          </Button>
+        )}
+      </div>
+      {groups.map(({ path, comfyNodes }) => (
+        <details key={path.join('/')} open={isOpen} className="group/category border-t border-line py-2">
+          <summary className="-mx-1 flex min-h-8 items-center gap-1.5 rounded px-1 hover:bg-raised">
+            <ChevronRight
+              size={16}
+              aria-hidden="true"
+              className="shrink-0 text-muted transition-transform group-open/category:rotate-90 rtl:-scale-x-100"
+            />
+            <h3 className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
+              {path.length > 0 ? <ComfyNodePath path={path} /> : t('comfyNodes.noCategory')}
+            </h3>
+            <span className="text-[0.8125rem] text-muted tabular-nums">
+              {format.number(comfyNodes.length)}
+            </span>
+          </summary>
+          <ul className="grid items-start gap-x-2 gap-y-1 pt-1 pb-3 md:grid-cols-2">
+            {comfyNodes.map((comfyNode) => (
+              <ComfyNodeCard
+                key={comfyNodeKey(comfyNode)}
+                comfyNode={comfyNode}
+                isHighlighted={comfyNode === highlightedNode}
+                searchOf={searchOf}
+                headingDepth={path.length}
+                isNameOnly={isNameOnly}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { PackageX } from 'lucide-react'
+import { useCallback, useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Empty } from '#src/ui/Empty.tsx'
+import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
+import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
+import { ComfyNodeTable } from './ComfyNodeTable.tsx'
+import { ComfyNodeTools } from './ComfyNodeTools.tsx'
+import { filterComfyNodes, groupComfyNodes, groupDepth } from './groupComfyNodes.ts'
+import { useComfyNodes } from './useComfyNodes.ts'
+
+/** Empty state: the nodes are still being extracted, could not be extracted, or there are none. */
+function NoComfyNodes({ version }: { version: NodeVersion }) {
+  const { t } = useTranslation('nodes')
+  const labels = {
+    pending: { title: t('comfyNodes.pending.title'), text: t('comfyNodes.pending.text') },
+    failed: { title: t('comfyNodes.failed.title'), text: t('comfyNodes.failed.text') },
+    success: { title: t('comfyNodes.none.title'), text: t('comfyNodes.none.text') },
+  }[version.extraction]
+  return (
+    <Empty icon={<PackageX size={28} aria-hidden="true" />} title={labels.title}>
+      {labels.text}
+    </Empty>
+  )
+}
+
+const isReadable = ({ readable }: ComfyNodeInterface) => readable.inputs || readable.outputs
+
+/** Returns a function that builds the query of a comfy node's URL. Stable per version, so memoized cards don't re-render. */
+function useSearchOf(): (name: string) => string {
+  const [params] = useSearchParams()
+  const version = params.get('v')
+  return useCallback(
+    (name) => `?${new URLSearchParams({ tab: 'nodes', ...(version ? { v: version } : {}), node: name })}`,
+    [version],
+  )
+}
+
+interface ComfyNodeListProps {
+  node: RegistryNode
+  version: NodeVersion
+}
+
+/** The comfy nodes of a version with search, as cards or as a table. */
+export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
+  const { t } = useTranslation('nodes')
+  const [params] = useSearchParams()
+  const searchOf = useSearchOf()
+  const pages = useComfyNodes(node.id, version.version)
+  // Rendering hundreds of nodes takes long; deferred values keep typing responsive.
+  const all = useDeferredValue(pages.comfyNodes)
+  const query = useDeferredValue(params.get('nq') ?? '')
+  if (pages.isPending) return <ComfyNodesSkeleton />
+  if (pages.loaded === 0 && pages.failed) {
+    const { error, refetch } = pages.failed
+    return <Failure error={error} onRetry={() => void refetch()} />
+  }
+  if (pages.comfyNodes.length === 0) return <NoComfyNodes version={version} />
+  // The first page has arrived, but the deferred list is still the previous, empty one.
+  if (all.length === 0) return <ComfyNodesSkeleton />
+  const matches = filterComfyNodes(all, query)
+  const isTable = params.get('view') === 'table'
+  const highlighted = params.get('node')
+  return (
+    <section aria-label={t('comfyNodes.title', { version: cleanText(version.version) })}>
+      <h2 className="mb-3 text-base font-semibold">
+        {t('comfyNodes.title', { version: cleanText(version.version) })}
+        {params.get('v') && (
+          <Link to={{ search: '?tab=nodes' }} className="link ms-3 text-sm font-normal">
+            {t('comfyNodes.showNewest')}
+          </Link>
+        )}
+      </h2>
+      <ComfyNodeTools
+        matchCount={matches.length}
+        loadedCount={pages.comfyNodes.length}
+        isLoadingMore={pages.isLoadingMore}
+        isTable={isTable}
+      />
+      {matches.length === 0 && !pages.isLoadingMore && (
+        <Empty title={t('comfyNodes.noMatch', { query: cleanText(query).slice(0, 100) })}>
+          {t('comfyNodes.noMatchText')}
+        </Empty>
+      )}
+      {matches.length > 0 &&
+        (isTable ? (
+          <ComfyNodeTable comfyNodes={matches} highlighted={highlighted} searchOf={searchOf} />
+        ) : (
+          <ComfyNodeGroups
+            isNameOnly={!all.some(isReadable)}
+            groups={groupComfyNodes(matches, groupDepth(all))}
+            highlighted={highlighted}
+            searchOf={searchOf}
+          />
+        ))}
+      {pages.failed && <Failure error={pages.failed.error} onRetry={() => void pages.failed?.refetch()} />}
+      {pages.showMore && (
+        <p className="mt-6 flex justify-center">
+          <Button onClick={pages.showMore}>{t('comfyNodes.loadMore')}</Button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { LayoutGrid, Search, Table2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Link } from '#src/components/Link.tsx'
+import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
+import { classes } from '#src/ui/classes.ts'
+import { controlClass } from '#src/ui/Field.tsx'
+
+const maxQueryLength = 200
+
+interface ComfyNodeToolsProps {
+  matchCount: number
+  loadedCount: number
+  isLoadingMore: boolean
+  isTable: boolean
+}
+
+function ViewLink({ isTable, isCurrent }: { isTable: boolean; isCurrent: boolean }) {
+  const { t } = useTranslation('nodes')
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  if (isTable) next.set('view', 'table')
+  else next.delete('view')
+  const Icon = isTable ? Table2 : LayoutGrid
+  return (
+    <Link
+      to={{ search: `?${next}` }}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classes(
+        'flex h-7 items-center gap-1.5 rounded px-2 text-[0.8125rem] font-medium no-underline',
+        isCurrent ? 'bg-bg text-text shadow-xs' : 'text-muted hover:text-text',
+      )}
+    >
+      <Icon size={15} aria-hidden="true" />
+      {isTable ? t('comfyNodes.view.table') : t('comfyNodes.view.drawn')}
+    </Link>
+  )
+}
+
+/** Toolbar above the comfy nodes: search, view switch and count. */
+export function ComfyNodeTools({ matchCount, loadedCount, isLoadingMore, isTable }: ComfyNodeToolsProps) {
+  const { t } = useTranslation('nodes')
+  const [params] = useSearchParams()
+  const newest = useLatestSearchParams()
+  const navigate = useNavigate()
+  const query = params.get('nq') ?? ''
+  const handleSearch = (text: string) => {
+    const next = newest()
+    if (text) next.set('nq', text.slice(0, maxQueryLength))
+    else next.delete('nq')
+    next.delete('node')
+    void navigate({ search: `${next}` }, { replace: true })
+  }
+  return (
+    <div className="mb-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="relative min-w-48 flex-1 basis-64">
+          <span className="sr-only">{t('comfyNodes.search')}</span>
+          <Search
+            size={15}
+            aria-hidden="true"
+            className="pointer-events-none absolute start-3 top-2.5 text-muted"
+          />
+          {/* Uncontrolled: the URL follows the field and never writes back, so nothing interferes with typing. */}
+          <input
+            type="search"
+            defaultValue={query}
+            maxLength={maxQueryLength}
+            placeholder={t('comfyNodes.searchHint')}
+            onChange={(event) => handleSearch(event.target.value)}
+            className={classes(controlClass, 'h-9 ps-9')}
+          />
+        </label>
+        <nav aria-label={t('comfyNodes.view.label')} className="flex rounded-md bg-sunken p-0.5">
+          <ViewLink isTable={false} isCurrent={!isTable} />
+          <ViewLink isTable isCurrent={isTable} />
+        </nav>
+      </div>
+      <p role="status" className="mt-2 text-[0.8125rem] text-muted tabular-nums">
+        {query.trim()
+          ? t('comfyNodes.found', { count: loadedCount, found: matchCount })
+          : t('comfyNodes.count', { count: loadedCount })}
+        {isLoadingMore && ` ${t('comfyNodes.more')}`}
+      </p>
+    </div>
+  )
+}

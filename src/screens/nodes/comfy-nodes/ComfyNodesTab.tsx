@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { isMissing } from '#src/api/errors.ts'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
+import { Empty } from '#src/ui/Empty.tsx'
+import { ComfyNodeList } from './ComfyNodeList.tsx'
+import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
+
+interface ComfyNodesTabProps {
+  node: RegistryNode
+  /** Newest first. */
+  versions: readonly NodeVersion[]
+}
+
+/** A version that the list lacks: banned, deleted, or never published. */
+function UnlistedVersion({ node, version }: { node: RegistryNode; version: string }) {
+  const { t } = useTranslation('nodes')
+  const { data, error, refetch } = useQuery(nodeVersion(node.id, versionNumber(version)))
+  if (data) return <ComfyNodeList node={node} version={data} />
+  if (!error) return <ComfyNodesSkeleton />
+  if (isMissing(error)) {
+    return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(version) })} />
+  }
+  return <Failure error={error} onRetry={() => void refetch()} />
+}
+
+/** The comfy nodes of a pack: those of the version in `?v=`, otherwise of the latest version. */
+export function ComfyNodesTab({ node, versions }: ComfyNodesTabProps) {
+  const { t } = useTranslation('nodes')
+  const [params] = useSearchParams()
+  const requested = params.get('v') ?? ''
+  const latest = node.latestVersion ?? versions[0]
+  const listed = requested ? [latest, ...versions].find((version) => version?.version === requested) : latest
+  if (listed) return <ComfyNodeList node={node} version={listed} />
+  if (!requested) return <Empty title={t('comfyNodes.noVersion')} />
+  if (!isSafeSegment(requested)) {
+    return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(requested).slice(0, 100) })} />
+  }
+  return <UnlistedVersion node={node} version={requested} />
+}

@@ -1,0 +1,102 @@
+import { cleanText } from '#src/lib/cleanText.ts'
+import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
+
+/** Comfy nodes of a category; the path is empty for those without one. */
+export interface ComfyNodeGroup {
+  path: readonly string[]
+  comfyNodes: readonly ComfyNodeInterface[]
+}
+
+/** Cache of the searchable text per comfy node, in lower case. */
+const searchTexts = new WeakMap<ComfyNodeInterface, string>()
+
+function searchTextOf(comfyNode: ComfyNodeInterface): string {
+  const cached = searchTexts.get(comfyNode)
+  if (cached !== undefined) return cached
+  const slots = [...comfyNode.inputs, ...comfyNode.outputs].flatMap(({ name, type }) => [name, type])
+  const text = [comfyNode.name, comfyNode.category.join('/'), comfyNode.description, ...slots]
+    .join('\n')
+    .toLowerCase()
+  searchTexts.set(comfyNode, text)
+  return text
+}
+
+const keys = new WeakMap<ComfyNodeInterface, number>()
+let lastKey = 0
+
+/** Stable React key. Names can't serve: they are free text, may be empty and may repeat. */
+export function comfyNodeKey(comfyNode: ComfyNodeInterface): number {
+  const key = keys.get(comfyNode) ?? ++lastKey
+  keys.set(comfyNode, key)
+  return key
+}
+
+/** Filters by a query: each word must occur in the name, category, description, or the name or type of a slot. */
+export function filterComfyNodes(
+  comfyNodes: readonly ComfyNodeInterface[],
+  query: string,
+): readonly ComfyNodeInterface[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return comfyNodes
+  return comfyNodes.filter((comfyNode) => words.every((word) => searchTextOf(comfyNode).includes(word)))
+}
+
+const pathOf = (comfyNode: ComfyNodeInterface) =>
+  comfyNode.category.map((part) => cleanText(part)).filter(Boolean)
+
+/** Minimum average size of a group. With smaller groups, headings would outnumber their content. */
+const minGroupSize = 2
+
+/** Number of category parts to group by: the most that keep the average group above the minimum size. */
+export function groupDepth(comfyNodes: readonly ComfyNodeInterface[]): number {
+  const paths = comfyNodes.map(pathOf)
+  const maxDepth = Math.max(1, ...paths.map((path) => path.length))
+  for (let depth = maxDepth; depth > 1; depth--) {
+    const groups = new Set(paths.map((path) => path.slice(0, depth).join('/')))
+    if (comfyNodes.length >= groups.size * minGroupSize) return depth
+  }
+  return 1
+}
+
+const byPath = (a: readonly string[], b: readonly string[]) =>
+  Number(a.length === 0) - Number(b.length === 0) || a.join('/').localeCompare(b.join('/'))
+
+/**
+ * Groups by the first `depth` parts of the category. Groups and their members are in alphabetical order of the
+ * category, those without one last.
+ */
+export function groupComfyNodes(comfyNodes: readonly ComfyNodeInterface[], depth: number): ComfyNodeGroup[] {
+  const groups = new Map<
+    string,
+    { path: string[]; members: { path: string[]; comfyNode: ComfyNodeInterface }[] }
+  >()
+  for (const comfyNode of comfyNodes) {
+    const path = pathOf(comfyNode)
+    const groupPath = path.slice(0, depth)
+    const key = groupPath.join('/')
+    const group = groups.get(key) ?? { path: groupPath, members: [] }
+    group.members.push({ path, comfyNode })
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+    .sort((a, b) => byPath(a.path, b.path))
+    .map(({ path, members }) => ({
+      path,
+      // The sort is stable: members of the same category keep the order of the pack.
+      comfyNodes: members.sort((a, b) => byPath(a.path, b.path)).map(({ comfyNode }) => comfyNode),
+    }))
+}
+
+const titleHeight = 46
+const slotHeight = 24
+const widgetHeight = 34
+const padding = 40
+
+/** Estimated height of a card in pixels before its first render; keeps the scroll bar steady. */
+export function estimatedHeight(comfyNode: ComfyNodeInterface): number {
+  const widgets = comfyNode.inputs.filter(({ kind }) => kind === 'widget').length
+  const slots = Math.max(comfyNode.inputs.length - widgets, comfyNode.outputs.length, 1)
+  return (
+    titleHeight + (comfyNode.description ? 20 : 0) + slots * slotHeight + widgets * widgetHeight + padding
+  )
+}

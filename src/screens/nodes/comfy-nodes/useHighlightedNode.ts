@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
+import type { ComfyNodeGroup } from './groupComfyNodes.ts'
+
+/** Element id of the comfy node the URL points to. Names are free text and may not be valid ids. */
+export const highlightedElementId = 'highlighted-comfy-node'
+
+/** Finds the comfy node the URL names, and scrolls and moves focus to it once it is rendered. */
+export function useHighlightedNode(
+  name: string | null,
+  groups: readonly ComfyNodeGroup[],
+): ComfyNodeInterface | undefined {
+  const comfyNode =
+    name === null
+      ? undefined
+      : groups.flatMap((group) => group.comfyNodes).find((candidate) => candidate.name === name)
+  const isFound = comfyNode !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name scrolls to another element
+  useEffect(() => {
+    const element = isFound ? document.getElementById(highlightedElementId) : null
+    if (!element) return
+    element.closest('details')?.setAttribute('open', '')
+    element.scrollIntoView({ block: 'center' })
+    element.focus({ preventScroll: true })
+  }, [isFound, name])
+  return comfyNode
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { diffInterfaces } from '#src/lib/interfaceDiff.ts'
+import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
+import { to } from '#src/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { PageSection } from '../shared/PageSection.tsx'
+import { CompareChangelogs, versionsBetween } from './CompareChangelogs.tsx'
+import { CompareDependencies } from './CompareDependencies.tsx'
+import { CompareNodes } from './CompareNodes.tsx'
+import { CompareUnknown, CompareVerdict } from './CompareVerdict.tsx'
+import { useVersionInterface } from './useVersionInterface.ts'
+
+interface CompareResultProps {
+  node: RegistryNode
+  versions: readonly NodeVersion[]
+  older: NodeVersion
+  newer: NodeVersion
+}
+
+/** Notes that the first version is the newer one. Such a pair is valid: users also downgrade. */
+function ReversedNotice({ node, older, newer }: CompareResultProps) {
+  const { t } = useTranslation('nodes')
+  if (compareVersionsDesc(older.version, newer.version) >= 0) return null
+  const values = { older: cleanText(older.version), newer: cleanText(newer.version) }
+  return (
+    <Banner
+      title={t('compare.backwards')}
+      action={
+        <Link to={to.compare(node.id, newer.version, older.version)} className="link text-sm">
+          {t('compare.turn')}
+        </Link>
+      }
+    >
+      {t('compare.backwardsText', values)}
+    </Banner>
+  )
+}
+
+export function CompareSkeleton() {
+  const { t } = useTranslation('nodes')
+  return (
+    <div role="status" className="flex min-h-dvh flex-col gap-8">
+      <VisuallyHidden>{t('compare.waiting')}</VisuallyHidden>
+      <Skeleton className="h-22 w-full rounded-lg" />
+      <Skeleton className="h-80 w-full rounded-lg" />
+    </div>
+  )
+}
+
+function NodesComparison({ node, older, newer }: CompareResultProps) {
+  const { t } = useTranslation('nodes')
+  const before = useVersionInterface(node.id, older)
+  const after = useVersionInterface(node.id, newer)
+  const failed = [before, after].find(({ state }) => state === 'failed')
+  if (failed?.state === 'failed') return <Failure error={failed.error} onRetry={failed.retry} />
+  if (before.state === 'loading' || after.state === 'loading') return <CompareSkeleton />
+  if (before.state !== 'ready' || after.state !== 'ready') {
+    return (
+      <CompareUnknown
+        sides={[
+          { version: older, result: before },
+          { version: newer, result: after },
+        ]}
+      />
+    )
+  }
+  const diff = diffInterfaces(before.nodes, after.nodes)
+  return (
+    <>
+      <CompareVerdict older={older} newer={newer} diff={diff} />
+      {diff.nodes.length > 0 && (
+        <PageSection title={t('compare.nodes.title')}>
+          <CompareNodes diff={diff} />
+        </PageSection>
+      )}
+    </>
+  )
+}
+
+/** All differences between two versions: the verdict first, then nodes, Python requirements and changelogs. */
+export function CompareResult(props: CompareResultProps) {
+  const { t } = useTranslation('nodes')
+  const { node, versions, older, newer } = props
+  return (
+    <div className="flex flex-col gap-8">
+      <ReversedNotice {...props} />
+      <NodesComparison {...props} />
+      <PageSection title={t('compare.dependencies.title')}>
+        <CompareDependencies before={older.dependencies} after={newer.dependencies} />
+      </PageSection>
+      <PageSection title={t('compare.changelogs.title')}>
+        <CompareChangelogs nodeId={node.id} between={versionsBetween(versions, older, newer)} />
+      </PageSection>
+    </div>
+  )
+}

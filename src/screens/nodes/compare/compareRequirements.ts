@@ -1,0 +1,47 @@
+import { normalName, parseRequirements, type Requirement } from '#src/lib/dependencies.ts'
+
+/** A package whose lines differ between two versions; `from` is empty if it was added, `to` if it was removed. */
+export interface RequirementChange {
+  key: string
+  change: 'added' | 'removed' | 'changed'
+  from: readonly Requirement[]
+  to: readonly Requirement[]
+}
+
+/** Groups lines by package; a line that names no package is its own key. */
+function byPackage(lines: readonly string[]): Map<string, Requirement[]> {
+  const result = new Map<string, Requirement[]>()
+  for (const requirement of parseRequirements(lines)) {
+    const key = requirement.name === null ? requirement.raw : normalName(requirement.name)
+    result.set(key, [...(result.get(key) ?? []), requirement])
+  }
+  return result
+}
+
+/** Normalized form of a requirement: two spellings of the same requirement are not a change. */
+function normalize({ name, kind, raw, specifier, extras, marker }: Requirement): string {
+  if (kind !== 'package') return raw
+  return [normalName(name ?? ''), specifier.split(',').sort(), [...extras].sort(), marker].join(' ')
+}
+
+const normalizeAll = (list: readonly Requirement[]) => [...new Set(list.map(normalize))].sort().join('\n')
+
+/** Returns the added, removed and changed Python packages, each group in the order of the file. */
+export function compareRequirements(
+  before: readonly string[],
+  after: readonly string[],
+): RequirementChange[] {
+  const oldPackages = byPackage(before)
+  const newPackages = byPackage(after)
+  const added: RequirementChange[] = []
+  const changed: RequirementChange[] = []
+  for (const [key, to] of newPackages) {
+    const from = oldPackages.get(key)
+    if (!from) added.push({ key, change: 'added', from: [], to })
+    else if (normalizeAll(from) !== normalizeAll(to)) changed.push({ key, change: 'changed', from, to })
+  }
+  const removed = [...oldPackages]
+    .filter(([key]) => !newPackages.has(key))
+    .map(([key, from]): RequirementChange => ({ key, change: 'removed', from, to: [] }))
+  return [...added, ...removed, ...changed]
+}

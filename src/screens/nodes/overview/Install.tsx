@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { SelectField } from '#src/ui/Field.tsx'
+import { InstallCli, InstallGit, InstallManager } from '../shared/InstallMethods.tsx'
+import { InstallDownload } from './InstallDownload.tsx'
+
+const methods = ['cli', 'manager', 'git', 'zip'] as const
+type InstallMethod = (typeof methods)[number]
+
+function MethodPicker({
+  method,
+  onChoose,
+}: {
+  method: InstallMethod
+  onChoose: (method: InstallMethod) => void
+}) {
+  const { t } = useTranslation('nodes')
+  const name = useId()
+  const labels: Record<InstallMethod, string> = {
+    cli: t('install.way.cli'),
+    manager: t('install.way.manager'),
+    git: t('install.way.git'),
+    zip: t('install.way.zip'),
+  }
+  return (
+    <fieldset className="flex flex-wrap rounded-md bg-sunken p-0.5">
+      <legend className="sr-only">{t('install.way.label')}</legend>
+      {methods.map((option) => (
+        <label
+          key={option}
+          className="relative flex h-7 flex-1 cursor-pointer items-center justify-center rounded px-1.5 text-[0.8125rem] font-medium whitespace-nowrap text-muted hover:text-text has-checked:bg-bg has-checked:text-text has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === method}
+            onChange={() => onChoose(option)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {labels[option]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface VersionPickerProps {
+  latest: NodeVersion
+  versions: readonly NodeVersion[]
+  version: string
+  onChoose: (version: string) => void
+}
+
+/** Offers only live versions: one under review may still turn out to be harmful. */
+function VersionPicker({ latest, versions, version, onChoose }: VersionPickerProps) {
+  const { t } = useTranslation('nodes')
+  const live = versions.filter(({ status }) => status === 'active')
+  const labelOf = ({ version, deprecated }: NodeVersion) => {
+    const text = cleanText(version)
+    return deprecated ? t('install.deprecatedVersion', { version: text }) : text
+  }
+  const options = [
+    { value: '', label: t('install.latest', { version: cleanText(latest.version) }) },
+    ...live.map((liveVersion) => ({ value: liveVersion.version, label: labelOf(liveVersion) })),
+  ]
+  return (
+    <SelectField
+      label={t('install.version')}
+      value={version}
+      // The closed select truncates a long version.
+      title={options.find(({ value }) => value === version)?.label}
+      onChange={(event) => onChoose(event.target.value)}
+      options={options}
+    />
+  )
+}
+
+/** Install instructions for each install method. Do not render it for banned or deleted packs. */
+export function Install({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
+  const { t } = useTranslation('nodes')
+  const title = useId()
+  const [method, setMethod] = useState<InstallMethod>('cli')
+  // Empty means the latest version, which the API resolves at install time.
+  const [version, setVersion] = useState('')
+  const latest = node.latestVersion
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      <h2 id={title} className="text-base leading-6 font-semibold">
+        {t('install.title')}
+      </h2>
+      <MethodPicker method={method} onChoose={setMethod} />
+      {method === 'git' ? (
+        <InstallGit repository={node.repository} />
+      ) : !latest ? (
+        <p className="text-[0.8125rem] text-muted">{t('install.noVersion')}</p>
+      ) : method === 'manager' ? (
+        <InstallManager name={cleanText(node.name)} />
+      ) : (
+        <>
+          {method === 'cli' && <InstallCli id={node.id} version={version} />}
+          {method === 'zip' && (
+            <InstallDownload
+              nodeId={node.id}
+              version={version}
+              label={cleanText(version || latest.version)}
+            />
+          )}
+          <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { ExternalLink } from '#src/components/ExternalLink.tsx'
+import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { parseLicense } from '#src/lib/license.ts'
+import { hostOf, safeLink } from '#src/lib/safeUrl.ts'
+import { NodeRepository } from './NodeRepository.tsx'
+
+const maxLicenseLength = 20_000
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3 border-t border-line py-2 first:border-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+function DateTime({ iso }: { iso: string }) {
+  const format = useFormat()
+  return (
+    <time dateTime={iso} title={format.dateTime(iso)}>
+      {format.date(iso)}
+    </time>
+  )
+}
+
+/** A link to a third-party site, shown as its host. Renders nothing for an unsafe URL. */
+function Website({ name, url }: { name: string; url: string }) {
+  const safeUrl = safeLink(url)
+  if (!safeUrl) return null
+  return (
+    <Row name={name}>
+      <ExternalLink href={safeUrl} trusted>
+        {hostOf(safeUrl)}
+      </ExternalLink>
+    </Row>
+  )
+}
+
+/** The full license text: some packs put it in the license field in place of a name. */
+function LicenseText({ text }: { text: string }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <details className="mt-3 text-[0.8125rem]">
+      <summary className="w-fit text-muted hover:text-text">{t('overview.licenseText')}</summary>
+      <p
+        dir="auto"
+        className="mt-2 max-h-80 overflow-y-auto rounded-md border border-line bg-raised p-3 text-xs whitespace-pre-line"
+      >
+        {cutText(cleanText(text, { keepNewlines: true }), maxLicenseLength)}
+      </p>
+    </details>
+  )
+}
+
+/** Reference details of a pack: id, publisher, dates and links. */
+export function NodeFacts({ node }: { node: RegistryNode }) {
+  const { t } = useTranslation('nodes')
+  const author = cutText(cleanText(node.author), 200)
+  const released = node.latestVersion?.createdAt
+  const license = parseLicense(node.license)
+  return (
+    <section aria-label={t('overview.facts')}>
+      <dl className="text-[0.8125rem] leading-5">
+        <Row name={t('overview.id')}>
+          <code className="font-mono select-all">{node.id}</code>
+        </Row>
+        <Row name={t('overview.publisher')}>
+          <PublisherLink publisher={node.publisher} />
+        </Row>
+        {author && (
+          <Row name={t('overview.author')}>
+            <bdi>{author}</bdi>
+          </Row>
+        )}
+        {released && (
+          <Row name={t('overview.released')}>
+            <DateTime iso={released} />
+          </Row>
+        )}
+        {node.createdAt && (
+          <Row name={t('overview.created')}>
+            <DateTime iso={node.createdAt} />
+          </Row>
+        )}
+        <Row name={t('head.repository')}>
+          <NodeRepository url={node.repository} />
+        </Row>
+        {node.publisher && !node.unclaimed && (
+          <>
+            <Website name={t('overview.website')} url={node.publisher.website} />
+            <Website name={t('overview.support')} url={node.publisher.support} />
+          </>
+        )}
+      </dl>
+      {license.kind === 'text' && <LicenseText text={license.text} />}
+    </section>
+  )
+}

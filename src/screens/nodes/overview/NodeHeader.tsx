@@ -1,0 +1,134 @@
+import { Download, FolderGit2, History, Scale, Star, Tag } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type RegistryNode, shownStatus } from '#src/api/nodes.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { Link } from '#src/components/Link.tsx'
+import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { NodeLicense } from './NodeLicense.tsx'
+import { NodeRepository } from './NodeRepository.tsx'
+
+const maxTagsShown = 10
+const maxTagLength = 40
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="inline-flex max-w-full items-baseline gap-1.5">
+      <dt className="translate-y-0.5">
+        {icon}
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </dt>
+      <dd className="min-w-0 tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+interface NodeHeaderProps {
+  /** Its `latestVersion` is the installable one. */
+  node: RegistryNode
+  /** Newest first; undefined while loading. */
+  versions?: readonly NodeVersion[] | undefined
+  /** The data comes from a list response, which leaves out long licenses. */
+  isListed?: boolean
+}
+
+function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
+  const { t } = useTranslation('nodes')
+  const format = useFormat()
+  const version = node.latestVersion
+  return (
+    <dl className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-2 text-[0.8125rem] text-muted">
+      {version && (
+        <Fact name={t('head.version')} icon={<History size={14} aria-hidden="true" />}>
+          <Link
+            to={to.version(node.id, version.version)}
+            className="font-mono font-medium break-all text-text hover:underline"
+          >
+            {cleanText(version.version)}
+          </Link>{' '}
+          <RelativeTime moment={version.createdAt} />
+        </Fact>
+      )}
+      {node.downloads !== null && (
+        <Fact name={t('head.downloads')} icon={<Download size={14} aria-hidden="true" />}>
+          {format.number(node.downloads)}
+        </Fact>
+      )}
+      {node.stars !== null && (
+        <Fact name={t('head.stars')} icon={<Star size={14} aria-hidden="true" />}>
+          {format.number(node.stars)}
+        </Fact>
+      )}
+      <Fact name={t('head.license')} icon={<Scale size={14} aria-hidden="true" />}>
+        {isListed && !node.license ? <Skeleton className="h-3 w-12" /> : <NodeLicense node={node} />}
+      </Fact>
+      <Fact name={t('head.repository')} icon={<FolderGit2 size={14} aria-hidden="true" />}>
+        <NodeRepository url={node.repository} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation('nodes')
+  const [showAll, setShowAll] = useState(false)
+  const labels = tags.map((tag) => cutText(cleanText(tag), maxTagLength)).filter(Boolean)
+  if (labels.length === 0) return null
+  const shown = showAll ? labels : labels.slice(0, maxTagsShown)
+  return (
+    <div className="mt-3 flex items-start gap-1.5 text-xs text-muted">
+      <Tag size={14} aria-hidden="true" className="mt-1 shrink-0" />
+      <ul aria-label={t('head.tags')} className="flex min-w-0 flex-wrap gap-1.5">
+        {shown.map((tag) => (
+          <li key={tag} className="max-w-full truncate rounded-full border border-line px-2 py-0.5">
+            <bdi>{tag}</bdi>
+          </li>
+        ))}
+        {shown.length < labels.length && (
+          <li>
+            <button type="button" className="link min-h-6 px-1" onClick={() => setShowAll(true)}>
+              {t('head.moreTags', { count: labels.length - shown.length })}
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** Header of a pack's page: icon, name, status, publisher, key facts and tags. */
+export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps) {
+  const { t } = useTranslation()
+  const status = shownStatus(node, versions)
+  const name = cleanText(node.name) || node.id
+  return (
+    <header>
+      <div className="flex items-start gap-4">
+        <NodeIcon icon={node.icon} name={name} size="large" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-[1.75rem]">
+              <bdi>{name}</bdi>
+            </h1>
+            {status && <StatusBadge status={status} />}
+            {node.latestVersion?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
+          </div>
+          <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
+            <PublisherLink publisher={node.publisher} />
+          </p>
+        </div>
+      </div>
+      <Facts node={node} isListed={isListed} />
+      <Tags tags={[...new Set(node.tags)]} />
+    </header>
+  )
+}

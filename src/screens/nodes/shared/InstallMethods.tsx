@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { CopyCommand } from '#src/components/CopyCommand.tsx'
+import { comfyCliCommand, gitCommands } from '#src/lib/install.ts'
+
+const noteClass = 'text-[0.8125rem] text-muted'
+
+/** The comfy-cli command. Shows none for an id or version that a shell could interpret. */
+export function InstallCli({ id, version }: { id: string; version: string }) {
+  const { t } = useTranslation('nodes')
+  const command = comfyCliCommand(id, version)
+  if (!command) return <p className={noteClass}>{version ? t('install.oddVersion') : t('install.oddId')}</p>
+  return <CopyCommand command={command} label={t('install.way.cli')} />
+}
+
+/** The steps in ComfyUI's own manager, which has no URL to link to. */
+export function InstallManager({ name }: { name: string }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <ol className="list-decimal space-y-1 ps-5 text-[0.8125rem] text-muted marker:tabular-nums">
+      <li>{t('install.manager.open')}</li>
+      <li>{t('install.manager.list')}</li>
+      <li className="[overflow-wrap:anywhere]">
+        {t('install.manager.search')} <bdi className="font-medium text-text select-all">{name}</bdi>
+      </li>
+      <li>{t('install.manager.install')}</li>
+    </ol>
+  )
+}
+
+/** The git commands. They fetch the newest code, which the registry has not reviewed. */
+export function InstallGit({ repository }: { repository: string }) {
+  const { t } = useTranslation('nodes')
+  const commands = gitCommands(repository)
+  if (!commands)
+    return <p className={noteClass}>{repository ? t('install.oddRepository') : t('install.noRepository')}</p>
+  return (
+    <>
+      <CopyCommand command={commands.clone} label={t('install.way.git')} />
+      <p className={noteClass}>{t('install.gitFolder')}</p>
+      <p className={noteClass}>{t('install.gitNewest')}</p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { Link } from '#src/components/Link.tsx'
+import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { to } from '#src/paths.ts'
+
+interface NodeBreadcrumbsProps {
+  node: RegistryNode
+  /** Accessible name of the breadcrumb navigation. */
+  label: string
+  versionsLabel: string
+  children: ReactNode
+}
+
+/** Header of the pages below a pack: breadcrumbs to the pack and its versions, then the page's own heading. */
+export function NodeBreadcrumbs({ node, label, versionsLabel, children }: NodeBreadcrumbsProps) {
+  const name = cleanText(node.name) || node.id
+  return (
+    <header className="flex items-start gap-4">
+      <NodeIcon icon={node.icon} name={name} />
+      <div className="min-w-0 flex-1">
+        <nav aria-label={label} className="text-[0.8125rem] text-muted">
+          <ol className="flex flex-wrap items-center gap-1">
+            <li className="min-w-0">
+              <Link
+                to={to.node(node.id)}
+                className="[overflow-wrap:anywhere] hover:text-text hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+            </li>
+            <li className="flex items-center gap-1">
+              <ChevronRight size={14} aria-hidden="true" />
+              <Link to={to.node(node.id, 'versions')} className="hover:text-text hover:underline">
+                {versionsLabel}
+              </Link>
+            </li>
+          </ol>
+        </nav>
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { mayEdit, nodePermission, type Permission } from '#src/api/can.ts'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { Link } from '#src/components/Link.tsx'
+import { to } from '#src/paths.ts'
+import { useSession } from '#src/session/useSession.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+
+/** Whether the current user may edit the node. `no` for anonymous users, without a request, and if the check fails. */
+export function useEditPermission(node: RegistryNode): Permission {
+  const isSignedIn = useSession().status === 'person'
+  const publisherId = node.publisher?.id
+  const enabled = isSignedIn && publisherId !== undefined && !node.unclaimed
+  const query = useQuery({ ...nodePermission(publisherId ?? '-', node.id), enabled })
+  return enabled ? mayEdit(query, undefined) : 'no'
+}
+
+/** Owner actions on a pack's page: edit it, manage its versions. */
+export function OwnerTools({ node }: { node: RegistryNode }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <nav aria-label={t('owner.label')} className="mt-4 flex flex-wrap items-center gap-2">
+      <span className="text-[0.8125rem] text-muted">{t('owner.yours')}</span>
+      <Link to={to.editNode(node.id)} className={buttonClass('plain', 'small')}>
+        {t('owner.edit')}
+      </Link>
+      <Link to={to.manageVersions(node.id)} className={buttonClass('plain', 'small')}>
+        {t('owner.versions')}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { Link } from '#src/components/Link.tsx'
+import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { isPrerelease } from '#src/lib/semver.ts'
+import { to } from '#src/paths.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+
+/** A version number that links to the page of the version. */
+export function VersionLink({
+  nodeId,
+  version,
+  className = '',
+}: {
+  nodeId: string
+  version: string
+  className?: string
+}) {
+  return (
+    <Link to={to.version(nodeId, version)} className={`font-mono [overflow-wrap:anywhere] ${className}`}>
+      <bdi>{cleanText(version)}</bdi>
+    </Link>
+  )
+}
+
+/** Badges of a version. The usual status, live, is plain text, so that the others stand out. */
+export function VersionBadges({ version, isLatest }: { version: NodeVersion; isLatest: boolean }) {
+  const { t } = useTranslation('nodes')
+  const { t: common } = useTranslation()
+  return (
+    <>
+      {isLatest && <Badge tone="accent">{t('versions.latest')}</Badge>}
+      {version.status === 'active' ? (
+        <span className="text-xs text-muted">{common('status.active')}</span>
+      ) : (
+        <StatusBadge status={version.status} />
+      )}
+      {isPrerelease(version.version) && <Badge>{t('versions.prerelease')}</Badge>}
+      {version.deprecated && <Badge tone="warn">{common('status.deprecated')}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Truncates a Markdown text at a line break; a code block that is open at the cut gets closed. */
+export function truncateMarkdown(
+  text: string,
+  maxLines: number,
+  maxCharacters: number,
+): { text: string; isTruncated: boolean } {
+  const lines = text.slice(0, maxCharacters * 4).split(/\r\n|[\n\r]/)
+  const kept: string[] = []
+  let length = 0
+  let fence = ''
+  for (const line of lines) {
+    length += line.length
+    if (kept.length >= maxLines || (length > maxCharacters && kept.length > 0)) {
+      return { text: [...kept, fence].join('\n').trimEnd(), isTruncated: true }
+    }
+    const marker = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
+    if (marker && (fence === '' || marker.startsWith(fence))) fence = fence === '' ? marker : ''
+    kept.push(line)
+  }
+  return { text, isTruncated: false }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { comfyNodePage } from '#src/api/comfyNodes.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { to } from '#src/paths.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+
+/** Number of comfy nodes of a version. The API returns only the number of pages, so this also reads the last page. */
+function useComfyNodeCount(nodeId: string, version: string) {
+  const first = useQuery(comfyNodePage(nodeId, version, 1))
+  const pages = first.data?.totalPages ?? 0
+  const last = useQuery({ ...comfyNodePage(nodeId, version, Math.max(2, pages)), enabled: pages > 1 })
+  const firstPageCount = first.data?.comfyNodes.length
+  const current = first.data ? last : first
+  const count =
+    pages > 1
+      ? last.data && (pages - 1) * (firstPageCount ?? 0) + last.data.comfyNodes.length
+      : firstPageCount
+  return { count, error: current.error, retry: () => void current.refetch() }
+}
+
+/** Number of comfy nodes of a version with a link to them, or the reason why there are none. */
+export function VersionComfyNodes({ nodeId, version }: { nodeId: string; version: NodeVersion }) {
+  const { t } = useTranslation('nodes')
+  const { count, error, retry } = useComfyNodeCount(nodeId, version.version)
+  if (count === undefined && error) return <Failure error={error} onRetry={retry} />
+  if (count === undefined) return <Skeleton className="h-6 w-48" />
+  if (count === 0) {
+    const labels = {
+      success: t('version.comfyNodes.none'),
+      pending: t('version.comfyNodes.pending'),
+      failed: t('version.comfyNodes.failed'),
+    }
+    return <p className="text-sm text-muted">{labels[version.extraction]}</p>
+  }
+  const url = `${to.node(nodeId, 'nodes')}&${new URLSearchParams({ v: version.version })}`
+  return (
+    <p className="text-sm">
+      {t('version.comfyNodes.count', { count })} ·{' '}
+      <Link to={url} className="link">
+        {t('version.comfyNodes.show')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#src/ui/Field.tsx'
+import type { VersionSearch } from './versionSearch.ts'
+
+interface VersionsFilterProps {
+  search: VersionSearch
+  shown: number
+  total: number
+  onRange: (range: string) => void
+  onStable: (stable: boolean) => void
+}
+
+/** Filters the list of versions. Each keystroke updates the URL. */
+export function VersionsFilter({ search, shown, total, onRange, onStable }: VersionsFilterProps) {
+  const { t } = useTranslation('nodes')
+  // The URL lags behind the keystrokes, so the field shows its own value until it loses focus.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="w-full sm:w-72">
+        <TextField
+          label={t('versions.filter')}
+          hint={search.isRangeValid && t('versions.filterHint')}
+          error={!search.isRangeValid && t('versions.filterError')}
+          value={typed ?? search.range}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            onRange(event.target.value)
+          }}
+          onBlur={() => setTyped(null)}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className="font-mono"
+        />
+      </div>
+      <label className="flex min-h-9 items-center gap-2 text-sm sm:mt-6">
+        <input
+          type="checkbox"
+          checked={search.stable}
+          onChange={(event) => onStable(event.target.checked)}
+          className="size-4 accent-accent"
+        />
+        {t('versions.stable')}
+      </label>
+      <p
+        role="status"
+        className="flex min-h-9 items-center text-[0.8125rem] text-muted tabular-nums sm:ms-auto sm:mt-6"
+      >
+        {shown === total ? t('versions.count', { count: total }) : t('versions.shown', { shown, total })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Empty } from '#src/ui/Empty.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { Heatmap } from './Heatmap.tsx'
+import { VersionRow } from './VersionRow.tsx'
+import { VersionsFilter } from './VersionsFilter.tsx'
+import { VersionsPicked } from './VersionsPicked.tsx'
+import { filterVersions, useVersionSearch } from './versionSearch.ts'
+
+/** More rows need a click: each may contain Markdown, which is slow to render. */
+const maxRowsAtFirst = 60
+
+function LoadingSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}
+
+type Search = ReturnType<typeof useVersionSearch>
+
+interface VersionListProps {
+  node: RegistryNode
+  /** The versions that match the filter. */
+  versions: readonly NodeVersion[]
+  /** Whether the pack has more than one version, matching or not. */
+  canCompare: boolean
+  search: Search
+}
+
+function VersionList({ node, versions, canCompare, search }: VersionListProps) {
+  const { t } = useTranslation('nodes')
+  const [showAll, setShowAll] = useState(false)
+  if (versions.length === 0) {
+    return (
+      <Empty
+        icon={<SearchX size={28} />}
+        title={t('versions.noMatch')}
+        action={<Button onClick={search.clear}>{t('versions.clear')}</Button>}
+      >
+        {t('versions.noMatchText')}
+      </Empty>
+    )
+  }
+  const { picked } = search.search
+  const shown = showAll ? versions : versions.slice(0, maxRowsAtFirst)
+  return (
+    <>
+      {canCompare && <p className="-mb-2 text-[0.8125rem] text-muted">{t('versions.pickHint')}</p>}
+      <ol aria-label={t('versions.label')} className="rounded-lg border border-line">
+        {shown.map((version) => (
+          <VersionRow
+            key={version.version}
+            nodeId={node.id}
+            version={version}
+            isLatest={version.version === node.latestVersion?.version}
+            isPicked={picked.includes(version.version)}
+            onPick={canCompare ? (isPicked) => search.pick(version.version, isPicked) : null}
+          />
+        ))}
+      </ol>
+      {shown.length < versions.length && (
+        <Button onClick={() => setShowAll(true)}>{t('versions.all', { total: versions.length })}</Button>
+      )}
+      <VersionsPicked nodeId={node.id} picked={picked} onClear={search.unpick} />
+    </>
+  )
+}
+
+/** All public versions, newest first, with filters, changelogs and a selection to compare. */
+export function VersionsTab({ node }: { node: RegistryNode }) {
+  const { t } = useTranslation('nodes')
+  const search = useVersionSearch()
+  // NodeScreen has just sent this request; a retry on mount would hide its error.
+  const { data, error, refetch } = useQuery({ ...nodeVersions(node.id), retryOnMount: false })
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingSkeleton />
+  if (data.length === 0) {
+    return (
+      <Empty icon={<PackageOpen size={28} />} title={t('versions.none')}>
+        {t('versions.noneText')}
+      </Empty>
+    )
+  }
+  const shown = filterVersions(data, search.search)
+  return (
+    <div className="flex flex-col gap-5">
+      <h2 className="sr-only">{t('versions.label')}</h2>
+      <Heatmap nodeId={node.id} releases={data} />
+      {data.length > 1 && (
+        <VersionsFilter
+          search={search.search}
+          shown={shown.length}
+          total={data.length}
+          onRange={search.setRange}
+          onStable={search.setStable}
+        />
+      )}
+      <VersionList node={node} versions={shown} canCompare={data.length > 1} search={search} />
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { memo, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/api/errors.ts'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { firstPublisherNodes, oldListLength } from '#src/api/oldPublisherNodes.ts'
+import { type Publisher, publisherNodes } from '#src/api/publishers.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { NodeCard, NodeCardSkeleton, useCardWords } from '#src/components/NodeCard.tsx'
+import { useLocation } from '#src/components/navigation.ts'
+import { Pager } from '#src/components/Pager.tsx'
+import { to } from '#src/paths.ts'
+import { useSession } from '#src/session/useSession.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Empty } from '#src/ui/Empty.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+const gridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
+const skeletonKeys = [1, 2, 3, 4, 5, 6]
+
+function ListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className={gridClass}>
+      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
+      {skeletonKeys.map((key) => (
+        <NodeCardSkeleton key={key} />
+      ))}
+    </div>
+  )
+}
+
+interface PublisherNodesProps {
+  publisher: Publisher
+  /** One-based. */
+  page: number
+}
+
+interface NodeGridProps {
+  nodes: readonly RegistryNode[]
+  /** Shows the previous page while the next one loads. */
+  isStale?: boolean
+  /** The response contains no versions. */
+  isVersionUnknown?: boolean
+}
+
+/** Memoized: a background refetch that changes nothing does not re-render it. */
+const NodeGrid = memo(function NodeGrid({ nodes, isStale = false, isVersionUnknown = false }: NodeGridProps) {
+  const words = useCardWords()
+  return (
+    <ul className={classes(gridClass, isStale && 'opacity-60')} aria-busy={isStale}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <NodeCard node={node} words={words} isVersionUnknown={isVersionUnknown} />
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+function NoNodes() {
+  const { t } = useTranslation('publishers')
+  return (
+    <Empty icon={<PackageOpen size={28} />} title={t('packs.none')}>
+      {t('packs.noneText')}
+    </Empty>
+  )
+}
+
+function PartialListBanner({ needsLogin }: { needsLogin: boolean }) {
+  const { t } = useTranslation('publishers')
+  const location = useLocation()
+  return (
+    <div className="mb-3">
+      {needsLogin ? (
+        <Banner
+          title={t('packs.some')}
+          action={
+            <Link to={to.login(location)} className={buttonClass('plain', 'small')}>
+              {t('packs.login')}
+            </Link>
+          }
+        />
+      ) : (
+        <Banner title={t('packs.firstOnly', { most: oldListLength })} />
+      )}
+    </div>
+  )
+}
+
+/** The API's older, unpaged list: the fallback if the API refuses the paged one. */
+function LegacyList({ publisher, needsLogin }: { publisher: Publisher; needsLogin: boolean }) {
+  const { data, error, refetch } = useQuery(firstPublisherNodes(publisher.id))
+  const nodes = useMemo(() => data?.nodes.map((node) => ({ ...node, publisher })), [data, publisher])
+  if (!nodes) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
+  if (nodes.length === 0 && !needsLogin) return <NoNodes />
+  return (
+    <>
+      {(needsLogin || nodes.length >= oldListLength) && <PartialListBanner needsLogin={needsLogin} />}
+      <NodeGrid nodes={nodes} isVersionUnknown />
+    </>
+  )
+}
+
+function PagedList({ publisher, page }: PublisherNodesProps) {
+  const publisherId = publisher.id
+  const { t } = useTranslation('publishers')
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...publisherNodes(publisherId, page),
+    placeholderData: keepPreviousData,
+  })
+  const isAnonymous = useSession().status === 'visitor'
+  const status = !data && error instanceof ApiError ? error.status : 0
+  const needsLogin = status === 401 && isAnonymous
+  if (needsLogin || status === 405) return <LegacyList publisher={publisher} needsLogin={needsLogin} />
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton />
+  if (data.nodes.length === 0) {
+    if (page <= 1) return <NoNodes />
+    return (
+      <Empty
+        icon={<PackageOpen size={28} />}
+        title={t('packs.past', { page })}
+        action={
+          <Link to={to.publisher(publisherId)} className={buttonClass('primary')}>
+            {t('packs.first')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <NodeGrid nodes={data.nodes} isStale={isPlaceholderData} />
+      <Pager
+        page={page}
+        totalPages={data.totalPages}
+        href={(target) => to.publisher(publisherId) + (target > 1 ? `?page=${target}` : '')}
+      />
+    </>
+  )
+}
+
+/** The packs of a publisher, paged. */
+export function PublisherNodes({ publisher, page }: PublisherNodesProps) {
+  const { t } = useTranslation('publishers')
+  const id = useId()
+  const { data } = useQuery({ ...publisherNodes(publisher.id, page), placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby={id} className="mt-9">
+      <div className="mb-3 flex items-baseline gap-3">
+        <h2 id={id} className="text-base font-semibold">
+          {t('packs.title')}
+        </h2>
+        {data && data.total > 0 && (
+          <p className="text-[0.8125rem] text-muted tabular-nums">
+            {t('packs.count', { count: data.total })}
+          </p>
+        )}
+      </div>
+      <PagedList publisher={publisher} page={page} />
+    </section>
+  )
+}

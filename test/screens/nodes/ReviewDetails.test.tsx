@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { setSession } from '#src/session/identity.ts'
+import { createRegistry } from '#test/registry/registry.ts'
+import { seed, seedIds } from '#test/registry/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.version, patterns.node)
+
+const findDetails = async () =>
+  within(await screen.findByRole('region', { name: 'Why is this version not live?' }))
+
+test('shows the owner the findings by rule, with code links, and which were approved before', async () => {
+  await signedInAs('otherOwner')
+  await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
+  const details = await findDetails()
+  const rules = (await details.findAllByRole('heading', { level: 3 })).map((element) => element.textContent)
+  expect(rules.slice(0, 2)).toEqual(['hidden network upload', 'python command injection risk'])
+  expect(details.getByText('Approved in 1.0.0')).toBeVisible()
+  expect(details.getByText('New in this version')).toBeVisible()
+  expect(details.getByRole('link', { name: /nodes\/encode\.py:112/ })).toHaveAttribute(
+    'href',
+    'https://github.com/example-tidewheel/clip-courier/blob/HEAD/nodes/encode.py#L112',
+  )
+  expect(details.getByText(/Please review clip-courier 1\.3\.0/)).toHaveTextContent(
+    'python_command_injection_risk',
+  )
+  expect(details.getByRole('link', { name: 'Open it as an issue on GitHub' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/github\.com\/Comfy-Org\/registry-backend\/issues\/new\?title=/),
+  )
+})
+
+test.each([
+  ['clip-courier', '1.2.0', 'eval use'],
+  ['clip-courier', '1.1.0', 'suspicious strings'],
+  ['vendor-attic', '3.0.0', '240 places'],
+  ['vendor-attic', '2.0.0', '3 more findings are in a form'],
+  ['vendor-attic', '1.0.0', "a reason in a form we can’t show|a reason in a form we can't show"],
+  ['reel-archive', '1.4.0', 'Uploads files without asking.'],
+  ['reel-archive', '1.1.0', 'Sends workflows to a server.'],
+  ['clip-foundry', '2.0.0', 'Waiting since'],
+  ['reel-archive', '1.3.0', 'was withdrawn'],
+])('explains the status of %s %s without raw data', async (id, version, text) => {
+  await signedInAs('otherOwner')
+  const { container } = await renderSite(`/nodes/${id}/versions/${version}`)
+  const details = await findDetails()
+  expect((await details.findAllByText(new RegExp(text)))[0]).toBeVisible()
+  expect(container.textContent).not.toMatch(/"issue_type"|statusHistory|@example\.org/)
+})
+
+test.each(['newcomer', 'admin', 'member'] as const)(
+  'does not show or request the reasons when the user (%s) is not the owner',
+  async (role) => {
+    await signedInAs(role)
+    const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
+    await screen.findByRole('heading', { level: 2, name: 'What is new' })
+    expect(screen.queryByText('Why is this version not live?')).toBeNull()
+    expect(registry.requests.some(({ search }) => search.includes('status_reason'))).toBe(false)
+  },
+)
+
+test('sends no permission request for an anonymous user', async () => {
+  setSession({ status: 'visitor' })
+  const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
+  await screen.findByRole('heading', { level: 2, name: 'What is new' })
+  expect(registry.calls(/permissions$/)).toHaveLength(0)
+})
+
+test('keeps the page and offers a retry when the request for the reasons fails', async () => {
+  const registry = createRegistry({ data: seed })
+  const removeFault = registry.fault({ path: /clip-courier\/versions$/, status: 500 })
+  await signedInAs('otherOwner')
+  const { user } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`, { registry })
+  const details = await findDetails()
+  const retry = await details.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1.3.0')
+  removeFault()
+  await user.click(retry)
+  expect(await details.findByText('hidden network upload')).toBeVisible()
+})
+
+test('shows the owner actions only to the owner of the pack', async () => {
+  await signedInAs('owner')
+  const { unmount } = await renderSite(`/nodes/${seedIds.rich}`)
+  expect(await screen.findByRole('link', { name: 'Manage versions' })).toHaveAttribute(
+    'href',
+    `/nodes/${seedIds.rich}/manage`,
+  )
+  unmount()
+  await signedInAs('newcomer')
+  await renderSite(`/nodes/${seedIds.rich}`)
+  await screen.findByRole('heading', { level: 2, name: 'Install' })
+  expect(screen.queryByRole('link', { name: 'Manage versions' })).toBeNull()
+})
