@@ -14,7 +14,7 @@ import { NodeOwner } from './NodeOwner.tsx'
 import { NodeStatusSection } from './NodeStatusSection.tsx'
 import { VersionSupport } from './VersionSupport.tsx'
 
-/** A banned pack that the API does not describe. An edit sends the whole pack, so this one can't be edited. */
+/** A banned pack whose data the API withholds. It can't be edited, because an edit sends all of its fields. */
 function WithheldNode({ id }: { id: string }) {
   const { t } = useTranslation('admin')
   return (
@@ -27,7 +27,7 @@ function WithheldNode({ id }: { id: string }) {
   )
 }
 
-/** One pack, whole: what administrators may change of it. */
+/** Edits a pack: its fields, owner, status and version compatibility. */
 export function NodeEditScreen() {
   const { t } = useTranslation('admin')
   const { nodeId = '' } = useParams()
