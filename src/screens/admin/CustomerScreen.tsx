@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { balanceOf, customerById } from '#src/api/adminCustomers.ts'
 import type { Balance } from '#src/api/customers.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CustomerEvents } from './CustomerEvents.tsx'
@@ -50,6 +52,8 @@ export function CustomerScreen() {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const { customerId = '' } = useParams()
+  // An unsafe id can't belong to an existing customer.
+  if (!isSafeSegment(customerId)) throw new ApiError('missing', 0, '')
   const { data: customer } = useSuspenseQuery(customerById(customerId))
   const formatDay = (timestamp: string | null) => (timestamp ? format.date(timestamp) : '–')
   return (

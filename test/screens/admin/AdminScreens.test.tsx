@@ -278,6 +278,15 @@ describe('the customer pages', () => {
   })
 })
 
+test.each(['/admin/customers/', '/admin/nodes/'])(
+  'shows the not-found page when the id in %s is too long to be a path segment',
+  async (prefix) => {
+    const { registry } = await renderSite(prefix + 'x'.repeat(201))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    expect(registry.calls(/^\/(customers|nodes)\/x/)).toHaveLength(0)
+  },
+)
+
 test('a failed save of a pack moves focus to its message', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, status: 500 })

@@ -2,11 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { wholeNode } from '#src/api/adminNodes.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { parseNode, shownStatus } from '#src/api/nodes.ts'
 import { parseSupport } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { NodeFields } from './NodeFields.tsx'
@@ -31,6 +33,8 @@ function WithheldNode({ id }: { id: string }) {
 export function NodeEditScreen() {
   const { t } = useTranslation('admin')
   const { nodeId = '' } = useParams()
+  // An unsafe id can't belong to an existing pack.
+  if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   const { data: whole } = useSuspenseQuery(wholeNode(nodeId))
   if (!whole) return <WithheldNode id={nodeId} />
   const name = whole['name']
