@@ -25,7 +25,7 @@ function Board() {
   const params = useSearchParams()
   const filter = readFilter(params.get('show'))
   const tasks = useBoard()
-  const { again, isGivenUp } = usePolling(tasks)
+  const { refetch, isGivenUp } = usePolling(tasks)
   return (
     <>
       <AddTask tasks={tasks} />
@@ -47,7 +47,7 @@ function Board() {
                   saved={saved}
                   filter={filter}
                   isGivenUp={isGivenUp(saved)}
-                  again={again}
+                  onRefetch={refetch}
                 />
               ))}
             </ul>

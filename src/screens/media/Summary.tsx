@@ -7,12 +7,12 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
 import type { TaskFilter } from './TaskCard.tsx'
-import { isOver } from './usePolling.ts'
+import { isPollingDone } from './usePolling.ts'
 
 type TaskQueryResult = { data: { state: TaskState } | undefined; error: unknown }
 
-function countsOf(results: readonly TaskQueryResult[]) {
-  const ended = results.filter(({ data, error }) => isOver(data?.state, error))
+function countStates(results: readonly TaskQueryResult[]) {
+  const ended = results.filter(({ data, error }) => isPollingDone(data?.state, error))
   const done = ended.filter(({ data, error }) => !error && data?.state === 'done').length
   return { ended: ended.length, active: results.length - ended.length, done, bad: ended.length - done }
 }
@@ -26,7 +26,7 @@ export function Summary({ tasks, filter }: { tasks: readonly SavedTask[]; filter
   const format = useFormat()
   const counts = useQueries({
     queries: tasks.map((task) => ({ ...mediaTask(task), enabled: false })),
-    combine: countsOf,
+    combine: countStates,
   })
   const filters = [
     { value: 'all', text: t('show.all'), count: tasks.length },

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
 import { useTaskErrorMessage } from './labels.ts'
 import { Results } from './Results.tsx'
-import { isOver } from './usePolling.ts'
+import { isPollingDone } from './usePolling.ts'
 
 const hourMs = 3_600_000
 
@@ -79,7 +79,7 @@ function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }
   const { t } = useTranslation('media')
   const getMessage = useTaskErrorMessage()
   // Other errors are transient, and polling continues.
-  const isFinal = isOver(undefined, error)
+  const isFinal = isPollingDone(undefined, error)
   const detail = error instanceof ApiError ? cleanText(error.detail) : ''
   return (
     <div className={`rounded-md px-3 py-2.5 text-[0.8125rem] ${isFinal ? 'bg-bad-soft' : 'bg-warn-soft'}`}>

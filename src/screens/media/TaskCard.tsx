@@ -11,7 +11,7 @@ import { removeTask, type SavedTask } from './board.ts'
 import { useSourceLabel } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
-import { isOver, useTask } from './usePolling.ts'
+import { isPollingDone, useTask } from './usePolling.ts'
 
 export type TaskFilter = 'all' | 'active' | 'ended'
 
@@ -19,15 +19,15 @@ interface TaskCardProps {
   saved: SavedTask
   filter: TaskFilter
   isGivenUp: boolean
-  again: (ref: MediaRef) => void
+  onRefetch: (ref: MediaRef) => void
 }
 
 /** A task on the board. Memoized, so that only its own data re-renders it. */
-export const TaskCard = memo(function TaskCard({ saved, filter, isGivenUp, again }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({ saved, filter, isGivenUp, onRefetch }: TaskCardProps) {
   const { t } = useTranslation('media')
   const { task, error, fetchedAt } = useTask(saved)
   const getSourceLabel = useSourceLabel()
-  if (filter !== 'all' && (filter === 'ended') !== isOver(task?.state, error)) return null
+  if (filter !== 'all' && (filter === 'ended') !== isPollingDone(task?.state, error)) return null
   const name = cleanText(saved.label) || cleanText(saved.id)
   return (
     <li className="flex min-w-0 flex-col gap-2.5 rounded-lg border border-line p-4">
@@ -63,7 +63,7 @@ export const TaskCard = memo(function TaskCard({ saved, filter, isGivenUp, again
         error={error}
         fetchedAt={fetchedAt}
         isGivenUp={isGivenUp}
-        onRefetch={() => again(saved)}
+        onRefetch={() => onRefetch(saved)}
         large={false}
       />
     </li>

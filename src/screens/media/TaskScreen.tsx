@@ -84,7 +84,7 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
   // Stable for the lifetime of the screen: the effect saves the task only once, even if the user removes it afterwards.
   const [taskRef] = useState(initialRef)
   const [refs] = useState([taskRef])
-  const { again, isGivenUp } = usePolling(refs)
+  const { refetch, isGivenUp } = usePolling(refs)
   const { task, error, fetchedAt } = useTask(taskRef)
   const label = useBoard().find((task) => mediaKey(task) === mediaKey(taskRef))?.label ?? ''
   const hasData = task !== undefined
@@ -120,7 +120,7 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
           error={error}
           fetchedAt={fetchedAt}
           isGivenUp={isGivenUp(taskRef)}
-          onRefetch={() => again(taskRef)}
+          onRefetch={() => refetch(taskRef)}
           large
         />
       </div>
