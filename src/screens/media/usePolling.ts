@@ -34,8 +34,6 @@ async function fetchTask(client: QueryClient, ref: MediaRef): Promise<Verdict> {
 interface Polling {
   /** Fetches a task at once and restarts its polling. */
   refetch: (ref: MediaRef) => void
-  /** Number of tasks still polled. */
-  active: number
   /** Whether polling of a task timed out before the task ended. */
   isGivenUp: (ref: MediaRef) => boolean
 }
@@ -77,14 +75,11 @@ export function usePolling(refs: readonly MediaRef[]): Polling {
   }, [poller])
   const refetch = useCallback((ref: MediaRef) => poller.again(mediaKey(ref)), [poller])
   const isGivenUp = useCallback((ref: MediaRef) => poller.isGivenUp(mediaKey(ref)), [poller])
-  return { refetch, active: poller.active, isGivenUp }
+  return { refetch, isGivenUp }
 }
 
 /** Cached data of a task. Never fetches: only `usePolling` does. */
 export function useTask(ref: MediaRef) {
-  const { data, error, isFetching, dataUpdatedAt } = useQuery({
-    ...mediaTask(ref),
-    enabled: false,
-  })
-  return { task: data, error, isFetching, fetchedAt: dataUpdatedAt }
+  const { data, error, dataUpdatedAt } = useQuery({ ...mediaTask(ref), enabled: false })
+  return { task: data, error, fetchedAt: dataUpdatedAt }
 }
