@@ -68,7 +68,7 @@ describe('adding a task', () => {
     expect(storedBoard()).toBeNull()
   })
 
-  test('a task that is there, an impossible id and a full board are refused', async () => {
+  test('rejects a duplicate task, an impossible id and a task for a full board', async () => {
     const there = task('openai', 'done')
     const many = Array.from({ length: 199 }, (_, n) => task('runway', 'done', endedFrom + n))
     const { user } = await openBoard([there], {})
