@@ -8,7 +8,7 @@ interface AdminDialogProps {
   children: ReactNode
 }
 
-/** A dialog that can always be closed without a word. */
+/** A dialog of the admin console. It closes without asking for confirmation. */
 export function AdminDialog({ title, onClose, children }: AdminDialogProps) {
   const { t } = useTranslation('admin')
   return (

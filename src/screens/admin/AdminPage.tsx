@@ -6,12 +6,12 @@ import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { patterns, to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
-import { ArmSwitch } from './ArmSwitch.tsx'
+import { ElevationSwitch } from './ElevationSwitch.tsx'
 
-function Places() {
+function AdminNav() {
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
-  const places = [
+  const links = [
     { to: to.admin(), text: t('nav.dashboard') },
     { to: to.adminVersions(), text: t('nav.versions') },
     { to: to.adminNodes(), text: t('nav.nodes') },
@@ -19,22 +19,22 @@ function Places() {
     { to: to.adminCustomers(), text: t('nav.customers') },
     { to: to.adminScan(), text: t('nav.scan') },
   ]
-  const isHere = (place: string) =>
-    place === patterns.admin ? pathname === place : matchPath({ path: place, end: false }, pathname) !== null
+  const isCurrent = (path: string) =>
+    path === patterns.admin ? pathname === path : matchPath({ path, end: false }, pathname) !== null
   return (
     <nav aria-label={t('nav.label')} className="-ms-2 min-w-0 flex-1 basis-full overflow-x-auto md:basis-0">
       <ul className="flex w-max gap-x-0.5">
-        {places.map((place) => (
-          <li key={place.to}>
+        {links.map((link) => (
+          <li key={link.to}>
             <Link
-              to={place.to}
-              aria-current={isHere(place.to) ? 'page' : undefined}
+              to={link.to}
+              aria-current={isCurrent(link.to) ? 'page' : undefined}
               className={classes(
                 '-outline-offset-2! inline-flex h-9 items-center rounded-md px-2 text-sm whitespace-nowrap no-underline',
-                isHere(place.to) ? 'font-semibold text-accent' : 'text-muted hover:text-text',
+                isCurrent(link.to) ? 'font-semibold text-accent' : 'text-muted hover:text-text',
               )}
             >
-              {place.text}
+              {link.text}
             </Link>
           </li>
         ))}
@@ -43,19 +43,19 @@ function Places() {
   )
 }
 
-/** The switch of the page, which a key presses too. */
-export const armSwitchId = 'changes'
+/** DOM id of the page's elevation switch; a keyboard shortcut of the review queue clicks it. */
+export const elevationSwitchId = 'changes'
 
 interface AdminPageProps {
   title: string
-  /** Beside the heading. */
+  /** Content next to the heading. */
   aside?: ReactNode
-  /** Uses the whole width of the window. */
+  /** Uses the full width of the window. */
   wide?: boolean
   children: ReactNode
 }
 
-/** What every administrators' page has: where one can go, whether writing is switched on, and its heading. */
+/** Layout of every admin page: section navigation, elevation switch and heading. */
 export function AdminPage({ title, aside, wide, children }: AdminPageProps) {
   return (
     <div
@@ -66,8 +66,8 @@ export function AdminPage({ title, aside, wide, children }: AdminPageProps) {
     >
       <PageTitle title={title} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-2">
-        <Places />
-        <ArmSwitch id={armSwitchId} />
+        <AdminNav />
+        <ElevationSwitch id={elevationSwitchId} />
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl leading-8 font-semibold">{title}</h1>

@@ -6,11 +6,11 @@ import { currentUser } from '#src/api/users.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
 import { AdminPage } from './AdminPage.tsx'
-import { askedVersions, NewestVersions } from './NewestVersions.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { NewestVersions, pageSizes } from './NewestVersions.tsx'
 import { RecentDecisions } from './RecentDecisions.tsx'
-import { Waiting } from './Waiting.tsx'
 
-/** Name and address of the signed-in administrator; the page does without them when they can't be had. */
+/** Name and email address of the signed-in administrator. Stays empty when they can't be loaded. */
 function SignedIn() {
   const { t } = useTranslation('admin')
   const { data } = useQuery(currentUser())
@@ -33,25 +33,27 @@ function SignedIn() {
   )
 }
 
-/** Where administrators begin: what waits for them. */
+/** The admin dashboard: flagged and pending versions, and the latest decisions. */
 export function AdminScreen() {
   const { t } = useTranslation('admin')
-  // Shown together: on a phone a list that comes late would push the one below it.
+  // Both lists appear together: on a phone, a list that loads late would push down the one below it.
   const lists = useQueries({
     queries: (['flagged', 'pending'] as const).map((status) =>
-      versionsByStatus(status, 1, askedVersions[status]),
+      versionsByStatus(status, 1, pageSizes[status]),
     ),
   })
-  const waits = lists.some(({ isFetched }) => !isFetched)
+  const isLoading = lists.some(({ isFetched }) => !isFetched)
   return (
     <AdminPage title={t('title')}>
       <SignedIn />
-      {waits && <Waiting />}
-      <div className={classes('mt-8 items-start gap-8 lg:grid-cols-2 lg:gap-6', waits ? 'hidden' : 'grid')}>
+      {isLoading && <ListSkeleton />}
+      <div
+        className={classes('mt-8 items-start gap-8 lg:grid-cols-2 lg:gap-6', isLoading ? 'hidden' : 'grid')}
+      >
         <NewestVersions
           status="flagged"
           icon={<ShieldAlert size={20} aria-hidden="true" className="text-warn" />}
-          words={{
+          labels={{
             title: t('flagged.title'),
             text: t('flagged.text'),
             none: t('flagged.none'),
@@ -62,7 +64,7 @@ export function AdminScreen() {
         <NewestVersions
           status="pending"
           icon={<Hourglass size={20} aria-hidden="true" className="text-muted" />}
-          words={{
+          labels={{
             title: t('pending.title'),
             text: t('pending.text'),
             none: t('pending.none'),
@@ -71,7 +73,7 @@ export function AdminScreen() {
           }}
         />
       </div>
-      {!waits && <RecentDecisions />}
+      {!isLoading && <RecentDecisions />}
     </AdminPage>
   )
 }

@@ -5,17 +5,17 @@ import { AdminDialog } from './AdminDialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   action: string
   children: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A last question before something that others will notice. */
+/** Asks for confirmation before an action that affects other users. */
 export function ConfirmDialog({ title, action, children, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('admin')
-  const confirm = () => {
+  const handleConfirm = () => {
     onClose()
     onConfirm()
   }
@@ -24,7 +24,7 @@ export function ConfirmDialog({ title, action, children, onConfirm, onClose }: C
       <div className="text-sm text-muted">{children}</div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button kind="primary" onClick={confirm}>
+        <Button kind="primary" onClick={handleConfirm}>
           {action}
         </Button>
       </div>

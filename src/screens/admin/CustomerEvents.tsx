@@ -13,9 +13,9 @@ import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
-import { Waiting } from './Waiting.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
-const kinds = [
+const eventKinds = [
   'account_created',
   'credit_added',
   'api_usage_started',
@@ -23,11 +23,11 @@ const kinds = [
   'cloud_workflow_executed',
 ] as const
 
-const day = /^\d{4}-\d{2}-\d{2}$/
+const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
 function readSearch(params: URLSearchParams) {
   const page = Number(params.get('page'))
-  const date = (key: string) => (day.test(params.get(key) ?? '') ? (params.get(key) ?? '') : '')
+  const date = (key: string) => (datePattern.test(params.get(key) ?? '') ? (params.get(key) ?? '') : '')
   return {
     kind: (params.get('kind') ?? '').slice(0, 60),
     from: date('from'),
@@ -47,26 +47,26 @@ function writeSearch({ kind, from, until, page }: Search): string {
   return `?${params}`
 }
 
-/** The known kinds in plain words; a new one by its raw name. */
-function useKindWord(): (kind: string) => string {
+/** Returns the label of an event kind; an unknown kind is shown by its raw name. */
+function useKindLabel(): (kind: string) => string {
   const { t } = useTranslation('admin')
-  const words: Record<string, string> = {
+  const labels: Record<string, string> = {
     account_created: t('events.accountCreated'),
     credit_added: t('events.creditAdded'),
     api_usage_started: t('events.usageStarted'),
     api_usage_completed: t('events.usageCompleted'),
     cloud_workflow_executed: t('events.workflowExecuted'),
   }
-  return (kind) => (Object.hasOwn(words, kind) && words[kind]) || cleanText(kind)
+  return (kind) => (Object.hasOwn(labels, kind) && labels[kind]) || cleanText(kind)
 }
 
 function Row({ event }: { event: CustomerEvent }) {
-  const word = useKindWord()
+  const getKindLabel = useKindLabel()
   const format = useFormat()
   return (
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <span className="font-medium">{word(event.type)}</span>
+        <span className="font-medium">{getKindLabel(event.type)}</span>
         <span className="text-[0.8125rem] text-muted">{event.moment && format.dateTime(event.moment)}</span>
       </p>
       {event.params.length > 0 && (
@@ -85,10 +85,10 @@ function Row({ event }: { event: CustomerEvent }) {
   )
 }
 
-/** What has happened with a customer's account. */
+/** The events of a customer's account, filtered by kind and date. Filters and page are in the URL. */
 export function CustomerEvents({ id }: { id: string }) {
   const { t } = useTranslation('admin')
-  const word = useKindWord()
+  const getKindLabel = useKindLabel()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = readSearch(params)
@@ -101,7 +101,7 @@ export function CustomerEvents({ id }: { id: string }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const show = (change: Partial<Search>) =>
+  const updateSearch = (change: Partial<Search>) =>
     void navigate({ search: writeSearch({ ...search, page: 1, ...change }) }, { preventScrollReset: true })
   return (
     <section aria-labelledby="events" className="mt-8">
@@ -112,27 +112,27 @@ export function CustomerEvents({ id }: { id: string }) {
         <SelectField
           label={t('events.kind')}
           value={search.kind}
-          onChange={(event) => show({ kind: event.target.value })}
+          onChange={(event) => updateSearch({ kind: event.target.value })}
           options={[
             { value: '', label: t('events.all') },
-            ...kinds.map((value) => ({ value, label: word(value) })),
+            ...eventKinds.map((value) => ({ value, label: getKindLabel(value) })),
           ]}
         />
         <TextField
           type="date"
           label={t('events.from')}
           value={search.from}
-          onChange={(event) => show({ from: event.target.value })}
+          onChange={(event) => updateSearch({ from: event.target.value })}
         />
         <TextField
           type="date"
           label={t('events.until')}
           value={search.until}
-          onChange={(event) => show({ until: event.target.value })}
+          onChange={(event) => updateSearch({ until: event.target.value })}
         />
       </div>
       <div className="mt-4 overflow-hidden rounded-lg border border-line">
-        {!data && !error && <Waiting />}
+        {!data && !error && <ListSkeleton />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {data?.events.length === 0 && <Empty icon={<History size={28} />} title={t('events.none')} />}
         {data && data.events.length > 0 && (

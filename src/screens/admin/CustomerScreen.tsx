@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { balanceOf, customerById } from '#src/api/adminCustomers.ts'
 import type { Balance } from '#src/api/customers.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CustomerEvents } from './CustomerEvents.tsx'
@@ -21,7 +23,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Amounts({ balance }: { balance: Balance }) {
+function BalanceAmounts({ balance }: { balance: Balance }) {
   const { t } = useTranslation('admin')
   const { exact } = useMoney(balance.currency)
   const { available, prepaid, cloud, pending } = balance
@@ -39,43 +41,47 @@ function Amounts({ balance }: { balance: Balance }) {
   )
 }
 
-function BalanceOf({ id }: { id: string }) {
+function BalancePanel({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(balanceOf(id))
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  return data ? <Amounts balance={data} /> : <Skeleton className="h-20 w-full" />
+  return data ? <BalanceAmounts balance={data} /> : <Skeleton className="h-20 w-full" />
 }
 
-/** One customer: who it is, what is left, and what has happened. */
+/** A customer: profile, balance and account events. */
 export function CustomerScreen() {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const { customerId = '' } = useParams()
-  const { data: one } = useSuspenseQuery(customerById(customerId))
-  const day = (moment: string | null) => (moment ? format.date(moment) : '–')
+  // An unsafe id can't belong to an existing customer.
+  if (!isSafeSegment(customerId)) throw new ApiError('missing', 0, '')
+  const { data: customer } = useSuspenseQuery(customerById(customerId))
+  const formatDay = (timestamp: string | null) => (timestamp ? format.date(timestamp) : '–')
   return (
-    <AdminPage title={cleanText(one.name) || cleanText(one.email) || one.id}>
+    <AdminPage title={cleanText(customer.name) || cleanText(customer.email) || customer.id}>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
         <dl className="grid gap-3 rounded-lg border border-line p-4 sm:grid-cols-2">
           <Fact label={t('customers.email')}>
-            <bdi>{cleanText(one.email) || '–'}</bdi>
+            <bdi>{cleanText(customer.email) || '–'}</bdi>
           </Fact>
           <Fact label={t('customer.id')}>
-            <bdi className="font-mono text-[0.8125rem]">{one.id}</bdi>
+            <bdi className="font-mono text-[0.8125rem]">{customer.id}</bdi>
           </Fact>
           <Fact label={t('customers.stripeId')}>
-            <bdi className="font-mono text-[0.8125rem]">{cleanText(one.stripeId) || '–'}</bdi>
+            <bdi className="font-mono text-[0.8125rem]">{cleanText(customer.stripeId) || '–'}</bdi>
           </Fact>
           <Fact label={t('customers.metronomeId')}>
-            <bdi className="font-mono text-[0.8125rem]">{cleanText(one.metronomeId) || '–'}</bdi>
+            <bdi className="font-mono text-[0.8125rem]">{cleanText(customer.metronomeId) || '–'}</bdi>
           </Fact>
-          <Fact label={t('customer.since')}>{day(one.createdAt)}</Fact>
-          <Fact label={t('customer.changed')}>{day(one.updatedAt)}</Fact>
-          <Fact label={t('customer.plan')}>{cleanText(one.tier) || '–'}</Fact>
-          <Fact label={t('customer.renews')}>{one.isSubscribed ? day(one.renewsAt ?? one.endsAt) : '–'}</Fact>
+          <Fact label={t('customer.since')}>{formatDay(customer.createdAt)}</Fact>
+          <Fact label={t('customer.changed')}>{formatDay(customer.updatedAt)}</Fact>
+          <Fact label={t('customer.plan')}>{cleanText(customer.tier) || '–'}</Fact>
+          <Fact label={t('customer.renews')}>
+            {customer.isSubscribed ? formatDay(customer.renewsAt ?? customer.endsAt) : '–'}
+          </Fact>
         </dl>
         <section aria-label={t('customer.balance')} className="rounded-lg border border-line p-4">
           <h2 className="mb-1 text-[0.8125rem] font-medium text-muted">{t('customer.balance')}</h2>
-          <BalanceOf id={customerId} />
+          <BalancePanel id={customerId} />
         </section>
       </div>
       <CustomerEvents id={customerId} />

@@ -16,9 +16,9 @@ import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { Waiting } from './Waiting.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
-const fields = ['email', 'name', 'stripeId', 'metronomeId'] as const
+const searchFields = ['email', 'name', 'stripeId', 'metronomeId'] as const
 
 function readSearch(params: URLSearchParams): CustomerSearch {
   const text = (key: string) => (params.get(key) ?? '').slice(0, 200)
@@ -34,7 +34,7 @@ function readSearch(params: URLSearchParams): CustomerSearch {
 
 function writeSearch(search: CustomerSearch): string {
   const params = new URLSearchParams()
-  for (const key of fields) if (search[key]) params.set(key, search[key])
+  for (const key of searchFields) if (search[key]) params.set(key, search[key])
   if (search.page > 1) params.set('page', String(search.page))
   return `?${params}`
 }
@@ -59,7 +59,7 @@ function Row({ customer }: { customer: AdminCustomer }) {
   )
 }
 
-/** Find a customer by what is known of them. */
+/** Search customers by email address, name or billing ids. */
 export function CustomersScreen() {
   const { t } = useTranslation('admin')
   const [params] = useSearchParams()
@@ -70,13 +70,13 @@ export function CustomersScreen() {
     ...customers(search),
     placeholderData: keepPreviousData,
   })
-  const words = {
+  const labels = {
     email: t('customers.email'),
     name: t('customers.name'),
     stripeId: t('customers.stripeId'),
     metronomeId: t('customers.metronomeId'),
   }
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void navigate({ search: writeSearch({ ...search, ...typed, page: 1 }) })
     setTyped({})
@@ -84,13 +84,13 @@ export function CustomersScreen() {
   return (
     <AdminPage title={t('customers.title')}>
       <form
-        onSubmit={send}
+        onSubmit={handleSubmit}
         className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,1fr)_auto]"
       >
-        {fields.map((key) => (
+        {searchFields.map((key) => (
           <TextField
             key={key}
-            label={words[key]}
+            label={labels[key]}
             value={typed[key] ?? search[key]}
             onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
             maxLength={200}
@@ -103,15 +103,15 @@ export function CustomersScreen() {
         aria-label={t('customers.title')}
         className="mt-5 overflow-hidden rounded-lg border border-line"
       >
-        {!data && !error && <Waiting />}
+        {!data && !error && <ListSkeleton />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {data?.customers.length === 0 && (
           <Empty icon={<UserSearch size={28} />} title={t('customers.none')} />
         )}
         {data && data.customers.length > 0 && (
           <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
-            {data.customers.map((one) => (
-              <Row key={one.id} customer={one} />
+            {data.customers.map((customer) => (
+              <Row key={customer.id} customer={customer} />
             ))}
           </ul>
         )}

@@ -9,14 +9,14 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Empty } from '#src/ui/Empty.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import { PendingAges } from './PendingAges.tsx'
-import { Waiting } from './Waiting.tsx'
 
-const shownVersions = 10
-/** Versions asked for: of the pending ones as many as one answer can hold, for their ages. */
-export const askedVersions = { flagged: 10, pending: 100 } as const
+const maxShown = 10
+/** Versions requested per status. Pending versions use the API's maximum, because `PendingAges` counts their ages. */
+export const pageSizes = { flagged: 10, pending: 100 } as const
 
-interface Words {
+interface Labels {
   title: string
   text: string
   none: string
@@ -27,14 +27,14 @@ interface Words {
 interface NewestVersionsProps {
   status: 'flagged' | 'pending'
   icon: ReactNode
-  words: Words
+  labels: Labels
 }
 
-const momentOf = ({ createdAt }: ListedVersion) => (createdAt ? Date.parse(createdAt) : 0)
+const createdTime = ({ createdAt }: ListedVersion) => (createdAt ? Date.parse(createdAt) : 0)
 
-/** The service promises no order. */
+/** The API guarantees no order. */
 const newestFirst = (versions: readonly ListedVersion[]) =>
-  [...versions].sort((a, b) => momentOf(b) - momentOf(a))
+  [...versions].sort((a, b) => createdTime(b) - createdTime(a))
 
 function Row({ version }: { version: ListedVersion }) {
   const { t } = useTranslation('admin')
@@ -57,25 +57,25 @@ function Row({ version }: { version: ListedVersion }) {
 
 interface ListProps {
   page: VersionPage
-  words: Words
+  labels: Labels
   status: 'flagged' | 'pending'
 }
 
-function List({ page, words, status }: ListProps) {
+function List({ page, labels, status }: ListProps) {
   const { t } = useTranslation('admin')
   const { total } = page
-  const versions = newestFirst(page.versions).slice(0, shownVersions)
+  const versions = newestFirst(page.versions).slice(0, maxShown)
   if (total === 0) {
     return (
-      <Empty icon={<CircleCheck size={28} />} title={words.none}>
-        {words.noneText}
+      <Empty icon={<CircleCheck size={28} />} title={labels.none}>
+        {labels.noneText}
       </Empty>
     )
   }
   return (
     <>
       {status === 'pending' && <PendingAges versions={page.versions} total={total} />}
-      <ul aria-label={words.title}>
+      <ul aria-label={labels.title}>
         {versions.map((version) => (
           <Row key={`${version.nodeId} ${version.version}`} version={version} />
         ))}
@@ -94,26 +94,26 @@ function List({ page, words, status }: ListProps) {
   )
 }
 
-/** How many versions of all packs stand in one status, and the newest of them. */
-export function NewestVersions({ status, icon, words }: NewestVersionsProps) {
+/** Number of versions with a status across all packs, and the newest of them. */
+export function NewestVersions({ status, icon, labels }: NewestVersionsProps) {
   const id = useId()
-  const { data, error, refetch } = useQuery(versionsByStatus(status, 1, askedVersions[status]))
+  const { data, error, refetch } = useQuery(versionsByStatus(status, 1, pageSizes[status]))
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-line">
       <div className="flex items-start gap-3 border-b border-line bg-raised px-4 py-3">
         <span className="mt-0.5">{icon}</span>
         <div className="min-w-0">
           <h2 id={id} className="text-base leading-6 font-semibold">
-            {words.title}
+            {labels.title}
           </h2>
           <p className="min-h-5 text-[0.8125rem] leading-5 text-muted">
-            {data && data.total > 0 ? `${words.count(data.total)} ${words.text}` : words.text}
+            {data && data.total > 0 ? `${labels.count(data.total)} ${labels.text}` : labels.text}
           </p>
         </div>
       </div>
-      {!data && !error && <Waiting />}
+      {!data && !error && <ListSkeleton />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {data && <List page={data} words={words} status={status} />}
+      {data && <List page={data} labels={labels} status={status} />}
     </section>
   )
 }

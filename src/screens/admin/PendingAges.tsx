@@ -4,27 +4,27 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 
 const dayMs = 86_400_000
-/** Days at which one group of ages ends and the next begins. */
-const limits = [1, 7, 30, Number.POSITIVE_INFINITY]
+/** Upper bounds of the age groups, in days. */
+const ageLimits = [1, 7, 30, Number.POSITIVE_INFINITY]
 
-/** How long pending versions have been waiting, as four numbers. */
+/** Number of pending versions per age group. */
 export function PendingAges({ versions, total }: { versions: readonly ListedVersion[]; total: number }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const now = useNow()
   const days = versions.flatMap(({ createdAt }) => (createdAt ? [(now - Date.parse(createdAt)) / dayMs] : []))
-  const words = [t('ages.day'), t('ages.week'), t('ages.month'), t('ages.longer')]
-  const counts = limits.map((limit, place) => {
-    const from = place === 0 ? Number.NEGATIVE_INFINITY : (limits[place - 1] ?? 0)
-    return days.filter((age) => age >= from && age < limit).length
+  const labels = [t('ages.day'), t('ages.week'), t('ages.month'), t('ages.longer')]
+  const counts = ageLimits.map((maxDays, index) => {
+    const minDays = index === 0 ? Number.NEGATIVE_INFINITY : (ageLimits[index - 1] ?? 0)
+    return days.filter((age) => age >= minDays && age < maxDays).length
   })
   return (
     <>
       <dl className="grid grid-cols-2 gap-px border-b border-line bg-line sm:grid-cols-4">
-        {words.map((word, place) => (
-          <div key={word} className="bg-bg px-4 py-2">
-            <dt className="text-xs text-muted">{word}</dt>
-            <dd className="text-base font-semibold tabular-nums">{format.number(counts[place] ?? 0)}</dd>
+        {labels.map((label, index) => (
+          <div key={label} className="bg-bg px-4 py-2">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="text-base font-semibold tabular-nums">{format.number(counts[index] ?? 0)}</dd>
           </div>
         ))}
       </dl>

@@ -15,10 +15,10 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { Waiting } from './Waiting.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
-/** Rows that are drawn: the list is whole and large, and nobody reads further without narrowing it. */
-const mostShown = 200
+/** Maximum number of rendered rows: the API returns all publishers in one response. */
+const maxShown = 200
 
 function Row({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('admin')
@@ -36,23 +36,23 @@ function Row({ publisher }: { publisher: Publisher }) {
   )
 }
 
-/** Every publisher. The service hands over the whole list, so it is narrowed here. */
+/** All publishers. The API has no search for them, so the list is filtered in the browser. */
 export function PublishersScreen() {
   const { t } = useTranslation('admin')
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const q = (params.get('q') ?? '').slice(0, 200)
-  // The address follows a moment after the keys; until the field is left, what was typed is what it shows.
+  // The URL updates after a delay, so the field shows the typed text until it loses focus.
   const [typed, setTyped] = useState<string | null>(null)
-  const wanted = useDeferredValue(typed ?? q)
+  const needle = useDeferredValue(typed ?? q)
     .trim()
     .toLowerCase()
   const { data, error, refetch } = useQuery(allPublishers())
-  const found = useMemo(
-    () => data?.filter((one) => `${one.id}\n${one.name}`.toLowerCase().includes(wanted)),
-    [data, wanted],
+  const matches = useMemo(
+    () => data?.filter((publisher) => `${publisher.id}\n${publisher.name}`.toLowerCase().includes(needle)),
+    [data, needle],
   )
-  const type = (text: string) => {
+  const handleType = (text: string) => {
     setTyped(text)
     void navigate({ search: text ? `?${new URLSearchParams({ q: text })}` : '' }, { replace: true })
   }
@@ -63,33 +63,33 @@ export function PublishersScreen() {
           <TextField
             label={t('publishers.search')}
             value={typed ?? q}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => handleType(event.target.value)}
             onBlur={() => setTyped(null)}
             maxLength={200}
             autoComplete="off"
           />
         </div>
         <p role="status" className="flex min-h-9 items-center text-[0.8125rem] text-muted tabular-nums">
-          {found && t('publishers.count', { count: found.length })}
+          {matches && t('publishers.count', { count: matches.length })}
         </p>
       </div>
       <section
         aria-label={t('publishers.title')}
         className="mt-5 overflow-hidden rounded-lg border border-line"
       >
-        {!data && !error && <Waiting />}
+        {!data && !error && <ListSkeleton />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {found?.length === 0 && <Empty icon={<Users size={28} />} title={t('publishers.none')} />}
-        {found && found.length > 0 && (
+        {matches?.length === 0 && <Empty icon={<Users size={28} />} title={t('publishers.none')} />}
+        {matches && matches.length > 0 && (
           <ul className="divide-y divide-line">
-            {found.slice(0, mostShown).map((one) => (
-              <Row key={one.id} publisher={one} />
+            {matches.slice(0, maxShown).map((publisher) => (
+              <Row key={publisher.id} publisher={publisher} />
             ))}
           </ul>
         )}
-        {found && found.length > mostShown && (
+        {matches && matches.length > maxShown && (
           <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-muted">
-            {t('part', { shown: mostShown })}
+            {t('part', { shown: maxShown })}
           </p>
         )}
       </section>

@@ -4,13 +4,13 @@ import { lazyPart } from '#src/components/lazyPart.tsx'
 import { BatchCard } from './review/BatchCard.tsx'
 import { useBatches } from './review/useBatches.ts'
 
-const UndoDialog = lazyPart(() => import('./review/UndoDialog.tsx').then((file) => file.UndoDialog))
+const UndoDialog = lazyPart(() => import('./review/UndoDialog.tsx').then((module) => module.UndoDialog))
 
-/** What was decided in this browser, and what was left unfinished. */
+/** Review decisions made in this browser, including unfinished batches. */
 export function RecentDecisions() {
   const { t } = useTranslation('admin')
   const { batches, phases } = useBatches()
-  const [undoing, setUndoing] = useState('')
+  const [undoBatchId, setUndoBatchId] = useState('')
   return (
     <section aria-labelledby="recent" className="mt-8 overflow-hidden rounded-lg border border-line">
       <div className="border-b border-line bg-raised px-4 py-3">
@@ -22,10 +22,12 @@ export function RecentDecisions() {
       {batches.length === 0 && <p className="px-4 py-3 text-sm text-muted">{t('recent.none')}</p>}
       <div className="divide-y divide-line">
         {batches.map((batch) => (
-          <BatchCard key={batch.id} batch={batch} phase={phases.get(batch.id)} onUndo={setUndoing} />
+          <BatchCard key={batch.id} batch={batch} phase={phases.get(batch.id)} onUndo={setUndoBatchId} />
         ))}
       </div>
-      <Suspense>{undoing && <UndoDialog batchId={undoing} onClose={() => setUndoing('')} />}</Suspense>
+      <Suspense>
+        {undoBatchId && <UndoDialog batchId={undoBatchId} onClose={() => setUndoBatchId('')} />}
+      </Suspense>
     </section>
   )
 }

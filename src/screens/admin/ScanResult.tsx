@@ -5,16 +5,16 @@ import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 
-export interface Scanned {
+export interface ScanChanges {
   changed: { nodeId: string; version: string; status: VersionStatus }[]
-  /** Versions that could not be looked at afterwards. */
-  unknown: number
+  /** Number of versions whose status could not be read after the scan. */
+  unknownCount: number
 }
 
-/** What a scan has changed. */
-export function ScanResult({ result }: { result: Scanned }) {
+/** The versions whose status a scan changed. */
+export function ScanResult({ result }: { result: ScanChanges }) {
   const { t } = useTranslation('admin')
-  const { changed, unknown } = result
+  const { changed, unknownCount } = result
   return (
     <section aria-labelledby="scanned" className="mt-8 max-w-2xl">
       <h2 id="scanned" className="text-base font-semibold">
@@ -22,22 +22,22 @@ export function ScanResult({ result }: { result: Scanned }) {
       </h2>
       <p role="status" className="mt-1 text-sm text-muted">
         {t('scan.changed', { count: changed.length })}
-        {unknown > 0 && ` ${t('scan.unknown', { count: unknown })}`}
+        {unknownCount > 0 && ` ${t('scan.unknown', { count: unknownCount })}`}
       </p>
       {changed.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
-          {changed.map((one) => (
+          {changed.map((version) => (
             <li
-              key={`${one.nodeId} ${one.version}`}
+              key={`${version.nodeId} ${version.version}`}
               className="flex flex-wrap items-center gap-3 px-3 py-2 text-sm"
             >
               <Link
-                to={to.version(one.nodeId, one.version)}
+                to={to.version(version.nodeId, version.version)}
                 className="link min-w-0 flex-1 [overflow-wrap:anywhere]"
               >
-                <bdi>{one.nodeId}</bdi> <bdi className="font-mono">{cleanText(one.version)}</bdi>
+                <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>
               </Link>
-              <StatusBadge status={one.status} />
+              <StatusBadge status={version.status} />
             </li>
           ))}
         </ul>

@@ -11,92 +11,96 @@ import { lazyPart } from '#src/components/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { type Scanned, ScanResult } from './ScanResult.tsx'
-import { changedSince } from './scanChanges.ts'
-import { useArm } from './useArm.ts'
+import { fetchScanChanges } from './fetchScanChanges.ts'
+import { type ScanChanges, ScanResult } from './ScanResult.tsx'
+import { useElevation } from './useElevation.ts'
 
-const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((file) => file.ConfirmDialog))
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog))
 
-const ages = ['30m', '2h', '24h'] as const
-const scanAges = ['', '24h', '168h'] as const
-const amounts = [10, 50, 100] as const
+const minAges = ['30m', '2h', '24h'] as const
+const minScanAges = ['', '24h', '168h'] as const
+const nodeLimits = [10, 50, 100] as const
 
-/** Starts the security scan: by hand, after a question, once. What it changed is shown afterwards. */
+/** Starts a security scan after a confirmation and shows what it changed. The request is never retried: it has side effects. */
 export function ScanScreen() {
   const { t } = useTranslation('admin')
-  const say = useFailureText()
+  const getMessage = useFailureText()
   const client = useQueryClient()
-  const { isArmed } = useArm()
+  const { isElevated } = useElevation()
   const [form, setForm] = useState({ minAge: '30m', minScanAge: '', most: 50 })
-  const [isAsking, setAsking] = useState(false)
-  const { data: waiting, error: waitingError, refetch } = useQuery(versionsByStatus('pending', 1, 1))
+  const [isConfirming, setConfirming] = useState(false)
+  const { data: pending, error: pendingError, refetch } = useQuery(versionsByStatus('pending', 1, 1))
   const scan = useMutation({
     ...startSecurityScan,
-    mutationFn: async (variables: typeof form, context): Promise<Scanned> => {
+    mutationFn: async (variables: typeof form, context): Promise<ScanChanges> => {
       const read = {
         ...reviewQueue({ statuses: ['pending'], nodeId: '', text: '', page: 1, pageSize: 100 }),
         staleTime: 0,
       }
       const before: readonly ReviewVersion[] = (await client.fetchQuery(read)).versions
       await startSecurityScan.mutationFn(variables, context)
-      return changedSince(client, before)
+      return fetchScanChanges(client, before)
     },
   })
-  const hours = {
+  const durations = {
     '30m': t('scan.minutes'),
     '2h': t('scan.hours', { count: 2 }),
     '24h': t('scan.hours', { count: 24 }),
   }
-  const isRefused = scan.error !== null && failureKind(scan.error) === 'signed-out'
+  const isUnauthorized = scan.error !== null && failureKind(scan.error) === 'signed-out'
   return (
     <AdminPage title={t('scan.title')}>
       <p className="mt-1 max-w-2xl text-muted">{t('scan.text')}</p>
-      {waitingError && <Failure error={waitingError} onRetry={() => void refetch()} />}
-      <p className="mt-3 min-h-6 font-medium">{waiting && t('pending.count', { count: waiting.total })}</p>
+      {pendingError && <Failure error={pendingError} onRetry={() => void refetch()} />}
+      <p className="mt-3 min-h-6 font-medium">{pending && t('pending.count', { count: pending.total })}</p>
       <div className="mt-3 grid max-w-2xl gap-3 sm:grid-cols-3">
         <SelectField
           label={t('scan.minAge')}
           value={form.minAge}
           onChange={(event) => setForm({ ...form, minAge: event.target.value })}
-          options={ages.map((value) => ({ value, label: hours[value] }))}
+          options={minAges.map((value) => ({ value, label: durations[value] }))}
         />
         <SelectField
           label={t('scan.minScanAge')}
           value={form.minScanAge}
           onChange={(event) => setForm({ ...form, minScanAge: event.target.value })}
-          options={scanAges.map((value) => ({
+          options={minScanAges.map((value) => ({
             value,
             label:
-              value === '' ? t('scan.any') : value === '24h' ? hours['24h'] : t('scan.days', { count: 7 }),
+              value === ''
+                ? t('scan.any')
+                : value === '24h'
+                  ? durations['24h']
+                  : t('scan.days', { count: 7 }),
           }))}
         />
         <SelectField
           label={t('scan.most')}
           value={form.most}
           onChange={(event) => setForm({ ...form, most: Number(event.target.value) })}
-          options={amounts.map((value) => ({ value: String(value), label: String(value) }))}
+          options={nodeLimits.map((value) => ({ value: String(value), label: String(value) }))}
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind="primary" disabled={!isArmed || scan.isPending} onClick={() => setAsking(true)}>
+        <Button kind="primary" disabled={!isElevated || scan.isPending} onClick={() => setConfirming(true)}>
           <ScanSearch size={16} aria-hidden="true" />
           {scan.isPending ? t('scan.running') : t('scan.do')}
         </Button>
-        {!isArmed && <p className="text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
+        {!isElevated && <p className="text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
       </div>
       {scan.error && (
         <p role="alert" className="mt-3 max-w-2xl text-[0.8125rem] text-bad">
-          {isRefused ? t('scan.refused') : `${t('scan.failed')} ${say(failureKind(scan.error))}`}
+          {isUnauthorized ? t('scan.refused') : `${t('scan.failed')} ${getMessage(failureKind(scan.error))}`}
         </p>
       )}
       {scan.data && <ScanResult result={scan.data} />}
       <Suspense>
-        {isAsking && (
+        {isConfirming && (
           <ConfirmDialog
             title={t('scan.confirm')}
             action={t('scan.do')}
             onConfirm={() => scan.mutate(form)}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           >
             {t('scan.text')}
           </ConfirmDialog>

@@ -3,7 +3,7 @@ import { failureKind } from '#src/api/errors.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { disarm } from '#src/session/armed.ts'
 
-/** A write of an armed console. When the service takes its token no longer, changes are off again. */
+/** A write with the elevated admin token. Drops the elevation when the API no longer accepts the token. */
 export function useAdminWrite<Variables, Data>(options: {
   mutationFn: (variables: Variables, context: { client: QueryClient }) => Promise<Data>
 }) {

@@ -5,86 +5,86 @@ import { type MediaProviderId, mediaProviderIds, providerRow } from '#src/api/me
 import { guessProviders, mediaKey, readMediaProvider, readMediaRef } from '#src/api/mediaRefs.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
-import { longestLabel, mostTasks, type SavedTask, saveTask } from './board.ts'
-import { useKindText } from './words.ts'
+import { maxLabelLength, maxTasks, type SavedTask, saveTask } from './board.ts'
+import { useKindLabels } from './labels.ts'
 
-type Trouble = 'needId' | 'needProvider' | 'needKind' | 'badId' | 'there' | 'full' | null
+type Problem = 'needId' | 'needProvider' | 'needKind' | 'badId' | 'duplicate' | 'full' | null
 
 interface Draft {
   id: string
-  /** Empty: to be guessed from the id. */
+  /** Empty: guess it from the id. */
   provider: string
   kind: string
   label: string
 }
 
-const blank: Draft = { id: '', provider: '', kind: '', label: '' }
+const emptyDraft: Draft = { id: '', provider: '', kind: '', label: '' }
 
-/** The provider chosen, else the only one the id's form allows. */
-function providerOf({ id, provider }: Draft): MediaProviderId | null {
+/** The selected provider; else the only one whose ids look like this one; else null. */
+function resolveProvider({ id, provider }: Draft): MediaProviderId | null {
   const chosen = readMediaProvider(provider)
   if (chosen) return chosen
   const guesses = guessProviders(id.trim())
   return id.trim() && guesses.length === 1 ? (guesses[0] ?? null) : null
 }
 
-function useTroubleText(
+function useProblemText(
   draft: Draft,
-): (trouble: Trouble, of: Exclude<Trouble, null>[]) => string | undefined {
+): (problem: Problem, shownHere: Exclude<Problem, null>[]) => string | undefined {
   const { t } = useTranslation('media')
   const guesses = guessProviders(draft.id.trim())
-  const names = guesses.map((one) => providerRow(one).name).join(', ')
+  const names = guesses.map((id) => providerRow(id).name).join(', ')
   const isAny = guesses.length === mediaProviderIds.length
-  return (trouble, of) => {
-    if (!trouble || !of.includes(trouble)) return undefined
+  return (problem, shownHere) => {
+    if (!problem || !shownHere.includes(problem)) return undefined
     return {
       needId: t('add.needId'),
       needProvider: isAny ? t('add.needProviderAny') : t('add.needProvider', { names }),
       needKind: t('add.needKind'),
       badId: t('add.badId'),
-      there: t('add.there'),
-      full: t('add.full', { most: mostTasks }),
-    }[trouble]
+      duplicate: t('add.there'),
+      full: t('add.full', { most: maxTasks }),
+    }[problem]
   }
 }
 
-/** Adds a task by its id; what the id does not tell is asked for. */
+/** Adds a task to the board by its id. Asks for the provider and kind if the id does not determine them. */
 export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
   const { t } = useTranslation('media')
-  const kinds = useKindText()
-  const [draft, setDraft] = useState(blank)
-  const [trouble, setTrouble] = useState<Trouble>(null)
-  const say = useTroubleText(draft)
-  const provider = providerOf(draft)
+  const kindLabels = useKindLabels()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [problem, setProblem] = useState<Problem>(null)
+  const getProblemText = useProblemText(draft)
+  const provider = resolveProvider(draft)
   const row = provider && providerRow(provider)
   const likely = draft.id.trim() ? guessProviders(draft.id.trim()) : mediaProviderIds
-  const others = mediaProviderIds.filter((one) => !likely.includes(one))
-  const change = (part: Partial<Draft>) => {
+  const others = mediaProviderIds.filter((id) => !likely.includes(id))
+  const updateDraft = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
-    setTrouble(null)
+    setProblem(null)
   }
-  const check = (): Trouble => {
+  const addTask = (): Problem => {
     const id = draft.id.trim()
     if (!id) return 'needId'
     if (!provider) return 'needProvider'
     if (row?.kinds.length && !draft.kind) return 'needKind'
     const ref = readMediaRef(provider, row?.kinds.length ? draft.kind : null, id)
     if (!ref) return 'badId'
-    if (tasks.some((one) => mediaKey(one) === mediaKey(ref))) return 'there'
-    if (tasks.length >= mostTasks) return 'full'
+    if (tasks.some((task) => mediaKey(task) === mediaKey(ref))) return 'duplicate'
+    if (tasks.length >= maxTasks) return 'full'
     saveTask(ref, draft.label)
     return null
   }
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const found = check()
-    setTrouble(found)
-    // Several tasks of one provider are often added in a row.
-    if (!found) setDraft({ ...blank, provider: draft.provider, kind: draft.kind })
+    const newProblem = addTask()
+    setProblem(newProblem)
+    // Keep the provider: users often add several tasks of one provider in a row.
+    if (!newProblem) setDraft({ ...emptyDraft, provider: draft.provider, kind: draft.kind })
   }
   return (
     <form
-      onSubmit={submit}
+      onSubmit={handleSubmit}
       noValidate
       aria-label={t('add.title')}
       className="rounded-lg border border-line bg-raised p-4"
@@ -94,43 +94,45 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
           label={t('add.id')}
           name="id"
           value={draft.id}
-          onChange={(event) => change({ id: event.target.value, ...(draft.provider ? {} : { kind: '' }) })}
+          onChange={(event) =>
+            updateDraft({ id: event.target.value, ...(draft.provider ? {} : { kind: '' }) })
+          }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={say(trouble, ['needId', 'badId', 'there', 'full'])}
+          error={getProblemText(problem, ['needId', 'badId', 'duplicate', 'full'])}
           className="font-mono"
         />
         <SelectField
           label={t('add.provider')}
           name="provider"
           value={draft.provider || (provider ?? '')}
-          onChange={(event) => change({ provider: event.target.value, kind: '' })}
+          onChange={(event) => updateDraft({ provider: event.target.value, kind: '' })}
           options={[
             { value: '', label: t('add.guess') },
-            ...[...likely, ...others].map((one) => ({ value: one, label: providerRow(one).name })),
+            ...[...likely, ...others].map((id) => ({ value: id, label: providerRow(id).name })),
           ]}
-          error={say(trouble, ['needProvider'])}
+          error={getProblemText(problem, ['needProvider'])}
         />
         {row && row.kinds.length > 0 && (
           <SelectField
             label={t('add.kind')}
             name="kind"
             value={draft.kind}
-            onChange={(event) => change({ kind: event.target.value })}
+            onChange={(event) => updateDraft({ kind: event.target.value })}
             options={[
               { value: '', label: t('add.chooseKind') },
-              ...row.kinds.map((one) => ({ value: one, label: kinds[one] })),
+              ...row.kinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
             ]}
-            error={say(trouble, ['needKind'])}
+            error={getProblemText(problem, ['needKind'])}
           />
         )}
         <TextField
           label={t('add.label')}
           name="label"
           value={draft.label}
-          onChange={(event) => change({ label: event.target.value })}
-          maxLength={longestLabel}
+          onChange={(event) => updateDraft({ label: event.target.value })}
+          maxLength={maxLabelLength}
           placeholder={t('add.optional')}
           autoComplete="off"
         />

@@ -14,58 +14,58 @@ import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { KlingTable } from './KlingTable.tsx'
-import { useKindText } from './words.ts'
+import { useKindLabels } from './labels.ts'
 
-interface Place {
+interface ListSearch {
   kind: KlingKind
   page: number
   size: number
 }
 
-const first: Place = { kind: 'text2video', page: 1, size: 30 }
+const defaultSearch: ListSearch = { kind: 'text2video', page: 1, size: 30 }
 
-/** What an address asks for; anything unknown or out of bounds counts as not given. */
-function readPlace(params: URLSearchParams): Place {
+/** Parses the URL; ignores values that are unknown or out of range. */
+function readSearch(params: URLSearchParams): ListSearch {
   const page = Number(params.get('page') ?? 1)
-  const isPage = Number.isSafeInteger(page) && page >= 1 && page <= mostKlingPages
+  const isValidPage = Number.isSafeInteger(page) && page >= 1 && page <= mostKlingPages
   return {
-    kind: klingKinds.find((one) => one === params.get('kind')) ?? first.kind,
-    page: isPage ? page : 1,
-    size: klingSizes.find((one) => String(one) === params.get('size')) ?? first.size,
+    kind: klingKinds.find((kind) => kind === params.get('kind')) ?? defaultSearch.kind,
+    page: isValidPage ? page : 1,
+    size: klingSizes.find((size) => String(size) === params.get('size')) ?? defaultSearch.size,
   }
 }
 
-function addressOf(place: Place): string {
+function listHref(search: ListSearch): string {
   const params = new URLSearchParams()
-  if (place.kind !== first.kind) params.set('kind', place.kind)
-  if (place.size !== first.size) params.set('size', String(place.size))
-  if (place.page !== 1) params.set('page', String(place.page))
+  if (search.kind !== defaultSearch.kind) params.set('kind', search.kind)
+  if (search.size !== defaultSearch.size) params.set('size', String(search.size))
+  if (search.page !== 1) params.set('page', String(search.page))
   return to.mediaProvider('kling', params)
 }
 
-function Waiting({ rows }: { rows: number }) {
+function ListSkeleton({ rows }: { rows: number }) {
   const { t } = useTranslation()
   return (
     <div role="status" className="mt-12 flex flex-col gap-2">
       <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey places are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are interchangeable
         <Skeleton key={row} className="h-9 w-full" />
       ))}
     </div>
   )
 }
 
-/** Nobody tells how many pages there are: a page that is not full is the last. */
-function Steps({ place, isLast }: { place: Place; isLast: boolean }) {
+/** Links to the neighboring pages. Kling does not return a page count: a page that is not full is the last one. */
+function PageLinks({ search, isLast }: { search: ListSearch; isLast: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (place.page === 1 && isLast) return null
+  if (search.page === 1 && isLast) return null
   return (
     <nav aria-label={t('pager.label')} className="mt-4 flex items-center justify-center gap-3">
-      {place.page > 1 && (
+      {search.page > 1 && (
         <Link
-          to={addressOf({ ...place, page: place.page - 1 })}
+          to={listHref({ ...search, page: search.page - 1 })}
           rel="prev"
           className={buttonClass('plain', 'small')}
         >
@@ -74,11 +74,11 @@ function Steps({ place, isLast }: { place: Place; isLast: boolean }) {
         </Link>
       )}
       <span className="text-[0.8125rem] text-muted tabular-nums">
-        {t('pager.page', { page: format.number(place.page) })}
+        {t('pager.page', { page: format.number(search.page) })}
       </span>
-      {!isLast && place.page < mostKlingPages && (
+      {!isLast && search.page < mostKlingPages && (
         <Link
-          to={addressOf({ ...place, page: place.page + 1 })}
+          to={listHref({ ...search, page: search.page + 1 })}
           rel="next"
           className={buttonClass('plain', 'small')}
         >
@@ -90,14 +90,14 @@ function Steps({ place, isLast }: { place: Place; isLast: boolean }) {
   )
 }
 
-function Listed({ place }: { place: Place }) {
+function TaskList({ search }: { search: ListSearch }) {
   const { t } = useTranslation('media')
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...klingTasks(place.kind, place.page, place.size),
+    ...klingTasks(search.kind, search.page, search.size),
     placeholderData: keepPreviousData,
   })
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting rows={Math.min(place.size, 30)} />
+  if (!data) return <ListSkeleton rows={Math.min(search.size, 30)} />
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
       <div className="mt-2 flex items-center justify-end">
@@ -109,24 +109,24 @@ function Listed({ place }: { place: Place }) {
       {data.tasks.length === 0 ? (
         <Empty
           icon={<ListVideo size={28} />}
-          title={<p>{place.page > 1 ? t('lists.past') : t('lists.none')}</p>}
+          title={<p>{search.page > 1 ? t('lists.past') : t('lists.none')}</p>}
         />
       ) : (
-        <KlingTable tasks={data.tasks} kind={place.kind} />
+        <KlingTable tasks={data.tasks} kind={search.kind} />
       )}
-      <Steps place={place} isLast={data.isLast} />
+      <PageLinks search={search} isLast={data.isLast} />
     </div>
   )
 }
 
-/** The lists of Kling, one a kind; kind, page and size stand in the address. */
+/** Kling's task lists, one per kind. Kind, page and size are in the URL. */
 export function KlingLists() {
   const { t } = useTranslation('media')
-  const kinds = useKindText()
+  const kindLabels = useKindLabels()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const place = readPlace(params)
-  const go = (part: Partial<Place>) => void navigate(addressOf({ ...place, page: 1, ...part }))
+  const search = readSearch(params)
+  const updateSearch = (part: Partial<ListSearch>) => void navigate(listHref({ ...search, page: 1, ...part }))
   return (
     <section aria-labelledby="lists" className="mt-8">
       <h2 id="lists" className="text-lg font-semibold">
@@ -137,23 +137,25 @@ export function KlingLists() {
         <div className="w-56 max-w-full">
           <SelectField
             label={t('add.kind')}
-            value={place.kind}
+            value={search.kind}
             onChange={(event) =>
-              go({ kind: klingKinds.find((one) => one === event.target.value) ?? first.kind })
+              updateSearch({
+                kind: klingKinds.find((kind) => kind === event.target.value) ?? defaultSearch.kind,
+              })
             }
-            options={klingKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
+            options={klingKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           />
         </div>
         <div className="w-36">
           <SelectField
             label={t('lists.size')}
-            value={String(place.size)}
-            onChange={(event) => go({ size: Number(event.target.value) })}
+            value={String(search.size)}
+            onChange={(event) => updateSearch({ size: Number(event.target.value) })}
             options={klingSizes.map((size) => ({ value: String(size), label: String(size) }))}
           />
         </div>
       </div>
-      <Listed place={place} />
+      <TaskList search={search} />
     </section>
   )
 }

@@ -16,10 +16,10 @@ import { TextField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 const dayMs = 24 * 3_600_000
-/** The service wants a period; packages bought in the last year, up to the end of this day. */
+/** The API requires a period: from one year ago to the end of today. */
 const daysBack = 365
 
-function useStatus(): (status: string) => readonly [Tone, string] {
+function useStatusBadge(): (status: string) => readonly [Tone, string] {
   const { t } = useTranslation('media')
   return (status) => {
     if (status === 'online') return ['good', t('packages.online')]
@@ -29,29 +29,32 @@ function useStatus(): (status: string) => readonly [Tone, string] {
   }
 }
 
-function Row({ one }: { one: KlingPackage }) {
+function Row({ klingPackage }: { klingPackage: KlingPackage }) {
   const { t } = useTranslation('media')
   const format = useFormat()
-  const [tone, status] = useStatus()(one.status)
-  const number = (value: number | null) => (value === null ? '?' : format.number(value))
-  const types: Readonly<Record<string, string>> = {
+  const [tone, status] = useStatusBadge()(klingPackage.status)
+  const formatNumber = (value: number | null) => (value === null ? '?' : format.number(value))
+  const typeLabels: Readonly<Record<string, string>> = {
     decreasing_total: t('packages.once'),
     constant_period: t('packages.refilled'),
   }
   return (
     <tr className="border-t border-line align-top">
       <td className="py-2 pe-4">
-        <bdi className="font-medium">{cleanText(one.name)}</bdi>
-        <p className="text-xs text-muted">{types[one.type] ?? cleanText(one.type)}</p>
+        <bdi className="font-medium">{cleanText(klingPackage.name)}</bdi>
+        <p className="text-xs text-muted">{typeLabels[klingPackage.type] ?? cleanText(klingPackage.type)}</p>
       </td>
       <td className="py-2 pe-4">
         <Badge tone={tone}>{status}</Badge>
       </td>
       <td className="py-2 pe-4 text-end tabular-nums">
-        {t('packages.of', { left: number(one.remaining), total: number(one.total) })}
+        {t('packages.of', {
+          left: formatNumber(klingPackage.remaining),
+          total: formatNumber(klingPackage.total),
+        })}
       </td>
       <td className="hidden py-2 text-end text-muted sm:table-cell">
-        {one.validUntil ? format.date(one.validUntil) : '?'}
+        {klingPackage.validUntil ? format.date(klingPackage.validUntil) : '?'}
       </td>
     </tr>
   )
@@ -59,17 +62,17 @@ function Row({ one }: { one: KlingPackage }) {
 
 function Packages({ name }: { name: string }) {
   const { t } = useTranslation('media')
-  // A whole day, so that one day keeps one question.
+  // Rounded to a day, so that the cache key stays the same all day.
   const [end] = useState(() => Math.ceil(Date.now() / dayMs) * dayMs)
   const { data, error, refetch } = useQuery(klingPackages(end - daysBack * dayMs, end, name))
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="mt-3 h-40 w-full" />
   if (data.length === 0) return <Empty title={<p>{t('packages.none')}</p>} />
-  const head = 'py-1.5 pe-4 font-medium'
+  const headClass = 'py-1.5 pe-4 font-medium'
   return (
     <section
       aria-label={t('packages.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls and must be reachable by keyboard
       tabIndex={0}
       className="mt-3 overflow-x-auto"
     >
@@ -77,13 +80,13 @@ function Packages({ name }: { name: string }) {
         <caption className="sr-only">{t('packages.title')}</caption>
         <thead>
           <tr className="text-muted">
-            <th scope="col" className={`${head} text-start`}>
+            <th scope="col" className={`${headClass} text-start`}>
               {t('packages.name')}
             </th>
-            <th scope="col" className={`${head} text-start`}>
+            <th scope="col" className={`${headClass} text-start`}>
               {t('words.state')}
             </th>
-            <th scope="col" className={`${head} text-end`}>
+            <th scope="col" className={`${headClass} text-end`}>
               {t('packages.left')}
             </th>
             <th scope="col" className="hidden py-1.5 text-end font-medium sm:table-cell">
@@ -92,8 +95,8 @@ function Packages({ name }: { name: string }) {
           </tr>
         </thead>
         <tbody>
-          {data.map((one) => (
-            <Row key={one.id} one={one} />
+          {data.map((klingPackage) => (
+            <Row key={klingPackage.id} klingPackage={klingPackage} />
           ))}
         </tbody>
       </table>
@@ -101,7 +104,7 @@ function Packages({ name }: { name: string }) {
   )
 }
 
-/** Prepaid packages of the account that everybody shares: the operator's affair, so for administrators only. */
+/** Prepaid packages of the operator's Kling account, which all users share. Only administrators see them. */
 export function KlingPackages() {
   const { t } = useTranslation('media')
   const { data } = useQuery(currentUser())
@@ -109,11 +112,11 @@ export function KlingPackages() {
   const navigate = useNavigate()
   const name = params.get('package') ?? ''
   if (!data?.isAdmin) return null
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = new URLSearchParams(params)
-    const wanted = String(new FormData(event.currentTarget).get('package') ?? '').trim()
-    if (wanted) next.set('package', wanted)
+    const newName = String(new FormData(event.currentTarget).get('package') ?? '').trim()
+    if (newName) next.set('package', newName)
     else next.delete('package')
     void navigate(to.mediaProvider('kling', next))
   }
@@ -121,7 +124,7 @@ export function KlingPackages() {
     <div className="mt-10">
       <h2 className="text-lg font-semibold">{t('packages.title')}</h2>
       <p className="mt-1 text-[0.8125rem] text-muted">{t('packages.text')}</p>
-      <form onSubmit={submit} className="mt-3 flex max-w-sm items-end gap-2">
+      <form onSubmit={handleSubmit} className="mt-3 flex max-w-sm items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField
             key={name}

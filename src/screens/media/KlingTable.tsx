@@ -6,10 +6,10 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { saveTask, useBoard } from './board.ts'
+import { useKindLabels } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
-import { useKindText } from './words.ts'
 
-function Row({ task, kind, isKept }: { task: KlingListed; kind: KlingKind; isKept: boolean }) {
+function Row({ task, kind, isSaved }: { task: KlingListed; kind: KlingKind; isSaved: boolean }) {
   const { t } = useTranslation('media')
   const ref = { provider: 'kling', kind, id: task.id } as const
   const id = cleanText(task.id)
@@ -32,7 +32,7 @@ function Row({ task, kind, isKept }: { task: KlingListed; kind: KlingKind; isKep
         <RelativeTime moment={task.createdAt} />
       </td>
       <td className="py-1 text-end">
-        {isKept ? (
+        {isSaved ? (
           <span className="text-muted">{t('lists.there')}</span>
         ) : (
           <Button
@@ -49,24 +49,24 @@ function Row({ task, kind, isKept }: { task: KlingListed; kind: KlingKind; isKep
   )
 }
 
-/** One page of a list. */
+/** One page of a Kling task list. */
 export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kind: KlingKind }) {
   const { t } = useTranslation('media')
-  const kinds = useKindText()
-  const kept = new Set(useBoard().map((one) => `${one.provider} ${one.kind} ${one.id}`))
-  const head = 'py-1.5 pe-4 text-start font-medium'
+  const kindLabels = useKindLabels()
+  const savedKeys = new Set(useBoard().map((saved) => `${saved.provider} ${saved.kind} ${saved.id}`))
+  const headClass = 'py-1.5 pe-4 text-start font-medium'
   return (
     <table className="w-full text-[0.8125rem]">
-      <caption className="sr-only">{kinds[kind]}</caption>
+      <caption className="sr-only">{kindLabels[kind]}</caption>
       <thead>
         <tr className="text-muted">
-          <th scope="col" className={head}>
+          <th scope="col" className={headClass}>
             {t('add.id')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={headClass}>
             {t('words.state')}
           </th>
-          <th scope="col" className={`${head} hidden sm:table-cell`}>
+          <th scope="col" className={`${headClass} hidden sm:table-cell`}>
             {t('lists.created')}
           </th>
           <th scope="col" className="py-1.5 text-end font-medium">
@@ -76,7 +76,7 @@ export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kin
       </thead>
       <tbody>
         {tasks.map((task) => (
-          <Row key={task.id} task={task} kind={kind} isKept={kept.has(`kling ${kind} ${task.id}`)} />
+          <Row key={task.id} task={task} kind={kind} isSaved={savedKeys.has(`kling ${kind} ${task.id}`)} />
         ))}
       </tbody>
     </table>

@@ -6,15 +6,15 @@ import { hostOf } from '#src/lib/safeUrl.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { useObjectUrl } from './useObjectUrl.ts'
 
-export interface OneProps<Kind extends MediaResult['kind']> {
+export interface ResultProps<Kind extends MediaResult['kind']> {
   result: Extract<MediaResult, { kind: Kind }>
-  /** Name of a downloaded file, without its ending. */
+  /** Name of a downloaded file, without extension. */
   name: string
-  /** Whether there is room for it, and it is what the page is about. */
+  /** True on the task's own page, false on the board. */
   large: boolean
 }
 
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
@@ -26,10 +26,18 @@ const endings: Readonly<Record<string, string>> = {
   'text/plain': 'txt',
 }
 
-export const fileName = (name: string, type: string) => `${name}.${endings[type] ?? 'bin'}`
+export const fileName = (name: string, type: string) => `${name}.${extensions[type] ?? 'bin'}`
 
-/** Saves bytes; an address of another site is opened in a new tab, where the browser decides. */
-export function Save({ href, file, isMarked }: { href: string; file: string | null; isMarked?: boolean }) {
+/** Download link. A URL of another origin opens in a new tab, because browsers ignore `download` there. */
+export function DownloadLink({
+  href,
+  file,
+  isWatermarked,
+}: {
+  href: string
+  file: string | null
+  isWatermarked?: boolean
+}) {
   const { t } = useTranslation('media')
   const host = file ? '' : hostOf(href)
   return (
@@ -40,20 +48,20 @@ export function Save({ href, file, isMarked }: { href: string; file: string | nu
       className={buttonClass('quiet', 'small', '-ms-2.5 max-w-full self-start')}
     >
       <Download size={15} aria-hidden="true" />
-      {isMarked ? t('result.marked') : t('result.download')}{' '}
+      {isWatermarked ? t('result.marked') : t('result.download')}{' '}
       {host && <span className="truncate font-normal text-muted">{host}</span>}
     </a>
   )
 }
 
-export const box = 'w-full rounded-md border border-line bg-sunken'
+export const boxClass = 'w-full rounded-md border border-line bg-sunken'
 
-/** A picture or film that did not come: most likely its link has ended. */
-export function Missing({ children }: { children?: ReactNode }) {
+/** Placeholder of media that failed to load, usually because its link has expired. */
+export function MissingMedia({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('media')
   return (
     <div
-      className={`${box} flex aspect-video flex-col items-center justify-center gap-1.5 p-4 text-center text-muted`}
+      className={`${boxClass} flex aspect-video flex-col items-center justify-center gap-1.5 p-4 text-center text-muted`}
     >
       <ImageOff size={20} aria-hidden="true" />
       <p className="text-[0.8125rem]">{children ?? t('result.notLoaded')}</p>
@@ -61,24 +69,24 @@ export function Missing({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The address of a source, and the name its file gets when it is ours to save. */
+/** URL of a source, and the name of the downloaded file; no name for a URL of another origin. */
 function useSource(source: string | Blob, name: string): { url: string | null; file: string | null } {
   const blob = typeof source === 'string' ? null : source
-  const made = useObjectUrl(blob)
+  const objectUrl = useObjectUrl(blob)
   if (typeof source === 'string') return { url: source, file: null }
-  return { url: made, file: fileName(name, source.type) }
+  return { url: objectUrl, file: fileName(name, source.type) }
 }
 
-export function Media({ result, name, large }: OneProps<'image' | 'video' | 'audio'>) {
+export function Media({ result, name, large }: ResultProps<'image' | 'video' | 'audio'>) {
   const { t } = useTranslation('media')
   const { url, file } = useSource(result.source, name)
-  const [failed, setFailed] = useState<string | null>(null)
-  // As high as what comes, with the way to save it.
-  if (!url) return <div className={`${box} mb-8 ${result.kind === 'audio' ? 'h-14' : 'aspect-video'}`} />
-  const fail = () => setFailed(url)
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  // As tall as the media with its download link, so that nothing moves.
+  if (!url) return <div className={`${boxClass} mb-8 ${result.kind === 'audio' ? 'h-14' : 'aspect-video'}`} />
+  const handleError = () => setFailedUrl(url)
   const preload = large ? 'metadata' : 'none'
-  const shape = `${box} aspect-video object-contain`
-  const shown = {
+  const mediaClass = `${boxClass} aspect-video object-contain`
+  const elements = {
     image: () => (
       <img
         src={url}
@@ -86,38 +94,38 @@ export function Media({ result, name, large }: OneProps<'image' | 'video' | 'aud
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        className={shape}
-        onError={fail}
+        className={mediaClass}
+        onError={handleError}
       />
     ),
     video: () => (
-      // biome-ignore lint/a11y/useMediaCaption: what a model has just made has no captions
+      // biome-ignore lint/a11y/useMediaCaption: generated media has no captions
       <video
         src={url}
         controls
         playsInline
         preload={preload}
-        className={shape}
-        onError={fail}
+        className={mediaClass}
+        onError={handleError}
         aria-label={t('result.video')}
       />
     ),
     audio: () => (
-      // biome-ignore lint/a11y/useMediaCaption: what a model has just made has no captions
+      // biome-ignore lint/a11y/useMediaCaption: generated media has no captions
       <audio
         src={url}
         controls
         preload={preload}
         className="h-14 w-full"
-        onError={fail}
+        onError={handleError}
         aria-label={t('result.sound')}
       />
     ),
   }
   return (
     <div>
-      {failed === url ? <Missing /> : shown[result.kind]()}
-      <Save href={url} file={file} />
+      {failedUrl === url ? <MissingMedia /> : elements[result.kind]()}
+      <DownloadLink href={url} file={file} />
     </div>
   )
 }

@@ -10,22 +10,22 @@ import { AddTask } from './AddTask.tsx'
 import { useBoard } from './board.ts'
 import { Providers } from './Providers.tsx'
 import { Summary } from './Summary.tsx'
-import { type Shown, TaskCard } from './TaskCard.tsx'
+import { TaskCard, type TaskFilter } from './TaskCard.tsx'
 import { TaskScreen } from './TaskScreen.tsx'
 import { usePolling } from './usePolling.ts'
 
-const ProviderScreen = lazyPart(() => import('./ProviderScreen.tsx').then((file) => file.ProviderScreen))
+const ProviderScreen = lazyPart(() => import('./ProviderScreen.tsx').then((module) => module.ProviderScreen))
 
-function readShown(value: string | null): Shown {
+function readFilter(value: string | null): TaskFilter {
   return value === 'active' || value === 'ended' ? value : 'all'
 }
 
 function Board() {
   const { t } = useTranslation('media')
   const [params] = useSearchParams()
-  const shown = readShown(params.get('show'))
+  const filter = readFilter(params.get('show'))
   const tasks = useBoard()
-  const { again, isGivenUp } = usePolling(tasks)
+  const { refetch, isGivenUp } = usePolling(tasks)
   return (
     <>
       <AddTask tasks={tasks} />
@@ -39,15 +39,15 @@ function Board() {
           </Empty>
         ) : (
           <>
-            <Summary tasks={tasks} shown={shown} />
+            <Summary tasks={tasks} filter={filter} />
             <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {tasks.map((saved) => (
                 <TaskCard
                   key={mediaKey(saved)}
                   saved={saved}
-                  shown={shown}
+                  filter={filter}
                   isGivenUp={isGivenUp(saved)}
-                  again={again}
+                  onRefetch={refetch}
                 />
               ))}
             </ul>
@@ -71,12 +71,12 @@ function BoardScreen() {
   )
 }
 
-/** Media tasks: the board, a provider's page (/media/:provider), or one task (/media/:provider/:kind?/:id). */
+/** The board (/media), a provider (/media/:provider) or a task (/media/:provider/:kind?/:id). */
 export function MediaScreen() {
   const { provider, kind, id } = useParams()
   if (provider === undefined) return <BoardScreen />
   if (kind === undefined) return <ProviderScreen provider={provider} />
-  // Of two parts the second is the id.
+  // With two segments, the second one is the id.
   return id === undefined ? (
     <TaskScreen provider={provider} kind={null} id={kind} />
   ) : (

@@ -5,14 +5,14 @@ import { readMediaProvider } from '#src/api/mediaRefs.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { hostOf } from '#src/lib/safeUrl.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { KlingLists } from './KlingLists.tsx'
 import { KlingPackages } from './KlingPackages.tsx'
 import { StateBadge } from './StateBadge.tsx'
-import { Trail } from './Trail.tsx'
 import { TripoCredit } from './TripoCredit.tsx'
 
-/** What each status word of the provider means here, and where it is written down. */
-function Words({ provider }: { provider: MediaProviderId }) {
+/** Table of the provider's status words and the states they map to, with a link to their documentation. */
+function StatusWords({ provider }: { provider: MediaProviderId }) {
   const { t } = useTranslation('media')
   const { words, source } = providerRow(provider)
   return (
@@ -52,16 +52,16 @@ function Words({ provider }: { provider: MediaProviderId }) {
   )
 }
 
-/** One provider: its status words, and what else it lets one see. */
-export function ProviderScreen({ provider: asked }: { provider: string }) {
+/** A provider: its status words, and its task lists or balance where its API has them. */
+export function ProviderScreen({ provider: providerParam }: { provider: string }) {
   const { t } = useTranslation('media')
-  const provider = readMediaProvider(asked)
+  const provider = readMediaProvider(providerParam)
   if (!provider) throw new ApiError('missing', 404, '')
   const { name, linkHours } = providerRow(provider)
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('provider.title', { name })} />
-      <Trail />
+      <Breadcrumbs />
       <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{name}</h1>
       <p className="mt-1 text-muted">
         {linkHours === null
@@ -73,7 +73,7 @@ export function ProviderScreen({ provider: asked }: { provider: string }) {
       {provider === 'kling' && <KlingLists />}
       {provider === 'kling' && <KlingPackages />}
       {provider === 'tripo' && <TripoCredit />}
-      <Words provider={provider} />
+      <StatusWords provider={provider} />
     </div>
   )
 }

@@ -3,34 +3,36 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaResult } from '#src/api/mediaTasks.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { box, fileName, Media, Missing, type OneProps, Save } from './Media.tsx'
+import { boxClass, DownloadLink, fileName, Media, MissingMedia, type ResultProps } from './Media.tsx'
 import { useObjectUrl } from './useObjectUrl.ts'
 
-function Model({ result, name }: OneProps<'model'>) {
+function ModelResult({ result, name }: ResultProps<'model'>) {
   const { t } = useTranslation('media')
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const { thumbnail, source } = result
   return (
     <div>
-      {thumbnail && !failed ? (
+      {thumbnail && !hasFailed ? (
         <img
           src={thumbnail}
           alt={t('result.model')}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          className={`${box} aspect-video object-contain`}
+          className={`${boxClass} aspect-video object-contain`}
           onError={() => setFailed(true)}
         />
       ) : (
-        <Missing>{failed ? t('result.notLoaded') : t('result.noPicture', { name: cleanText(name) })}</Missing>
+        <MissingMedia>
+          {hasFailed ? t('result.notLoaded') : t('result.noPicture', { name: cleanText(name) })}
+        </MissingMedia>
       )}
-      {source && <Save href={source} file={null} />}
+      {source && <DownloadLink href={source} file={null} />}
     </div>
   )
 }
 
-function Text({ result, name, large }: OneProps<'text'>) {
+function TextResult({ result, name, large }: ResultProps<'text'>) {
   const { t } = useTranslation('media')
   const text = cleanText(result.text, { keepNewlines: true })
   const blob = useMemo(() => new Blob([text], { type: 'text/plain' }), [text])
@@ -39,22 +41,22 @@ function Text({ result, name, large }: OneProps<'text'>) {
     <div>
       <section
         aria-label={t('result.text')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         dir="auto"
-        className={`${box} ${large ? 'max-h-[70vh]' : 'max-h-44'} overflow-auto p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
+        className={`${boxClass} ${large ? 'max-h-[70vh]' : 'max-h-44'} overflow-auto p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
       >
         {text}
       </section>
-      {url ? <Save href={url} file={fileName(name, 'text/plain')} /> : <div className="h-8" />}
+      {url ? <DownloadLink href={url} file={fileName(name, 'text/plain')} /> : <div className="h-8" />}
     </div>
   )
 }
 
-function FileId({ result }: OneProps<'file-id'>) {
+function FileIdResult({ result }: ResultProps<'file-id'>) {
   const { t } = useTranslation('media')
   return (
-    <div className={`${box} flex gap-3 p-3`}>
+    <div className={`${boxClass} flex gap-3 p-3`}>
       <FileBox size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0 text-[0.8125rem]">
         <p className="font-mono [overflow-wrap:anywhere]">{cleanText(result.id)}</p>
@@ -64,15 +66,15 @@ function FileId({ result }: OneProps<'file-id'>) {
   )
 }
 
-function One({ result, name, large }: { result: MediaResult; name: string; large: boolean }) {
-  if (result.kind === 'text') return <Text result={result} name={name} large={large} />
-  if (result.kind === 'model') return <Model result={result} name={name} large={large} />
-  if (result.kind === 'file-id') return <FileId result={result} name={name} large={large} />
-  if (result.kind === 'marked') return <Save href={result.source} file={null} isMarked />
+function Result({ result, name, large }: { result: MediaResult; name: string; large: boolean }) {
+  if (result.kind === 'text') return <TextResult result={result} name={name} large={large} />
+  if (result.kind === 'model') return <ModelResult result={result} name={name} large={large} />
+  if (result.kind === 'file-id') return <FileIdResult result={result} name={name} large={large} />
+  if (result.kind === 'marked') return <DownloadLink href={result.source} file={null} isWatermarked />
   return <Media result={result} name={name} large={large} />
 }
 
-/** Everything a task has made, each to be seen or heard, and saved. */
+/** The results of a task, each with a preview and a download link. */
 export function Results({
   results,
   leftOut,
@@ -89,9 +91,8 @@ export function Results({
   return (
     <div className="flex flex-col gap-2.5">
       {results.map((result, index) => (
-        // A task's results have no ids and keep their places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <One key={index} result={result} name={`${name}-${index + 1}`} large={large} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: results have no ids, and their order never changes
+        <Result key={index} result={result} name={`${name}-${index + 1}`} large={large} />
       ))}
       {leftOut > 0 && <p className="text-[0.8125rem] text-warn">{t('result.leftOut', { count: leftOut })}</p>}
     </div>

@@ -11,9 +11,9 @@ import {
 } from 'lucide-react'
 import type { TaskState } from '#src/api/mediaTasks.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
-import { useStateText } from './words.ts'
+import { useStateLabels } from './labels.ts'
 
-const looks: Readonly<Record<TaskState, readonly [Tone, LucideIcon]>> = {
+const appearances: Readonly<Record<TaskState, readonly [Tone, LucideIcon]>> = {
   waiting: ['neutral', Clock],
   running: ['accent', LoaderCircle],
   done: ['good', Check],
@@ -25,11 +25,11 @@ const looks: Readonly<Record<TaskState, readonly [Tone, LucideIcon]>> = {
 }
 
 export function StateBadge({ state }: { state: TaskState }) {
-  const [tone, Icon] = looks[state]
+  const [tone, Icon] = appearances[state]
   return (
     <Badge tone={tone}>
       <Icon size={13} aria-hidden="true" />
-      {useStateText()[state]}
+      {useStateLabels()[state]}
     </Badge>
   )
 }

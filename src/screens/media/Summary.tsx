@@ -6,28 +6,29 @@ import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
-import type { Shown } from './TaskCard.tsx'
-import { isOver } from './usePolling.ts'
+import type { TaskFilter } from './TaskCard.tsx'
+import { isPollingDone } from './usePolling.ts'
 
-type Answer = { data: { state: TaskState } | undefined; error: unknown }
+type TaskQueryResult = { data: { state: TaskState } | undefined; error: unknown }
 
-function countsOf(answers: readonly Answer[]) {
-  const ended = answers.filter(({ data, error }) => isOver(data?.state, error))
+function countStates(results: readonly TaskQueryResult[]) {
+  const ended = results.filter(({ data, error }) => isPollingDone(data?.state, error))
   const done = ended.filter(({ data, error }) => !error && data?.state === 'done').length
-  return { ended: ended.length, active: answers.length - ended.length, done, bad: ended.length - done }
+  return { ended: ended.length, active: results.length - ended.length, done, bad: ended.length - done }
 }
 
-const look = (isHere: boolean) => buttonClass(isHere ? 'primary' : 'plain', 'small', 'tabular-nums')
+const linkClass = (isCurrent: boolean) =>
+  buttonClass(isCurrent ? 'primary' : 'plain', 'small', 'tabular-nums')
 
-/** How the tasks stand, said again when it changes, and links to one half of them. */
-export function Summary({ tasks, shown }: { tasks: readonly SavedTask[]; shown: Shown }) {
+/** Number of tasks per state as a live region, and links that filter the board. */
+export function Summary({ tasks, filter }: { tasks: readonly SavedTask[]; filter: TaskFilter }) {
   const { t } = useTranslation('media')
   const format = useFormat()
   const counts = useQueries({
     queries: tasks.map((task) => ({ ...mediaTask(task), enabled: false })),
-    combine: countsOf,
+    combine: countStates,
   })
-  const choices = [
+  const filters = [
     { value: 'all', text: t('show.all'), count: tasks.length },
     { value: 'active', text: t('show.active'), count: counts.active },
     { value: 'ended', text: t('show.ended'), count: counts.ended },
@@ -42,12 +43,12 @@ export function Summary({ tasks, shown }: { tasks: readonly SavedTask[]; shown: 
         })}
       </p>
       <nav aria-label={t('show.label')} className="flex flex-wrap gap-1.5">
-        {choices.map(({ value, text, count }) => (
+        {filters.map(({ value, text, count }) => (
           <Link
             key={value}
             to={{ search: value === 'all' ? '' : `?show=${value}` }}
-            aria-current={shown === value ? 'true' : undefined}
-            className={look(shown === value)}
+            aria-current={filter === value ? 'true' : undefined}
+            className={linkClass(filter === value)}
           >
             {text} {format.number(count)}
           </Link>

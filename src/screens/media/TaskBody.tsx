@@ -9,16 +9,16 @@ import { useNow } from '#src/i18n/useNow.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
+import { useTaskErrorMessage } from './labels.ts'
 import { Results } from './Results.tsx'
-import { isOver } from './usePolling.ts'
-import { useTaskFailureText } from './words.ts'
+import { isPollingDone } from './usePolling.ts'
 
 const hourMs = 3_600_000
 
-function Progress({ share }: { share: number }) {
+function Progress({ fraction }: { fraction: number }) {
   const { t } = useTranslation('media')
   const format = useFormat()
-  const percent = Math.round(share * 100)
+  const percent = Math.round(fraction * 100)
   return (
     <div className="flex items-center gap-2.5">
       <div
@@ -45,16 +45,18 @@ interface AgeProps {
   large: boolean
 }
 
-/** How old what is shown is, and how long the provider keeps it. */
+/** When the task was fetched, and how long the provider keeps its results. */
 function Age({ saved, task, fetchedAt, large }: AgeProps) {
   const { t } = useTranslation('media')
   const now = useNow()
   const { linkHours } = providerRow(saved.provider)
-  // Bytes are here; an address may end.
-  const isLink = task.results.some((one) => 'source' in one && (linkHours || typeof one.source === 'string'))
-  const made = task.createdAt ? Date.parse(task.createdAt) : fetchedAt
-  const hasEnded = linkHours !== null && now > made + linkHours * hourMs
-  const keeps =
+  // Downloaded bytes don't expire; a link may.
+  const hasLink = task.results.some(
+    (result) => 'source' in result && (linkHours || typeof result.source === 'string'),
+  )
+  const createdAt = task.createdAt ? Date.parse(task.createdAt) : fetchedAt
+  const isExpired = linkHours !== null && now > createdAt + linkHours * hourMs
+  const lifetime =
     linkHours === null
       ? t('age.unknown')
       : linkHours > 48
@@ -63,31 +65,31 @@ function Age({ saved, task, fetchedAt, large }: AgeProps) {
   return (
     <p className="text-xs text-muted">
       {t('age.fetched')} <RelativeTime moment={new Date(fetchedAt).toISOString()} />
-      {isLink && (large || linkHours !== null) && (
+      {hasLink && (large || linkHours !== null) && (
         <>
           {' · '}
-          <span className={hasEnded ? 'text-warn' : undefined}>{hasEnded ? t('age.over') : keeps}</span>
+          <span className={isExpired ? 'text-warn' : undefined}>{isExpired ? t('age.over') : lifetime}</span>
         </>
       )}
     </p>
   )
 }
 
-function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
+function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }) {
   const { t } = useTranslation('media')
-  const say = useTaskFailureText()
-  // Others pass, and are asked about again.
-  const over = isOver(undefined, error)
+  const getMessage = useTaskErrorMessage()
+  // Other errors are transient, and polling continues.
+  const isFinal = isPollingDone(undefined, error)
   const detail = error instanceof ApiError ? cleanText(error.detail) : ''
   return (
-    <div className={`rounded-md px-3 py-2.5 text-[0.8125rem] ${over ? 'bg-bad-soft' : 'bg-warn-soft'}`}>
-      <p className={`font-medium ${over ? 'text-bad' : 'text-warn'}`}>{say(failureKind(error))}</p>
+    <div className={`rounded-md px-3 py-2.5 text-[0.8125rem] ${isFinal ? 'bg-bad-soft' : 'bg-warn-soft'}`}>
+      <p className={`font-medium ${isFinal ? 'text-bad' : 'text-warn'}`}>{getMessage(failureKind(error))}</p>
       {detail && (
         <p dir="auto" className="mt-0.5 font-mono text-xs text-muted [overflow-wrap:anywhere]">
           {detail}
         </p>
       )}
-      <Button size="small" className="mt-2" onClick={onAgain}>
+      <Button size="small" className="mt-2" onClick={onRefetch}>
         <RefreshCw size={14} aria-hidden="true" />
         {t('card.again')}
       </Button>
@@ -101,23 +103,23 @@ interface TaskBodyProps {
   error: Error | null
   fetchedAt: number
   isGivenUp: boolean
-  onAgain: () => void
+  onRefetch: () => void
   large: boolean
 }
 
-/** What a task says: progress, reason, results, age; or why it can't be read. */
-export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onAgain, large }: TaskBodyProps) {
+/** Content of a task: progress, reason, results and age, or why it could not be fetched. */
+export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, large }: TaskBodyProps) {
   const { t } = useTranslation('media')
   const name = `${saved.provider}-${saved.id.replace(/[^\w-]+/g, '_').slice(0, 60)}`
   const prompt = cleanText(task?.prompt ?? '')
   const reason = cleanText(task?.reason ?? '')
-  const isStrange = task?.state === 'unknown' && !large
-  const isSeen = task?.state === 'running' && task.progress !== null
+  const hasUnknownState = task?.state === 'unknown' && !large
+  const hasProgress = task?.state === 'running' && task.progress !== null
   const age = task && (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <Age saved={saved} task={task} fetchedAt={fetchedAt} large={large} />
       {!error && (isEnded(task.state) || isGivenUp) && (
-        <Button kind="quiet" size="small" className="-me-2.5 ms-auto" onClick={onAgain}>
+        <Button kind="quiet" size="small" className="-me-2.5 ms-auto" onClick={onRefetch}>
           <RefreshCw size={14} aria-hidden="true" />
           {t('card.fetchAgain')}
         </Button>
@@ -131,16 +133,18 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onAgain, la
           {prompt}
         </p>
       )}
-      {isSeen && <Progress share={task.progress ?? 0} />}
+      {hasProgress && <Progress fraction={task.progress ?? 0} />}
       {reason && (
         <p dir="auto" className="text-[0.8125rem] [overflow-wrap:anywhere]">
           {reason}
         </p>
       )}
-      {isStrange && <p className="text-[0.8125rem]">{t('task.word', { word: cleanText(task.word) })}</p>}
+      {hasUnknownState && (
+        <p className="text-[0.8125rem]">{t('task.word', { word: cleanText(task.word) })}</p>
+      )}
       {large && age}
       {task && <Results results={task.results} leftOut={task.leftOut} name={name} large={large} />}
-      {error && <Failed error={error} onAgain={onAgain} />}
+      {error && <TaskError error={error} onRefetch={onRefetch} />}
       {isGivenUp && !error && <p className="text-[0.8125rem] text-warn">{t('card.givenUp')}</p>}
       {!large && age}
     </>

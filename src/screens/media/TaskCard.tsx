@@ -7,27 +7,27 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { forgetTask, type SavedTask } from './board.ts'
+import { removeTask, type SavedTask } from './board.ts'
+import { useSourceLabel } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
-import { isOver, useTask } from './usePolling.ts'
-import { usePlaceText } from './words.ts'
+import { isPollingDone, useTask } from './usePolling.ts'
 
-export type Shown = 'all' | 'active' | 'ended'
+export type TaskFilter = 'all' | 'active' | 'ended'
 
 interface TaskCardProps {
   saved: SavedTask
-  shown: Shown
+  filter: TaskFilter
   isGivenUp: boolean
-  again: (ref: MediaRef) => void
+  onRefetch: (ref: MediaRef) => void
 }
 
-/** One task on the board; it draws itself anew when its own answer changes, and for no other. */
-export const TaskCard = memo(function TaskCard({ saved, shown, isGivenUp, again }: TaskCardProps) {
+/** A task on the board. Memoized, so that only its own data re-renders it. */
+export const TaskCard = memo(function TaskCard({ saved, filter, isGivenUp, onRefetch }: TaskCardProps) {
   const { t } = useTranslation('media')
   const { task, error, fetchedAt } = useTask(saved)
-  const place = usePlaceText()
-  if (shown !== 'all' && (shown === 'ended') !== isOver(task?.state, error)) return null
+  const getSourceLabel = useSourceLabel()
+  if (filter !== 'all' && (filter === 'ended') !== isPollingDone(task?.state, error)) return null
   const name = cleanText(saved.label) || cleanText(saved.id)
   return (
     <li className="flex min-w-0 flex-col gap-2.5 rounded-lg border border-line p-4">
@@ -41,7 +41,7 @@ export const TaskCard = memo(function TaskCard({ saved, shown, isGivenUp, again 
               <bdi className={saved.label ? undefined : 'font-mono text-[0.8125rem]'}>{name}</bdi>
             </Link>
           </h3>
-          <p className="truncate text-[0.8125rem] text-muted">{place(saved)}</p>
+          <p className="truncate text-[0.8125rem] text-muted">{getSourceLabel(saved)}</p>
         </div>
         <div className="flex shrink-0 items-center gap-1">
           {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-16" />}
@@ -51,7 +51,7 @@ export const TaskCard = memo(function TaskCard({ saved, shown, isGivenUp, again 
             className="-me-2 px-1.5"
             aria-label={t('card.remove', { name })}
             title={t('card.remove', { name })}
-            onClick={() => forgetTask(saved)}
+            onClick={() => removeTask(saved)}
           >
             <Trash2 size={15} aria-hidden="true" />
           </Button>
@@ -63,7 +63,7 @@ export const TaskCard = memo(function TaskCard({ saved, shown, isGivenUp, again 
         error={error}
         fetchedAt={fetchedAt}
         isGivenUp={isGivenUp}
-        onAgain={() => again(saved)}
+        onRefetch={() => onRefetch(saved)}
         large={false}
       />
     </li>

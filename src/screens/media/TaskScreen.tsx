@@ -11,17 +11,17 @@ import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { forgetTask, longestLabel, renameTask, saveTask, useBoard } from './board.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { maxLabelLength, removeTask, renameTask, saveTask, useBoard } from './board.ts'
+import { useKindLabels, useSourceLabel } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
-import { Trail } from './Trail.tsx'
 import { usePolling, useTask } from './usePolling.ts'
-import { useKindText, usePlaceText } from './words.ts'
 
-/** Asks of what kind a task is whose address does not say it. */
+/** Asks for the kind of a task, when its URL does not contain it. */
 function KindChoice({ provider, id }: { provider: MediaRef['provider']; id: string }) {
   const { t } = useTranslation('media')
-  const kinds = useKindText()
+  const kindLabels = useKindLabels()
   return (
     <>
       <PageTitle title={t('kindChoice.title')} />
@@ -31,7 +31,7 @@ function KindChoice({ provider, id }: { provider: MediaRef['provider']; id: stri
         {providerRow(provider).kinds.map((kind) => (
           <li key={kind}>
             <Link to={to.mediaTask({ provider, kind, id })} replace className={buttonClass()}>
-              {kinds[kind]}
+              {kindLabels[kind]}
             </Link>
           </li>
         ))}
@@ -40,14 +40,14 @@ function KindChoice({ provider, id }: { provider: MediaRef['provider']; id: stri
   )
 }
 
-/** The person's own name for a task, and whether it stays on the board. */
-function Keeping({ at }: { at: MediaRef }) {
+/** Renames the task on the board, or adds it to the board. */
+function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
   const { t } = useTranslation('media')
-  const saved = useBoard().find((one) => mediaKey(one) === mediaKey(at))
+  const saved = useBoard().find((task) => mediaKey(task) === mediaKey(taskRef))
   if (!saved) {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => saveTask(at)}>{t('keeping.keep')}</Button>
+        <Button onClick={() => saveTask(taskRef)}>{t('keeping.keep')}</Button>
         <p className="text-[0.8125rem] text-muted">{t('keeping.notKept')}</p>
       </div>
     )
@@ -57,8 +57,7 @@ function Keeping({ at }: { at: MediaRef }) {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        // The form's own field.
-        renameTask(at, String(new FormData(event.currentTarget).get('label') ?? ''))
+        renameTask(taskRef, String(new FormData(event.currentTarget).get('label') ?? ''))
       }}
     >
       <div className="min-w-0 flex-1 basis-56">
@@ -67,33 +66,33 @@ function Keeping({ at }: { at: MediaRef }) {
           label={t('add.label')}
           name="label"
           defaultValue={saved.label}
-          maxLength={longestLabel}
+          maxLength={maxLabelLength}
           autoComplete="off"
         />
       </div>
       <Button type="submit">{t('keeping.save')}</Button>
-      <Button kind="quiet" onClick={() => forgetTask(at)}>
+      <Button kind="quiet" onClick={() => removeTask(taskRef)}>
         {t('keeping.remove')}
       </Button>
     </form>
   )
 }
 
-function OneTask({ asked }: { asked: MediaRef }) {
+function Task({ initialRef }: { initialRef: MediaRef }) {
   const { t } = useTranslation('media')
-  const place = usePlaceText()
-  // One object for as long as the task is shown: it is kept on the board once, also when it is taken off again.
-  const [at] = useState(asked)
-  const [refs] = useState([at])
-  const { again, isGivenUp } = usePolling(refs)
-  const { task, error, fetchedAt } = useTask(at)
-  const label = useBoard().find((one) => mediaKey(one) === mediaKey(at))?.label ?? ''
-  const isKnown = task !== undefined
-  // Whoever opens a task's address follows it; storage is outside React. One that nobody knows is not kept.
+  const getSourceLabel = useSourceLabel()
+  // Stable for the lifetime of the screen: the effect saves the task only once, even if the user removes it afterwards.
+  const [taskRef] = useState(initialRef)
+  const [refs] = useState([taskRef])
+  const { refetch, isGivenUp } = usePolling(refs)
+  const { task, error, fetchedAt } = useTask(taskRef)
+  const label = useBoard().find((task) => mediaKey(task) === mediaKey(taskRef))?.label ?? ''
+  const hasData = task !== undefined
+  // Opening a task's URL adds it to the board, unless the provider does not know the task.
   useEffect(() => {
-    if (isKnown) saveTask(at)
-  }, [isKnown, at])
-  const title = cleanText(label) || place(at)
+    if (hasData) saveTask(taskRef)
+  }, [hasData, taskRef])
+  const title = cleanText(label) || getSourceLabel(taskRef)
   return (
     <>
       <PageTitle title={title} />
@@ -104,24 +103,24 @@ function OneTask({ asked }: { asked: MediaRef }) {
         {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-20" />}
       </div>
       <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
-        {label && <span>{place(at)}</span>}
-        <span className="font-mono [overflow-wrap:anywhere]">{cleanText(at.id)}</span>
+        {label && <span>{getSourceLabel(taskRef)}</span>}
+        <span className="font-mono [overflow-wrap:anywhere]">{cleanText(taskRef.id)}</span>
       </p>
       <p className="min-h-5 text-[0.8125rem] text-muted">
         {task?.word && t('task.word', { word: cleanText(task.word) })}
       </p>
       <div className="mt-4 flex min-h-26 max-w-3xl flex-col justify-center sm:min-h-15">
-        {task || error ? <Keeping at={at} /> : <Skeleton className="h-15 w-full" />}
+        {task || error ? <BoardEntry taskRef={taskRef} /> : <Skeleton className="h-15 w-full" />}
       </div>
       <div className="mt-4 flex max-w-3xl flex-col gap-4">
         {!task && !error && <Skeleton className="aspect-video w-full" />}
         <TaskBody
-          saved={{ ...at, label }}
+          saved={{ ...taskRef, label }}
           task={task}
           error={error}
           fetchedAt={fetchedAt}
-          isGivenUp={isGivenUp(at)}
-          onAgain={() => again(at)}
+          isGivenUp={isGivenUp(taskRef)}
+          onRefetch={() => refetch(taskRef)}
           large
         />
       </div>
@@ -129,21 +128,21 @@ function OneTask({ asked }: { asked: MediaRef }) {
   )
 }
 
-/** One task by its address. */
+/** A task by the segments of its URL. */
 export function TaskScreen({ provider, kind, id }: { provider: string; kind: string | null; id: string }) {
-  const known = readMediaProvider(provider)
+  const providerId = readMediaProvider(provider)
   const ref = readMediaRef(provider, kind, id)
-  if (!known) throw new ApiError('missing', 404, '')
-  const kinds = providerRow(known).kinds
-  // Two segments may also be a provider and one of its kinds.
-  if (!kind && kinds.some((one) => one === id)) {
-    return <Redirect to={to.mediaProvider(known, new URLSearchParams({ kind: id }))} />
+  if (!providerId) throw new ApiError('missing', 404, '')
+  const kinds = providerRow(providerId).kinds
+  // Two segments can also be a provider and one of its kinds.
+  if (!kind && kinds.some((other) => other === id)) {
+    return <Redirect to={to.mediaProvider(providerId, new URLSearchParams({ kind: id }))} />
   }
   if (!ref && (kind || kinds.length === 0)) throw new ApiError('missing', 404, '')
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
-      <Trail provider={known} />
-      {ref ? <OneTask key={mediaKey(ref)} asked={ref} /> : <KindChoice provider={known} id={id} />}
+      <Breadcrumbs provider={providerId} />
+      {ref ? <Task key={mediaKey(ref)} initialRef={ref} /> : <KindChoice provider={providerId} id={id} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ function Figure({ label, value }: { label: string; value: number | null }) {
   )
 }
 
-/** Credits of the account that everybody shares at Tripo; not the person's money. */
+/** Credits of the operator's Tripo account, which all users share; not the user's own balance. */
 export function TripoCredit() {
   const { t } = useTranslation('media')
   const { data, error, refetch } = useQuery(tripoBalance())

@@ -5,53 +5,53 @@ import { personUid } from '#src/session/identity.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
 
-/** A task somebody follows. Nothing that it makes is ever kept. */
+/** A task on the board. Its results are never stored. */
 export interface SavedTask extends MediaRef {
-  /** The person's own words; may be empty. */
+  /** Set by the user; can be empty. */
   label: string
 }
 
-/** Tasks one board holds. */
-export const mostTasks = 200
-export const longestLabel = 80
+/** Maximum number of tasks on the board. */
+export const maxTasks = 200
+export const maxLabelLength = 80
 
-const none: readonly SavedTask[] = []
+const noTasks: readonly SavedTask[] = []
 const listeners = new Set<() => void>()
-/** What storage refused to take: then the board lasts as long as the document. */
-let unwritten: string | null = null
-let read: { text: string | null; owner: string; tasks: readonly SavedTask[] } = {
+/** Board that could not be stored: then it lasts until the page is closed. */
+let unsavedText: string | null = null
+let cached: { text: string | null; owner: string; tasks: readonly SavedTask[] } = {
   text: null,
   owner: '',
-  tasks: none,
+  tasks: noTasks,
 }
 
 function parseTask(value: unknown): SavedTask[] {
   if (typeof value !== 'object' || value === null) return []
-  const { provider, kind, id, label } = value as Record<string, unknown> // each is looked at below
+  const { provider, kind, id, label } = value as Record<string, unknown> // every field is checked below
   const ref = readMediaRef(provider, kind, id)
-  const text = typeof label === 'string' ? label.slice(0, longestLabel) : ''
+  const text = typeof label === 'string' ? label.slice(0, maxLabelLength) : ''
   return ref ? [{ ...ref, label: text }] : []
 }
 
-function parse(text: string): { owner: string; tasks: readonly SavedTask[] } {
+function parseBoard(text: string): { owner: string; tasks: readonly SavedTask[] } {
   try {
-    const stored = JSON.parse(text) as { owner?: unknown; tasks?: unknown } // each is looked at below
+    const stored = JSON.parse(text) as { owner?: unknown; tasks?: unknown } // every field is checked below
     const owner = typeof stored.owner === 'string' ? stored.owner : ''
     const tasks = Array.isArray(stored.tasks) ? stored.tasks.flatMap(parseTask) : []
     return {
       owner,
-      tasks: [...new Map(tasks.map((one) => [mediaKey(one), one])).values()].slice(0, mostTasks),
+      tasks: [...new Map(tasks.map((task) => [mediaKey(task), task])).values()].slice(0, maxTasks),
     }
   } catch {
-    return { owner: '', tasks: none }
+    return { owner: '', tasks: noTasks }
   }
 }
 
-/** The tasks of one person; what another one left in this browser is not theirs. */
+/** Tasks of a user. Ignores a board that another user left in this browser. */
 function tasksOf(owner: string | null): readonly SavedTask[] {
-  const text = unwritten ?? readLocal(storageKeys.mediaTasks)
-  if (text !== read.text) read = { text, ...(text ? parse(text) : { owner: '', tasks: none }) }
-  return owner && read.owner === owner ? read.tasks : none
+  const text = unsavedText ?? readLocal(storageKeys.mediaTasks)
+  if (text !== cached.text) cached = { text, ...(text ? parseBoard(text) : { owner: '', tasks: noTasks }) }
+  return owner && cached.owner === owner ? cached.tasks : noTasks
 }
 
 function write(tasks: readonly SavedTask[]): void {
@@ -61,43 +61,43 @@ function write(tasks: readonly SavedTask[]): void {
     owner,
     tasks: tasks.map(({ provider, kind, id, label }) => ({ provider, kind, id, label })),
   })
-  unwritten = null
+  unsavedText = null
   if (tasks.length === 0) removeLocal(storageKeys.mediaTasks)
-  else if (!writeLocal(storageKeys.mediaTasks, text)) unwritten = text
+  else if (!writeLocal(storageKeys.mediaTasks, text)) unsavedText = text
   for (const listener of listeners) listener()
 }
 
-/** Puts a task on the board, on top; one that is there gets the label, unless that is empty. */
+/** Adds a task at the top of the board. A task already on the board gets the label, unless it is empty. */
 export function saveTask(ref: MediaRef, label = ''): void {
   const tasks = tasksOf(personUid())
   const key = mediaKey(ref)
-  const text = label.trim().slice(0, longestLabel)
-  const known = tasks.find((one) => mediaKey(one) === key)
-  if (!known) write([{ ...ref, label: text }, ...tasks].slice(0, mostTasks))
-  else if (text) write(tasks.map((one) => (one === known ? { ...one, label: text } : one)))
+  const text = label.trim().slice(0, maxLabelLength)
+  const existing = tasks.find((task) => mediaKey(task) === key)
+  if (!existing) write([{ ...ref, label: text }, ...tasks].slice(0, maxTasks))
+  else if (text) write(tasks.map((task) => (task === existing ? { ...task, label: text } : task)))
 }
 
 export function renameTask(ref: MediaRef, label: string): void {
   const key = mediaKey(ref)
-  const text = label.trim().slice(0, longestLabel)
-  write(tasksOf(personUid()).map((one) => (mediaKey(one) === key ? { ...one, label: text } : one)))
+  const text = label.trim().slice(0, maxLabelLength)
+  write(tasksOf(personUid()).map((task) => (mediaKey(task) === key ? { ...task, label: text } : task)))
 }
 
-export function forgetTask(ref: MediaRef): void {
+export function removeTask(ref: MediaRef): void {
   const key = mediaKey(ref)
-  write(tasksOf(personUid()).filter((one) => mediaKey(one) !== key))
+  write(tasksOf(personUid()).filter((task) => mediaKey(task) !== key))
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  addEventListener('storage', changed)
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
+  addEventListener('storage', onChange)
   return () => {
-    listeners.delete(changed)
-    removeEventListener('storage', changed)
+    listeners.delete(onChange)
+    removeEventListener('storage', onChange)
   }
 }
 
-/** The signed-in person's tasks, the newest first, over all tabs. */
+/** The signed-in user's tasks, newest first; updates when another tab changes them. */
 export function useBoard(): readonly SavedTask[] {
   const session = useSession()
   const owner = session.status === 'person' ? session.person.uid : null

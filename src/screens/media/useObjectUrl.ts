@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** An address of bytes for as long as they are shown; null for a moment at first. It is released afterwards. */
+/** Object URL of a blob; null until the first effect has run. Revoked when the blob changes or on unmount. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
-  // The browser keeps the bytes until it is told not to.
+  // The browser keeps the bytes in memory until the URL is revoked.
   useEffect(() => {
     if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
+    const objectUrl = URL.createObjectURL(blob)
+    setUrl(objectUrl)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
       setUrl(null)
     }
   }, [blob])

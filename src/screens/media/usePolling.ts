@@ -6,8 +6,8 @@ import { mediaKey } from '#src/api/mediaRefs.ts'
 import { isEnded, type TaskState } from '#src/api/mediaTasks.ts'
 import { Poller, type Verdict } from '#src/lib/poller.ts'
 
-/** Failures that asking again does not mend. */
-const final: readonly FailureKind[] = [
+/** Failures that a retry can't fix. */
+const finalFailures: readonly FailureKind[] = [
   'missing',
   'forbidden',
   'no-credit',
@@ -16,75 +16,70 @@ const final: readonly FailureKind[] = [
   'conflict',
 ]
 
-/** Whether nothing more will be known of a task without somebody asking again. */
-export const isOver = (state: TaskState | undefined, error: unknown): boolean =>
-  error ? final.includes(failureKind(error)) : state !== undefined && isEnded(state)
+/** Whether polling of a task has ended: in an end state, or with a failure that a retry can't fix. */
+export const isPollingDone = (state: TaskState | undefined, error: unknown): boolean =>
+  error ? finalFailures.includes(failureKind(error)) : state !== undefined && isEnded(state)
 
-async function askOnce(client: QueryClient, ref: MediaRef): Promise<Verdict> {
+async function fetchTask(client: QueryClient, ref: MediaRef): Promise<Verdict> {
   try {
     const task = await client.fetchQuery({ ...mediaTask(ref), staleTime: 0, retry: false })
     return isEnded(task.state) ? 'over' : 'again'
   } catch (error) {
     const kind = failureKind(error)
-    if (final.includes(kind)) return 'over'
+    if (finalFailures.includes(kind)) return 'over'
     return kind === 'limited' ? 'slowly' : 'again'
   }
 }
 
 interface Polling {
-  /** Asks about one task at once. */
-  again: (ref: MediaRef) => void
-  /** Tasks still asked about. */
-  active: number
+  /** Fetches a task at once and restarts its polling. */
+  refetch: (ref: MediaRef) => void
+  /** Whether polling of a task timed out before the task ended. */
   isGivenUp: (ref: MediaRef) => boolean
 }
 
-/** Asks about tasks until they end, with one timer; not while the page is hidden or offline. */
+/** Polls tasks until they end. Pauses while the page is hidden or the browser is offline. */
 export function usePolling(refs: readonly MediaRef[]): Polling {
   const client = useQueryClient()
-  const [, changed] = useReducer((count: number) => count + 1, 0)
-  const [poller] = useState(() => new Poller(changed))
-  // The timer is outside React.
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const [poller] = useState(() => new Poller(rerender))
+  // The poller keeps the schedule of tasks that stay on the list.
   useEffect(() => {
-    poller.watch(refs.map((ref) => ({ key: mediaKey(ref), ask: () => askOnce(client, ref) })))
-    changed()
+    poller.watch(refs.map((ref) => ({ key: mediaKey(ref), ask: () => fetchTask(client, ref) })))
+    rerender()
   }, [poller, client, refs])
-  // Whose session had ended may have signed in again in another tab, and comes back to this one.
+  // Retries tasks that failed with a 401: the user may have signed in again in another tab.
   useEffect(() => {
-    const look = () => {
+    const refetchSignedOut = () => {
       if (document.visibilityState !== 'visible') return
       for (const ref of refs) {
         const error = client.getQueryState(mediaTask(ref).queryKey)?.error
         if (error && failureKind(error) === 'signed-out') poller.again(mediaKey(ref))
       }
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', refetchSignedOut)
+    return () => document.removeEventListener('visibilitychange', refetchSignedOut)
   }, [poller, client, refs])
-  // So are the window and the network.
   useEffect(() => {
-    const look = () => poller.pause(document.visibilityState === 'hidden' || !navigator.onLine)
-    look()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
-    addEventListener('offline', look)
+    const updatePaused = () => poller.pause(document.visibilityState === 'hidden' || !navigator.onLine)
+    updatePaused()
+    document.addEventListener('visibilitychange', updatePaused)
+    addEventListener('online', updatePaused)
+    addEventListener('offline', updatePaused)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
-      removeEventListener('offline', look)
+      document.removeEventListener('visibilitychange', updatePaused)
+      removeEventListener('online', updatePaused)
+      removeEventListener('offline', updatePaused)
       poller.pause(true)
     }
   }, [poller])
-  const again = useCallback((ref: MediaRef) => poller.again(mediaKey(ref)), [poller])
+  const refetch = useCallback((ref: MediaRef) => poller.again(mediaKey(ref)), [poller])
   const isGivenUp = useCallback((ref: MediaRef) => poller.isGivenUp(mediaKey(ref)), [poller])
-  return { again, active: poller.active, isGivenUp }
+  return { refetch, isGivenUp }
 }
 
-/** What is known of a task; the polling alone asks. */
+/** Cached data of a task. Never fetches: only `usePolling` does. */
 export function useTask(ref: MediaRef) {
-  const { data, error, isFetching, dataUpdatedAt } = useQuery({
-    ...mediaTask(ref),
-    enabled: false,
-  })
-  return { task: data, error, isFetching, fetchedAt: dataUpdatedAt }
+  const { data, error, dataUpdatedAt } = useQuery({ ...mediaTask(ref), enabled: false })
+  return { task: data, error, fetchedAt: dataUpdatedAt }
 }

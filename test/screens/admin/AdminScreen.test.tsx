@@ -12,9 +12,9 @@ loadScreens(patterns.admin)
 const flagged = async () => within(await screen.findByRole('region', { name: 'Flagged versions' }))
 const pending = async () => within(await screen.findByRole('region', { name: 'Pending versions' }))
 
-const counted = (status: string) => seed.versions.filter((version) => version.status === status).length
+const countByStatus = (status: string) => seed.versions.filter((version) => version.status === status).length
 
-/** A registry with this many flagged versions and nothing else of the kind. */
+/** A registry with `count` flagged versions; all others are active. */
 function withFlagged(count: number) {
   const others = seed.versions.filter(({ status }) => status === 'NodeVersionStatusActive')
   const versions = Array.from({ length: count }, (_, index) => ({
@@ -28,26 +28,26 @@ function withFlagged(count: number) {
   return createRegistry({ data: { ...seed, versions: [...others, ...versions] } })
 }
 
-test('says who is signed in, and what waits for them', async () => {
+test('shows the signed-in administrator and the numbers of flagged and pending versions', async () => {
   await signedInAs('admin')
   const { registry } = await renderSite('/admin')
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
   expect(await screen.findByText('Ada Okonkwo')).toBeVisible()
   expect(screen.getByText('ada@example.org')).toBeVisible()
-  const count = counted('NodeVersionStatusFlagged')
+  const count = countByStatus('NodeVersionStatusFlagged')
   expect(await (await flagged()).findByText(new RegExp(`^${count} versions are flagged`))).toBeVisible()
   expect(await (await pending()).findByText(/^\d+ versions are pending/)).toBeVisible()
   const link = (await flagged()).getByRole('link', { name: 'clip-courier 1.3.0' })
   expect(link).toHaveAttribute('href', '/nodes/clip-courier/versions/1.3.0')
-  const asked = registry.calls(/^\/versions$/).map(({ search }) => search)
-  expect(asked.toSorted()).toEqual([
+  const searches = registry.calls(/^\/versions$/).map(({ search }) => search)
+  expect(searches.toSorted()).toEqual([
     '?page=1&pageSize=10&statuses=NodeVersionStatusFlagged',
     '?page=1&pageSize=100&statuses=NodeVersionStatusPending',
   ])
   await waitFor(() => expect(document.title).toContain('Admin dashboard'))
 })
 
-test('shows ten of many, the newest on top, and says so', async () => {
+test('lists the ten newest of 23 flagged versions and says that the list is partial', async () => {
   await signedInAs('admin')
   await renderSite('/admin', { registry: withFlagged(23) })
   const panel = await flagged()
@@ -59,35 +59,35 @@ test('shows ten of many, the newest on top, and says so', async () => {
   expect(panel.getByText('10 of them are shown.')).toBeVisible()
 })
 
-test('one is one', async () => {
+test('uses the singular when exactly one version is flagged', async () => {
   await signedInAs('admin')
   await renderSite('/admin', { registry: withFlagged(1) })
   expect(await (await flagged()).findByText(/^1 version is flagged\./)).toBeVisible()
   expect(screen.queryByText(/of them are shown/)).toBeNull()
 })
 
-test('says when nothing waits', async () => {
+test('says so when no version is flagged or pending', async () => {
   await signedInAs('admin')
   await renderSite('/admin', { registry: withFlagged(0) })
   expect(await screen.findByText('Nothing is flagged.')).toBeVisible()
   expect(await screen.findByText('Nothing is pending.')).toBeVisible()
 })
 
-test('a failing list leaves the other alone and can be tried again', async () => {
+test('keeps showing one list when the other fails, and can retry the failed one', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /^\/versions$/, status: 500, times: 1 })
+  const clearFault = registry.fault({ path: /^\/versions$/, status: 500, times: 1 })
   await signedInAs('admin')
   const { user } = await renderSite('/admin', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(await screen.findAllByRole('listitem')).not.toHaveLength(0)
-  heal()
+  clearFault()
   await user.click(retry)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(await (await flagged()).findAllByRole('listitem')).not.toHaveLength(0)
   expect(await (await pending()).findAllByRole('listitem')).not.toHaveLength(0)
 })
 
-test('nothing of it is shown to who is no administrator, and no list is asked for', async () => {
+test('shows the not-found page and requests no list when the user is not an administrator', async () => {
   await signedInAs('owner')
   const { registry } = await renderSite('/admin')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

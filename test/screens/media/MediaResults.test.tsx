@@ -6,12 +6,12 @@ import type { MediaOutcome, MediaProviderId } from '#test/registry/seed/media.ts
 import { seed } from '#test/registry/seed.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { card, openBoard, standInForUrls, task, urls } from './board.ts'
+import { findCard, openBoard, stubObjectUrls, task, urls } from './board.ts'
 
 loadScreens(patterns.media)
 
 beforeEach(async () => {
-  standInForUrls()
+  stubObjectUrls()
   await signedInAs('customer')
 })
 
@@ -33,50 +33,53 @@ const states: readonly (readonly [MediaProviderId, MediaOutcome, string, RegExp 
   ['stability', 'moderated', 'Moderated', null],
 ]
 
-test.each(states)('%s, %s: says %s', async (provider, outcome, state, words) => {
-  await openBoard([task(provider, outcome)])
-  const one = await card(`${provider} ${outcome}`)
-  expect(await one.findByText(state)).toBeVisible()
-  if (words) expect(one.getByText(words)).toBeVisible()
-})
+test.each(states)(
+  'a %s task with the outcome %s shows the state %s',
+  async (provider, outcome, state, text) => {
+    await openBoard([task(provider, outcome)])
+    const taskCard = await findCard(`${provider} ${outcome}`)
+    expect(await taskCard.findByText(state)).toBeVisible()
+    if (text) expect(taskCard.getByText(text)).toBeVisible()
+  },
+)
 
-describe('failures of asking', () => {
+describe('a task that can’t be fetched', () => {
   test.each([
     ['minimax', 'credit', 'No credit: your balance does not cover this.'],
     ['stability', 'expired', 'The provider does not know this task, or no longer.'],
     ['luma', 'limited', 'The provider is busy. We ask again more slowly.'],
     ['kling', 'busy', 'The provider is busy. We ask again more slowly.'],
     ['openai', 'broken', 'The provider has a problem at the moment.'],
-  ] as const)('%s, %s', async (provider, outcome, words) => {
+  ] as const)('explains the failure of %s with the outcome %s', async (provider, outcome, message) => {
     await openBoard([task(provider, outcome)])
-    const one = await card(`${provider} ${outcome}`)
-    expect(await one.findByText(words)).toBeVisible()
-    expect(one.getByRole('button', { name: 'Ask again' })).toBeVisible()
+    const taskCard = await findCard(`${provider} ${outcome}`)
+    expect(await taskCard.findByText(message)).toBeVisible()
+    expect(taskCard.getByRole('button', { name: 'Ask again' })).toBeVisible()
   })
 
-  test('one that fails leaves the others alone, and can be asked again', async () => {
+  test('can be refetched and does not affect other tasks', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ path: /runway/, network: 'error' })
+    const clearFault = registry.fault({ path: /runway/, network: 'error' })
     const { user } = await openBoard([task('runway', 'done'), task('tripo', 'done')], { registry })
-    expect(await (await card('tripo done')).findByText('Done')).toBeVisible()
-    const one = await card('runway done')
-    const again = await one.findByRole('button', { name: 'Ask again' })
-    heal()
+    expect(await (await findCard('tripo done')).findByText('Done')).toBeVisible()
+    const taskCard = await findCard('runway done')
+    const again = await taskCard.findByRole('button', { name: 'Ask again' })
+    clearFault()
     await user.click(again)
-    expect(await one.findByText('Done')).toBeVisible()
-    expect(one.queryByRole('button', { name: 'Ask again' })).toBeNull()
+    expect(await taskCard.findByText('Done')).toBeVisible()
+    expect(taskCard.queryByRole('button', { name: 'Ask again' })).toBeNull()
   })
 
-  test('an answer that can’t be read is one', async () => {
+  test('shows a provider problem when the response is malformed', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /luma/, status: 200, body: 'not an object' })
     await openBoard([task('luma', 'done')], { registry })
-    expect(await (await card('luma done')).findByText(/has a problem/)).toBeVisible()
+    expect(await (await findCard('luma done')).findByText(/has a problem/)).toBeVisible()
   })
 })
 
-describe('results', () => {
-  test('hostile texts and addresses are shown as text, or not at all', async () => {
+describe('the results of a task', () => {
+  test('show hostile texts as text and leave out unsafe URLs', async () => {
     const { container } = await openBoard([
       task('openai', 'hostile'),
       task('runway', 'hostile'),
@@ -85,57 +88,57 @@ describe('results', () => {
     ])
     expect((await screen.findAllByText(/<img src=x onerror/)).length).toBeGreaterThan(0)
     expect(
-      await (await card('runway hostile')).findByText('1 address is not safe and is left out.'),
+      await (await findCard('runway hostile')).findByText('1 address is not safe and is left out.'),
     ).toBeVisible()
     expect(
-      await (await card('tripo hostile')).findByText('2 addresses are not safe and are left out.'),
+      await (await findCard('tripo hostile')).findByText('2 addresses are not safe and are left out.'),
     ).toBeVisible()
-    const addresses = [...container.querySelectorAll('main [src], main [href]')].map(
-      (one) => one.getAttribute('src') ?? one.getAttribute('href'),
+    const urlsInPage = [...container.querySelectorAll('main [src], main [href]')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href'),
     )
-    expect(addresses.join('\n')).not.toMatch(/javascript:|data:|127\.0\.0\.1|ftp:|secret@/)
+    expect(urlsInPage.join('\n')).not.toMatch(/javascript:|data:|127\.0\.0\.1|ftp:|secret@/)
   })
 
-  test('a picture of bytes gets an address that is released with it', async () => {
+  test('show a downloaded image by an object URL that is revoked when the task is removed', async () => {
     const { user } = await openBoard([task('stability', 'done')])
-    const one = await card('stability done')
-    const picture = await one.findByRole('img', { name: 'Picture made by this task' })
+    const taskCard = await findCard('stability done')
+    const picture = await taskCard.findByRole('img', { name: 'Picture made by this task' })
     expect(picture).toHaveAttribute('src', 'blob:test/0')
-    const save = one.getByRole('link', { name: 'Download' })
+    const save = taskCard.getByRole('link', { name: 'Download' })
     expect(save).toHaveAttribute('download', expect.stringMatching(/^stability-c0ffee0+\d+-1\.png$/))
-    expect(urls.released).toEqual([])
-    await user.click(one.getByRole('button', { name: /^Remove/ }))
-    await waitFor(() => expect(urls.released).toEqual(['blob:test/0']))
+    expect(urls.revoked).toEqual([])
+    await user.click(taskCard.getByRole('button', { name: /^Remove/ }))
+    await waitFor(() => expect(urls.revoked).toEqual(['blob:test/0']))
   })
 
-  test('an address of the provider opens elsewhere and says where', async () => {
+  test('open a provider’s URL in a new tab and show its host', async () => {
     await openBoard([task('tripo', 'done')])
-    const one = await card('tripo done')
-    const save = await one.findByRole('link', { name: 'Download media.example.org' })
+    const taskCard = await findCard('tripo done')
+    const save = await taskCard.findByRole('link', { name: 'Download media.example.org' })
     expect(save).toHaveAttribute('rel', 'noopener noreferrer')
     expect(save).toHaveAttribute('target', '_blank')
-    expect(one.getByRole('img', { name: 'Picture of the 3D model' })).toHaveAttribute(
+    expect(taskCard.getByRole('img', { name: 'Picture of the 3D model' })).toHaveAttribute(
       'referrerpolicy',
       'no-referrer',
     )
   })
 
-  test('one that does not load says so, and the task can be fetched again', async () => {
+  test('show a placeholder when a video fails to load, and can be refetched', async () => {
     const { user, registry, container } = await openBoard([task('pika', 'done')])
-    const one = await card('pika done')
-    await one.findByText('Done')
+    const taskCard = await findCard('pika done')
+    await taskCard.findByText('Done')
     act(() => void container.querySelector('main video')?.dispatchEvent(new Event('error')))
-    expect(await one.findByText(/Its link may have ended/)).toBeVisible()
-    await user.click(one.getByRole('button', { name: 'Fetch again' }))
+    expect(await taskCard.findByText(/Its link may have ended/)).toBeVisible()
+    await user.click(taskCard.getByRole('button', { name: 'Fetch again' }))
     await waitFor(() => expect(registry.calls(/pika/)).toHaveLength(2))
   })
 
-  test('the age of a link is told, and that an old one has probably ended', async () => {
-    // The registry's old tasks began on the first of November; Kling keeps a month, Runway a day.
+  test('show the lifetime of a link, and that an old one has probably expired', async () => {
+    // Ended tasks of the mock registry were created on November 1. Kling keeps links for 30 days, Runway for one.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T12:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
     await openBoard([task('kling', 'done'), task('runway', 'done')])
-    expect(await (await card('kling done')).findByText('A link lasts about 30 days.')).toBeVisible()
-    expect(await (await card('runway done')).findByText('The link has probably ended.')).toBeVisible()
+    expect(await (await findCard('kling done')).findByText('A link lasts about 30 days.')).toBeVisible()
+    expect(await (await findCard('runway done')).findByText('The link has probably ended.')).toBeVisible()
   })
 })

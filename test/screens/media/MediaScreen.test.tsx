@@ -6,17 +6,17 @@ import { people } from '#test/registry/seed/people.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { card, keepBoard, kept, openBoard, standInForUrls, task } from './board.ts'
+import { findCard, openBoard, storeBoard, storedBoard, stubObjectUrls, task } from './board.ts'
 
 loadScreens(patterns.media)
 
 beforeEach(async () => {
-  standInForUrls()
+  stubObjectUrls()
   await signedInAs('customer')
 })
 
 describe('adding a task', () => {
-  test('an empty board says what to do; an id that tells its provider is enough', async () => {
+  test('needs only an id when the id determines the provider', async () => {
     const { user, registry } = await renderSite('/media')
     expect(await screen.findByText('Your board is empty')).toBeVisible()
     const id = mediaTaskId('openai', 'done', endedFrom)
@@ -24,10 +24,10 @@ describe('adding a task', () => {
     expect(screen.getByLabelText('Provider')).toHaveValue('openai')
     await user.type(screen.getByLabelText('Your label'), 'boats')
     await user.keyboard('{Enter}')
-    const one = await card('boats')
-    expect(await one.findByText('Done')).toBeVisible()
-    expect(one.getByText(/Three boats/)).toBeVisible()
-    expect(kept()).toEqual({
+    const taskCard = await findCard('boats')
+    expect(await taskCard.findByText('Done')).toBeVisible()
+    expect(taskCard.getByText(/Three boats/)).toBeVisible()
+    expect(storedBoard()).toEqual({
       owner: people.customer,
       tasks: [{ provider: 'openai', kind: null, id, label: 'boats' }],
     })
@@ -35,7 +35,7 @@ describe('adding a task', () => {
     expect(screen.getByLabelText('Task id')).toHaveValue('')
   })
 
-  test('what the id does not tell is asked for, the likely providers first', async () => {
+  test('asks for provider and kind when the id is ambiguous, likely providers first', async () => {
     const { user } = await renderSite('/media')
     const id = mediaTaskId('kling', 'done', endedFrom)
     await user.type(await screen.findByLabelText('Task id'), id)
@@ -46,29 +46,29 @@ describe('adding a task', () => {
       within(choice)
         .getAllByRole('option')
         .slice(0, 4)
-        .map((one) => one.textContent),
+        .map((option) => option.textContent),
     ).toEqual(['Guess from the id', 'Kling', 'MiniMax', 'PixVerse'])
     await user.selectOptions(choice, 'kling')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('Choose what kind of task it is.')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Kind of task'), 'text2video')
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    expect(await (await card(id)).findByText('Done')).toBeVisible()
+    expect(await (await findCard(id)).findByText('Done')).toBeVisible()
   })
 
   test.each([
     ['nothing', '', 'Enter the id of a task.'],
     ['an id of an unknown form', 'my own id', 'This id does not tell its provider. Choose one.'],
-  ])('%s is refused with a reason', async (_, id, reason) => {
+  ])('rejects %s with an error message', async (_, id, reason) => {
     const { user } = await renderSite('/media')
     const field = await screen.findByLabelText('Task id')
     if (id) await user.type(field, id)
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText(reason)).toBeVisible()
-    expect(kept()).toBeNull()
+    expect(storedBoard()).toBeNull()
   })
 
-  test('a task that is there, an impossible id and a full board are refused', async () => {
+  test('rejects a duplicate task, an impossible id and a task for a full board', async () => {
     const there = task('openai', 'done')
     const many = Array.from({ length: 199 }, (_, n) => task('runway', 'done', endedFrom + n))
     const { user } = await openBoard([there], {})
@@ -84,7 +84,7 @@ describe('adding a task', () => {
     await add('..')
     expect(await screen.findByText('This is no id of a task.')).toBeVisible()
     await act(async () => {
-      keepBoard([there, ...many])
+      storeBoard([there, ...many])
       dispatchEvent(new StorageEvent('storage'))
     })
     await add('c0ffee00-0000-4000-8000-000000000001')
@@ -92,14 +92,14 @@ describe('adding a task', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('is provider, kind, id and label, and nothing of what a task made', async () => {
+describe('the stored board', () => {
+  test('contains provider, kind, id and label, but no results', async () => {
     await openBoard([task('runway', 'done'), task('openai', 'done'), task('stability', 'done')])
-    expect(await (await card('stability done')).findByText('Done')).toBeVisible()
+    expect(await (await findCard('stability done')).findByText('Done')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('Done')).toHaveLength(3))
     const all = JSON.stringify({ ...localStorage })
     expect(all).not.toMatch(/media\.example|Three boats|sig=abc|iVBOR|succe/i)
-    expect(Object.keys((kept() as { tasks: object[] }).tasks[0] ?? {}).sort()).toEqual([
+    expect(Object.keys((storedBoard() as { tasks: object[] }).tasks[0] ?? {}).sort()).toEqual([
       'id',
       'kind',
       'label',
@@ -107,8 +107,8 @@ describe('what is kept', () => {
     ])
   })
 
-  test('belongs to one person: another one sees an empty board', async () => {
-    keepBoard([task('runway', 'done')], 'owner')
+  test('is not shown to another user', async () => {
+    storeBoard([task('runway', 'done')], 'owner')
     const { registry } = await renderSite('/media')
     expect(await screen.findByText('Your board is empty')).toBeVisible()
     expect(registry.calls(/proxy/)).toHaveLength(0)
@@ -121,23 +121,23 @@ describe('what is kept', () => {
     'null',
     '{"owner":1,"tasks":"x"}',
     `{"owner":"${people.customer}","tasks":[null,7,{"provider":"x"}]}`,
-  ])('is read with care: %s is an empty board', async (text) => {
+  ])('is empty when storage contains %s', async (text) => {
     localStorage.setItem('comfy-registry-media', text)
     await renderSite('/media')
     expect(await screen.findByText('Your board is empty')).toBeVisible()
   })
 
-  test('is taken off one by one', async () => {
+  test('loses each task that the user removes', async () => {
     const { user } = await openBoard([task('runway', 'done'), task('pika', 'done')])
     await user.click(await screen.findByRole('button', { name: 'Remove pika done from the board' }))
     await waitFor(() => expect(screen.queryByText('pika done')).toBeNull())
-    expect(kept()).toMatchObject({ tasks: [{ provider: 'runway' }] })
+    expect(storedBoard()).toMatchObject({ tasks: [{ provider: 'runway' }] })
     await user.click(screen.getByRole('button', { name: 'Remove runway done from the board' }))
     expect(await screen.findByText('Your board is empty')).toBeVisible()
     expect(localStorage.getItem('comfy-registry-media')).toBeNull()
   })
 
-  test('lasts as long as the page where storage is full', async () => {
+  test('lasts until the page is closed when storage is full', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -146,19 +146,19 @@ describe('what is kept', () => {
     await user.type(await screen.findByLabelText('Task id'), mediaTaskId('openai', 'done', endedFrom))
     await user.keyboard('{Enter}')
     expect(await screen.findByText(/Three boats/)).toBeVisible()
-    expect(kept()).toBeNull()
+    expect(storedBoard()).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Remove/ }))
     expect(await screen.findByText('Your board is empty')).toBeVisible()
   })
 
-  test('follows what another tab does', async () => {
+  test('updates when another tab changes it', async () => {
     await openBoard([task('runway', 'done')])
-    await card('runway done')
+    await findCard('runway done')
     await act(async () => {
-      keepBoard([task('luma', 'done')])
+      storeBoard([task('luma', 'done')])
       dispatchEvent(new StorageEvent('storage'))
     })
-    expect(await card('luma done')).toBeTruthy()
+    expect(await findCard('luma done')).toBeTruthy()
     expect(screen.queryByText('runway done')).toBeNull()
   })
 })
@@ -171,12 +171,12 @@ describe('the board as a whole', () => {
     task('minimax', 'credit'),
   ]
 
-  test('says how the tasks stand', async () => {
+  test('summarizes the states of the tasks', async () => {
     await openBoard(mixed)
     expect(await screen.findByText('1 under way, 1 done, 2 failed.')).toBeVisible()
   })
 
-  test('shows one half of them, as the address says', async () => {
+  test('filters the tasks by the URL', async () => {
     const { user, router } = await openBoard(mixed)
     await screen.findByText('1 under way, 1 done, 2 failed.')
     await user.click(screen.getByRole('link', { name: 'Under way 1' }))
@@ -188,7 +188,7 @@ describe('the board as a whole', () => {
     expect(screen.getByText('runway done')).toBeVisible()
   })
 
-  test('names the source of every provider’s words', async () => {
+  test('links the documentation of every provider’s status words', async () => {
     await renderSite('/media')
     const region = within(await screen.findByRole('region', { name: 'Providers' }))
     expect(region.getAllByRole('listitem')).toHaveLength(10)

@@ -7,24 +7,27 @@ import { seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { kept } from './board.ts'
+import { storedBoard } from './board.ts'
 
 loadScreens(patterns.media)
 
 const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
 
-test.each(mediaProviderIds)('%s: every status word, what it means, and the source', async (id) => {
-  await signedInAs('customer')
-  await renderSite(`/media/${id}`)
-  const { name, words, source } = providerRow(id)
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
-  const region = within(screen.getByRole('region', { name: 'Status words' }))
-  for (const word of Object.keys(words)) expect(region.getByRole('cell', { name: word })).toBeVisible()
-  expect(region.getByRole('link')).toHaveAttribute('href', source)
-})
+test.each(mediaProviderIds)(
+  'the page of %s lists every status word and links its documentation',
+  async (id) => {
+    await signedInAs('customer')
+    await renderSite(`/media/${id}`)
+    const { name, words, source } = providerRow(id)
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+    const region = within(screen.getByRole('region', { name: 'Status words' }))
+    for (const word of Object.keys(words)) expect(region.getByRole('cell', { name: word })).toBeVisible()
+    expect(region.getByRole('link')).toHaveAttribute('href', source)
+  },
+)
 
-describe('lists of Kling', () => {
-  test('are walked page by page until one is not full', async () => {
+describe('the task lists of Kling', () => {
+  test('have a next page until a page is not full', async () => {
     await signedInAs('customer')
     const { user, router, registry } = await renderSite('/media/kling')
     await screen.findByRole('table', { name: 'Text to video' })
@@ -43,7 +46,7 @@ describe('lists of Kling', () => {
     ])
   })
 
-  test('of another kind and size, in the address', async () => {
+  test('write the selected kind and size to the URL', async () => {
     await signedInAs('customer')
     const { user, router } = await renderSite('/media/kling?page=2')
     await user.selectOptions(await screen.findByLabelText('Kind of task'), 'try-on')
@@ -55,7 +58,7 @@ describe('lists of Kling', () => {
   })
 
   test.each(['page=0', 'page=1001', 'page=x', 'size=501', 'kind=nonsense'])(
-    '%s counts as not given',
+    'ignore the invalid parameter %s',
     async (query) => {
       await signedInAs('customer')
       const { registry } = await renderSite(`/media/kling?${query}`)
@@ -64,27 +67,27 @@ describe('lists of Kling', () => {
     },
   )
 
-  test('a page past the end says so and leads back', async () => {
+  test('link to the previous page when the page is past the end', async () => {
     await signedInAs('customer')
     await renderSite('/media/kling?page=9')
     expect(await screen.findByText('There are no more tasks.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/media/kling?page=8')
   })
 
-  test('a task of a list is put on the board', async () => {
+  test('add a task to the board', async () => {
     await signedInAs('customer')
     const { user } = await renderSite('/media/kling?kind=images')
     const [add] = await screen.findAllByRole('button', { name: /^Add \d+ to the board$/ })
-    if (!add) throw new Error('no task is listed')
+    if (!add) throw new Error('The list is empty')
     await user.click(add)
     expect(await screen.findByText('On the board')).toBeVisible()
-    expect(kept()).toMatchObject({ tasks: [{ provider: 'kling', kind: 'images' }] })
+    expect(storedBoard()).toMatchObject({ tasks: [{ provider: 'kling', kind: 'images' }] })
   })
 
-  test('a failing list can be tried again and leaves the rest of the page', async () => {
+  test('can be retried without affecting the rest of the page', async () => {
     await signedInAs('customer')
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({
+    const clearFault = registry.fault({
       path: /text2video$/,
       status: 429,
       body: { code: 1302, message: 'slow down', request_id: '' },
@@ -92,14 +95,14 @@ describe('lists of Kling', () => {
     const { user } = await renderSite('/media/kling', { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByRole('region', { name: 'Status words' })).toBeVisible()
-    heal()
+    clearFault()
     await user.click(retry)
     expect(await screen.findByRole('table', { name: 'Text to video' })).toBeVisible()
   })
 })
 
-describe('resource packages of Kling', () => {
-  test('are the administrators’ affair', async () => {
+describe('the resource packages of Kling', () => {
+  test('are hidden from users who are not administrators', async () => {
     await signedInAs('owner')
     const { registry } = await renderSite('/media/kling')
     await screen.findByRole('table', { name: 'Text to video' })
@@ -107,7 +110,7 @@ describe('resource packages of Kling', () => {
     expect(registry.calls(/account\/costs/)).toHaveLength(0)
   })
 
-  test('with what is left, narrowed down by the exact name', async () => {
+  test('show the remaining amounts and can be filtered by exact name', async () => {
     await signedInAs('admin')
     const { user, router, registry } = await renderSite('/media/kling')
     await screen.findByRole('table', { name: 'Resource packages' })
@@ -120,12 +123,14 @@ describe('resource packages of Kling', () => {
     await user.clear(screen.getByLabelText('Exact name'))
     await user.type(screen.getByLabelText('Exact name'), 'nothing{Enter}')
     expect(await screen.findByText('There is no such package.')).toBeVisible()
-    const asked = registry.calls(/account\/costs/).map(({ search }) => new URLSearchParams(search))
-    expect(asked.every((one) => Number(one.get('end_time')) > Number(one.get('start_time')))).toBe(true)
+    const queries = registry.calls(/account\/costs/).map(({ search }) => new URLSearchParams(search))
+    expect(queries.every((query) => Number(query.get('end_time')) > Number(query.get('start_time')))).toBe(
+      true,
+    )
   })
 })
 
-test('Tripo’s credits are said to be the operator’s', async () => {
+test('the Tripo page says that the credits are not the user’s balance', async () => {
   await signedInAs('customer')
   await renderSite('/media/tripo')
   const region = within(await screen.findByRole('region', { name: 'Credits at Tripo' }))
@@ -133,7 +138,7 @@ test('Tripo’s credits are said to be the operator’s', async () => {
   expect(region.getByText(/They are not your balance/)).toBeVisible()
 })
 
-test('Tripo’s credits may fail alone', async () => {
+test('the Tripo page keeps showing status words when the credits fail to load', async () => {
   await signedInAs('customer')
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /user\/balance/, status: 500 })

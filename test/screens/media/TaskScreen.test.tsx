@@ -7,7 +7,7 @@ import { seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { keepBoard, kept, task } from './board.ts'
+import { storeBoard, storedBoard, task } from './board.ts'
 
 loadScreens(patterns.media)
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const runway = task('runway', 'done')
 
-test('a deep link shows the task and puts it on the board', async () => {
+test('shows the task of a deep link and adds it to the board', async () => {
   const { registry } = await renderSite(`/media/runway/${runway.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Runway' })).toBeVisible()
   expect(await screen.findByText('Done')).toBeVisible()
@@ -30,18 +30,18 @@ test('a deep link shows the task and puts it on the board', async () => {
   )
   expect(registry.calls(/runway/)).toHaveLength(1)
   await waitFor(() =>
-    expect(kept()).toMatchObject({ tasks: [{ provider: 'runway', id: runway.id, label: '' }] }),
+    expect(storedBoard()).toMatchObject({ tasks: [{ provider: 'runway', id: runway.id, label: '' }] }),
   )
 })
 
-test('with its kind in the address', async () => {
+test('fetches the task by the kind in the URL', async () => {
   const { registry } = await renderSite(`/media/kling/lip-sync/${task('kling', 'done').id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Kling · Lip sync' })).toBeVisible()
   expect(await screen.findByText('Done')).toBeVisible()
   expect(registry.calls(/videos\/lip-sync/)).toHaveLength(1)
 })
 
-test('without a kind that is needed, it is asked for', async () => {
+test('asks for the kind when the provider needs one and the URL has none', async () => {
   const { user, router, registry } = await renderSite(`/media/kling/${task('kling', 'done').id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'What kind of task is it?' })).toBeVisible()
   expect(registry.calls(/proxy/)).toHaveLength(0)
@@ -50,14 +50,14 @@ test('without a kind that is needed, it is asked for', async () => {
   expect(router.state.location.pathname).toBe(`/media/kling/images/${task('kling', 'done').id}`)
 })
 
-test('a kind alone is a list of the provider', async () => {
+test('redirects a provider and a kind to the provider’s list', async () => {
   const { router } = await renderSite('/media/kling/images')
   expect(await screen.findByRole('heading', { level: 1, name: 'Kling' })).toBeVisible()
   expect(router.state.location.pathname + router.state.location.search).toBe('/media/kling?kind=images')
 })
 
 test.each(['/media/nobody', '/media/nobody/x', '/media/luma/images/x', '/media/kling/nonsense/x'])(
-  '%s is no page',
+  'shows the not-found page for %s',
   async (address) => {
     const { registry } = await renderSite(address)
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -65,40 +65,40 @@ test.each(['/media/nobody', '/media/nobody/x', '/media/luma/images/x', '/media/k
   },
 )
 
-test('a task the provider does not know is said so and not kept', async () => {
+test('does not add a task to the board when the provider does not know it', async () => {
   await renderSite('/media/luma/c0ffee00-0000-4000-8990-000000000000')
   expect(await screen.findByText('The provider does not know this task, or no longer.')).toBeVisible()
   expect(screen.getByText(/Generation .* not found/)).toBeVisible()
-  expect(kept()).toBeNull()
+  expect(storedBoard()).toBeNull()
 })
 
-test('taken off the board it stays off, and can be put back', async () => {
+test('keeps a removed task off the board until the user adds it again', async () => {
   const { user } = await renderSite(`/media/runway/${runway.id}`)
   await user.click(await screen.findByRole('button', { name: 'Remove from the board' }))
   expect(await screen.findByText('This task is not on your board.')).toBeVisible()
-  expect(kept()).toBeNull()
+  expect(storedBoard()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Put on the board' }))
-  await waitFor(() => expect(kept()).toMatchObject({ tasks: [{ id: runway.id }] }))
+  await waitFor(() => expect(storedBoard()).toMatchObject({ tasks: [{ id: runway.id }] }))
 })
 
-test('the label can be changed', async () => {
-  keepBoard([runway])
+test('changes the label of a task', async () => {
+  storeBoard([runway])
   const { user } = await renderSite(`/media/runway/${runway.id}`)
   const field = await screen.findByLabelText('Your label')
   expect(field).toHaveValue('runway done')
   await user.clear(field)
   await user.type(field, 'harbour at night{Enter}')
   expect(await screen.findByRole('heading', { level: 1, name: 'harbour at night' })).toBeVisible()
-  expect(kept()).toMatchObject({ tasks: [{ label: 'harbour at night' }] })
+  expect(storedBoard()).toMatchObject({ tasks: [{ label: 'harbour at night' }] })
 })
 
-test('an odd id is one', async () => {
+test('encodes special characters of an id in the request', async () => {
   const { registry } = await renderSite(`/media/kling/images/${encodeURIComponent('a/b?c#d %')}`)
   expect(await screen.findByText('The provider does not know this task, or no longer.')).toBeVisible()
   expect(registry.calls(/images\/generations\/a%2Fb%3Fc%23d%20%25$/)).toHaveLength(1)
 })
 
-test('a visitor is sent to the login page, and no provider is asked', async () => {
+test('redirects an anonymous user to the login page without a provider request', async () => {
   setSession({ status: 'visitor' })
   const replace = vi.fn()
   vi.stubGlobal('location', { ...location, replace })
@@ -110,12 +110,12 @@ test('a visitor is sent to the login page, and no provider is asked', async () =
   vi.unstubAllGlobals()
 })
 
-test('a service that is down can be asked again', async () => {
+test('refetches the task when the user retries after a failure', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /runway/, status: 503 })
+  const clearFault = registry.fault({ path: /runway/, status: 503 })
   const { user } = await renderSite(`/media/runway/${runway.id}`, { registry })
   const again = await screen.findByRole('button', { name: 'Ask again' })
-  heal()
+  clearFault()
   await user.click(again)
   expect(await screen.findByText('Done')).toBeVisible()
 })

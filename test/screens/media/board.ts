@@ -5,7 +5,7 @@ import { endedFrom, type MediaOutcome, type MediaProviderId, mediaTaskId } from 
 import { people } from '#test/registry/seed/people.ts'
 import { renderSite } from '#test/renderSite.tsx'
 
-/** A task of the local registry; `number` from `endedFrom` on has ended already. */
+/** A task of the mock registry. Tasks with a `number` of at least `endedFrom` have already ended. */
 export function task(
   provider: MediaProviderId,
   outcome: MediaOutcome,
@@ -15,36 +15,37 @@ export function task(
   return { provider, kind, id: mediaTaskId(provider, outcome, number), label: `${provider} ${outcome}` }
 }
 
-/** Fills the board of a person as a former visit would have. */
-export function keepBoard(tasks: readonly object[], owner: keyof typeof people = 'customer'): void {
+/** Stores a board for a user, as an earlier visit would have. */
+export function storeBoard(tasks: readonly object[], owner: keyof typeof people = 'customer'): void {
   localStorage.setItem(storageKeys.mediaTasks, JSON.stringify({ owner: people[owner], tasks }))
 }
 
-export const kept = (): unknown => JSON.parse(localStorage.getItem(storageKeys.mediaTasks) ?? 'null')
+export const storedBoard = (): unknown => JSON.parse(localStorage.getItem(storageKeys.mediaTasks) ?? 'null')
 
-/** The card of a task on the board. */
-export async function card(name: string) {
+/** Queries within the card of a task on the board. */
+export async function findCard(name: string) {
   const link = await screen.findByRole('link', { name })
   const item = link.closest('li')
-  if (!item) throw new Error(`${name} stands in no card`)
+  if (!item) throw new Error(`${name} is not in a card`)
   return within(item)
 }
 
-/** Opens the board with tasks on it. */
+/** Opens the board with these tasks. */
 export async function openBoard(tasks: readonly object[], options: Parameters<typeof renderSite>[1] = {}) {
-  keepBoard(tasks)
+  storeBoard(tasks)
   return renderSite('/media', options)
 }
 
-/** Object addresses made and released since the test began; jsdom has none of its own. */
-export const urls = { made: [] as string[], released: [] as string[] }
+/** Object URLs created and revoked since `stubObjectUrls`. */
+export const urls = { created: [] as string[], revoked: [] as string[] }
 
-export function standInForUrls(): void {
-  urls.made = []
-  urls.released = []
+/** Stubs object URLs, which jsdom does not implement. */
+export function stubObjectUrls(): void {
+  urls.created = []
+  urls.revoked = []
   URL.createObjectURL = () => {
-    urls.made.push(`blob:test/${urls.made.length}`)
-    return urls.made.at(-1) ?? ''
+    urls.created.push(`blob:test/${urls.created.length}`)
+    return urls.created.at(-1) ?? ''
   }
-  URL.revokeObjectURL = (url) => void urls.released.push(url)
+  URL.revokeObjectURL = (url) => void urls.revoked.push(url)
 }

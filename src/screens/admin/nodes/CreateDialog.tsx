@@ -13,25 +13,33 @@ import { focusMessage } from '#src/ui/focusMessage.ts'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
-import { ArmSwitch } from '../ArmSwitch.tsx'
+import { ElevationSwitch } from '../ElevationSwitch.tsx'
 import { useAdminWrite } from '../useAdminWrite.ts'
-import { useArm } from '../useArm.ts'
-import { WriteProblem } from '../WriteProblem.tsx'
+import { useElevation } from '../useElevation.ts'
+import { WriteError } from '../WriteError.tsx'
 import { splitList, TagsField } from './TagsField.tsx'
-import { useLookAlikes } from './useLookAlikes.ts'
+import { useSimilarNodes } from './useSimilarNodes.ts'
 
-/** What a new id must look like: stricter than what may exist (contract notes, section 7). */
-const strictId = /^[a-z](?=.{1,31}$)[a-z0-9-]*[a-z0-9]$/
-const mostBytes = 1000
-const bytesOf = (text: string) => new TextEncoder().encode(text).length
+/** Pattern of a new node id. Existing ids may be looser (contract notes, section 7). */
+const newIdPattern = /^[a-z](?=.{1,31}$)[a-z0-9-]*[a-z0-9]$/
+const maxDescriptionBytes = 1000
+const byteLength = (text: string) => new TextEncoder().encode(text).length
 
-const empty = { id: '', name: '', repository: '', description: '', author: '', icon: '', tags: '' }
+const emptyForm = { id: '', name: '', repository: '', description: '', author: '', icon: '', tags: '' }
 
-/** A second pack with this id or address: what stands in the way, before and after sending. */
-function Warnings({ id, repository, isConflict }: { id: string; repository: string; isConflict: boolean }) {
+/** Warns about existing packs with the same id or repository, before and after the form is sent. */
+function DuplicateWarnings({
+  id,
+  repository,
+  isConflict,
+}: {
+  id: string
+  repository: string
+  isConflict: boolean
+}) {
   const { t } = useTranslation('admin')
-  const { sameId, sameRepository, similar } = useLookAlikes(id, repository)
-  const other = (pack: string) => (
+  const { sameId, sameRepository, similar } = useSimilarNodes(id, repository)
+  const nodeLink = (pack: string) => (
     <Link key={pack} to={to.adminNode(pack)} className="link me-2">
       <bdi>{pack}</bdi>
     </Link>
@@ -45,97 +53,100 @@ function Warnings({ id, repository, isConflict }: { id: string; repository: stri
       )}
       {sameId && (
         <p className="text-bad">
-          {t('create.sameId')} {other(sameId)}
+          {t('create.sameId')} {nodeLink(sameId)}
         </p>
       )}
       {sameRepository && (
         <p className="text-bad">
-          {t('create.sameRepository')} {other(sameRepository)}
+          {t('create.sameRepository')} {nodeLink(sameRepository)}
         </p>
       )}
       {similar.length > 0 && (
         <p className="text-warn">
-          {t('create.similar')} {similar.map(other)}
+          {t('create.similar')} {similar.map(nodeLink)}
         </p>
       )}
     </div>
   )
 }
 
-/** A pack for an author who has not come yet; it belongs to nobody until somebody claims it. */
+/** Creates an unclaimed pack, which has no owner until a publisher claims it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
-  const { isArmed } = useArm()
-  const draft = useDraft('admin/new', empty)
+  const { isElevated } = useElevation()
+  const draft = useDraft('admin/new', emptyForm)
   const form = draft.values
-  const [asked, setAsked] = useState({ id: '', repository: '' })
+  const [checked, setChecked] = useState({ id: '', repository: '' })
   const { pending, error, run } = useAdminWrite(createUnclaimedNode)
   const { id, repository, description } = form
-  const badId = id !== '' && !strictId.test(id)
-  const badPlace = repository !== '' && !parseRepository(repository)
-  const tooLong = bytesOf(description) > mostBytes
+  const isIdInvalid = id !== '' && !newIdPattern.test(id)
+  const isRepositoryInvalid = repository !== '' && !parseRepository(repository)
+  const isTooLong = byteLength(description) > maxDescriptionBytes
   const isComplete = id !== '' && form.name.trim() !== '' && repository !== ''
-  const cannot = !isArmed || !isComplete || badId || badPlace || tooLong || pending
-  // Once (with a 500) and now (with a 409) a duplicate is refused.
+  const isDisabled = !isElevated || !isComplete || isIdInvalid || isRepositoryInvalid || isTooLong || pending
+  // The API answers 409 to a duplicate; older versions answered 500.
   const isConflict = error instanceof ApiError && [409, 500].includes(error.status)
-  const look = () => setAsked({ id: badId ? '' : id, repository: badPlace ? '' : repository })
+  const checkDuplicates = () =>
+    setChecked({ id: isIdInvalid ? '' : id, repository: isRepositoryInvalid ? '' : repository })
   const create = async () => {
-    const made = { ...form, tags: splitList(form.tags), license: '{"file":"LICENSE"}' }
-    if (cannot || !(await run(made))) return
+    const input = { ...form, tags: splitList(form.tags), license: '{"file":"LICENSE"}' }
+    if (isDisabled || !(await run(input))) return
     draft.drop()
     notify({ kind: 'success', text: t('create.done') })
     void navigate(to.adminNode(id))
   }
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    look()
+    checkDuplicates()
     void create()
   }
   const field = (
-    name: keyof typeof empty,
+    name: keyof typeof emptyForm,
     label: string,
-    more: { hint?: string; error?: string | false } = {},
+    options: { hint?: string; error?: string | false } = {},
   ) => (
     <TextField
       label={label}
       value={form[name]}
       onChange={(event) => draft.set(name, event.target.value)}
-      onBlur={look}
+      onBlur={checkDuplicates}
       maxLength={300}
       autoComplete="off"
       spellCheck={false}
-      {...more}
+      {...options}
     />
   )
   return (
     <AdminDialog title={t('nodes.create')} onClose={onClose}>
-      <form onSubmit={send} className="flex flex-col gap-3">
-        {field('id', t('create.id'), { hint: t('create.idHint'), error: badId && t('create.idError') })}
+      <form onSubmit={handleSubmit} className="flex flex-col gap-3">
+        {field('id', t('create.id'), { hint: t('create.idHint'), error: isIdInvalid && t('create.idError') })}
         {field('name', t('edit.name'))}
-        {field('repository', t('edit.repository'), { error: badPlace && t('create.repositoryError') })}
-        <Warnings {...asked} isConflict={isConflict} />
+        {field('repository', t('edit.repository'), {
+          error: isRepositoryInvalid && t('create.repositoryError'),
+        })}
+        <DuplicateWarnings {...checked} isConflict={isConflict} />
         <TextArea
           label={t('edit.description')}
           rows={3}
-          maxLength={mostBytes}
+          maxLength={maxDescriptionBytes}
           value={description}
           onChange={(event) => draft.set('description', event.target.value)}
-          error={tooLong && t('create.tooLong')}
+          error={isTooLong && t('create.tooLong')}
         />
         {field('author', t('edit.author'))}
         {field('icon', t('edit.icon'))}
-        <TagsField tags={form.tags} onTags={(tags) => draft.set('tags', tags)} />
-        {!isConflict && <WriteProblem error={error} isCreation />}
-        {!isArmed && (
+        <TagsField tags={form.tags} onTagsChange={(tags) => draft.set('tags', tags)} />
+        {!isConflict && <WriteError error={error} isCreation />}
+        {!isElevated && (
           <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
             <p>{t('arm.needed')}</p>
-            <ArmSwitch />
+            <ElevationSwitch />
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={cannot}>
+          <Button type="submit" kind="primary" disabled={isDisabled}>
             {t('nodes.create')}
           </Button>
         </div>

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { wholeNode } from '#src/api/adminNodes.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { parseNode, shownStatus } from '#src/api/nodes.ts'
 import { parseSupport } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { NodeFields } from './NodeFields.tsx'
@@ -14,7 +16,7 @@ import { NodeOwner } from './NodeOwner.tsx'
 import { NodeStatusSection } from './NodeStatusSection.tsx'
 import { VersionSupport } from './VersionSupport.tsx'
 
-/** A banned pack that the API does not describe. An edit sends the whole pack, so this one can't be edited. */
+/** A banned pack whose data the API withholds. It can't be edited, because an edit sends all of its fields. */
 function WithheldNode({ id }: { id: string }) {
   const { t } = useTranslation('admin')
   return (
@@ -27,10 +29,12 @@ function WithheldNode({ id }: { id: string }) {
   )
 }
 
-/** One pack, whole: what administrators may change of it. */
+/** Edits a pack: its fields, owner, status and version compatibility. */
 export function NodeEditScreen() {
   const { t } = useTranslation('admin')
   const { nodeId = '' } = useParams()
+  // An unsafe id can't belong to an existing pack.
+  if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   const { data: whole } = useSuspenseQuery(wholeNode(nodeId))
   if (!whole) return <WithheldNode id={nodeId} />
   const name = whole['name']

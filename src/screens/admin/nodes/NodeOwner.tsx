@@ -11,48 +11,48 @@ import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { useAdminWrite } from '../useAdminWrite.ts'
-import { useArm } from '../useArm.ts'
-import { WriteProblem } from '../WriteProblem.tsx'
+import { useElevation } from '../useElevation.ts'
+import { WriteError } from '../WriteError.tsx'
 import { ownerId } from './ownerId.ts'
 
-/** Whose pack it is, and giving it to somebody else or to nobody. The new owner is looked up before it is given. */
+/** The publisher of a pack. Transfers it to another publisher, who is looked up first, or makes it unclaimed. */
 export function NodeOwner({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
-  const { isArmed } = useArm()
+  const { isElevated } = useElevation()
   const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState('')
+  const [searchedId, setSearchedId] = useState('')
   const owner = ownerId(whole)
-  const { data: now } = useQuery({ ...publisher(owner || '-'), enabled: owner !== '' })
-  const { data: next, error } = useQuery({
-    ...publisher(wanted || '-'),
-    enabled: wanted !== '',
+  const { data: currentOwner } = useQuery({ ...publisher(owner || '-'), enabled: owner !== '' })
+  const { data: candidate, error } = useQuery({
+    ...publisher(searchedId || '-'),
+    enabled: searchedId !== '',
     retry: false,
   })
   const assign = useAdminWrite(adminUpdateNode)
-  const give = async (id: string) => {
+  const assignTo = async (id: string) => {
     if (!(await assign.run({ whole, edit: { publisher: { id } }, publishers: [owner, id] }))) return
     setTyped('')
-    setWanted('')
+    setSearchedId('')
     notify({ kind: 'success', text: t('edit.saved') })
   }
-  const look = (event: FormEvent) => {
+  const handleSearch = (event: FormEvent) => {
     event.preventDefault()
     const id = typed.trim().replace(/^@/, '')
-    if (isSafeSegment(id)) setWanted(id)
+    if (isSafeSegment(id)) setSearchedId(id)
   }
-  const cannot = !isArmed || assign.pending
+  const isDisabled = !isElevated || assign.pending
   return (
     <section aria-label={t('owner.title')} className="rounded-lg border border-line p-4">
       <h2 className="text-base font-semibold">{t('owner.title')}</h2>
       <p className="mt-1 text-sm">
-        {now || !owner ? <PublisherLink publisher={now ?? null} /> : <bdi>{owner}</bdi>}
+        {currentOwner || !owner ? <PublisherLink publisher={currentOwner ?? null} /> : <bdi>{owner}</bdi>}
       </p>
-      <form onSubmit={look} className="mt-3 flex flex-col gap-2">
+      <form onSubmit={handleSearch} className="mt-3 flex flex-col gap-2">
         <TextField
           label={t('owner.id')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={error && wanted ? t('owner.missing') : false}
+          error={error && searchedId ? t('owner.missing') : false}
           maxLength={200}
           autoComplete="off"
         />
@@ -60,10 +60,15 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
           {t('find')}
         </Button>
       </form>
-      {next && next.id !== owner && (
+      {candidate && candidate.id !== owner && (
         <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-          <bdi className="font-medium">{cleanText(next.name)}</bdi>
-          <Button kind="primary" size="small" disabled={cannot} onClick={() => void give(next.id)}>
+          <bdi className="font-medium">{cleanText(candidate.name)}</bdi>
+          <Button
+            kind="primary"
+            size="small"
+            disabled={isDisabled}
+            onClick={() => void assignTo(candidate.id)}
+          >
             {t('owner.assign')}
           </Button>
         </div>
@@ -72,14 +77,14 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
         <Button
           size="small"
           className="mt-3"
-          disabled={cannot}
-          onClick={() => void give(config.unclaimedPublisherId)}
+          disabled={isDisabled}
+          onClick={() => void assignTo(config.unclaimedPublisherId)}
         >
           {t('owner.unclaim')}
         </Button>
       )}
-      <WriteProblem error={assign.error} />
-      {!isArmed && <p className="mt-2 text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
+      <WriteError error={assign.error} />
+      {!isElevated && <p className="mt-2 text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
     </section>
   )
 }

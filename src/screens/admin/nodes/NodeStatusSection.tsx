@@ -7,18 +7,18 @@ import { lazyPart } from '#src/components/lazyPart.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { useAdminWrite } from '../useAdminWrite.ts'
-import { useArm } from '../useArm.ts'
-import { WriteProblem } from '../WriteProblem.tsx'
+import { useElevation } from '../useElevation.ts'
+import { WriteError } from '../WriteError.tsx'
 import { ownerId } from './ownerId.ts'
 
-const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx').then((file) => file.ConfirmDialog))
+const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx').then((module) => module.ConfirmDialog))
 
-/** Banning a pack and lifting the ban. A ban that was answered but not done is noticed: the pack is read again. */
+/** Bans and unbans a pack. Reads the pack after a ban, because the API may answer 2xx without banning it. */
 export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
-  const { isArmed } = useArm()
-  const [isAsking, setAsking] = useState(false)
+  const { isElevated } = useElevation()
+  const [isConfirming, setConfirming] = useState(false)
   const isBanned = whole['status'] === 'NodeStatusBanned'
   const ban = useAdminWrite({
     mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
@@ -26,19 +26,19 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
       return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 })
     },
   })
-  const lift = useAdminWrite(adminUpdateNode)
+  const unban = useAdminWrite(adminUpdateNode)
   const owner = ownerId(whole)
-  const cannot = !isArmed || ban.pending || lift.pending || owner === ''
-  const doBan = async () => {
-    lift.clear()
-    const done = await ban.run({ publisherId: owner, nodeId: whole.id })
-    if (!done) return
-    if (done.data.status === 'banned') notify({ kind: 'success', text: t('ban.done') })
+  const isDisabled = !isElevated || ban.pending || unban.pending || owner === ''
+  const handleBan = async () => {
+    unban.clear()
+    const result = await ban.run({ publisherId: owner, nodeId: whole.id })
+    if (!result) return
+    if (result.data.status === 'banned') notify({ kind: 'success', text: t('ban.done') })
     else notify({ kind: 'error', text: t('ban.notDone') })
   }
-  const doLift = async () => {
+  const handleUnban = async () => {
     ban.clear()
-    if (!(await lift.run({ whole, edit: { status: 'NodeStatusActive' }, publishers: [owner] }))) return
+    if (!(await unban.run({ whole, edit: { status: 'NodeStatusActive' }, publishers: [owner] }))) return
     notify({ kind: 'success', text: t('ban.lifted') })
   }
   return (
@@ -46,23 +46,23 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
       <h2 className="text-base font-semibold">{t('ban.title')}</h2>
       <p className="mt-1 text-sm text-muted">{isBanned ? t('ban.isBanned') : t('ban.text')}</p>
       {isBanned ? (
-        <Button size="small" className="mt-3" disabled={cannot} onClick={() => void doLift()}>
+        <Button size="small" className="mt-3" disabled={isDisabled} onClick={() => void handleUnban()}>
           {t('ban.lift')}
         </Button>
       ) : (
-        <Button size="small" className="mt-3" disabled={cannot} onClick={() => setAsking(true)}>
+        <Button size="small" className="mt-3" disabled={isDisabled} onClick={() => setConfirming(true)}>
           {t('ban.do')}
         </Button>
       )}
-      <WriteProblem error={ban.error ?? lift.error} />
-      {!isArmed && <p className="mt-2 text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
+      <WriteError error={ban.error ?? unban.error} />
+      {!isElevated && <p className="mt-2 text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
       <Suspense>
-        {isAsking && (
+        {isConfirming && (
           <ConfirmDialog
             title={t('ban.confirm', { id: whole.id })}
             action={t('ban.do')}
-            onConfirm={() => void doBan()}
-            onClose={() => setAsking(false)}
+            onConfirm={() => void handleBan()}
+            onClose={() => setConfirming(false)}
           >
             {t('ban.text')}
           </ConfirmDialog>

@@ -21,11 +21,11 @@ import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { AdminPage } from '../AdminPage.tsx'
-import { Waiting } from '../Waiting.tsx'
+import { ListSkeleton } from '../ListSkeleton.tsx'
 
-const CreateDialog = lazyPart(() => import('./CreateDialog.tsx').then((file) => file.CreateDialog))
+const CreateDialog = lazyPart(() => import('./CreateDialog.tsx').then((module) => module.CreateDialog))
 
-/** What the address asks for. */
+/** Search state of the URL. */
 interface NodesSearch {
   q: string
   unclaimed: boolean
@@ -49,12 +49,12 @@ function writeSearch({ q, unclaimed, page }: NodesSearch): URLSearchParams {
   return params
 }
 
-const nothing = { os: '', accelerator: '', comfyui: '', since: '', includeBanned: true }
+const noFilters = { os: '', accelerator: '', comfyui: '', since: '', includeBanned: true }
 
-/** Banned packs are shown too; the list of a publisher leaves them out. */
-function listOf({ q, unclaimed, page }: NodesSearch) {
+/** Query of the list. Includes banned packs, except in the unclaimed list: a publisher's node list omits them. */
+function listQuery({ q, unclaimed, page }: NodesSearch) {
   if (unclaimed) return publisherNodes(config.unclaimedPublisherId, page)
-  return nodeList(nodeListCall({ ...nothing, text: q, scope: 'packs', sort: 'newest', page }))
+  return nodeList(nodeListCall({ ...noFilters, text: q, scope: 'packs', sort: 'newest', page }))
 }
 
 function Row({ pack }: { pack: RegistryNode }) {
@@ -73,7 +73,7 @@ function Row({ pack }: { pack: RegistryNode }) {
   )
 }
 
-/** Find any pack, and create one for somebody who has not come yet. */
+/** Searches all packs and creates unclaimed ones. */
 export function NodesScreen() {
   const { t } = useTranslation('admin')
   const [params] = useSearchParams()
@@ -82,20 +82,20 @@ export function NodesScreen() {
   const isCreating = params.get('create') === 'true'
   const [typed, setTyped] = useState<string | null>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...listOf(search),
+    ...listQuery(search),
     placeholderData: keepPreviousData,
   })
-  const show = (change: Partial<NodesSearch>) =>
+  const updateSearch = (change: Partial<NodesSearch>) =>
     void navigate({ search: `?${writeSearch({ ...search, page: 1, ...change })}` })
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    show({ q: (typed ?? search.q).trim(), unclaimed: false })
+    updateSearch({ q: (typed ?? search.q).trim(), unclaimed: false })
     setTyped(null)
   }
-  const setCreating = (on: boolean) => {
+  const setCreating = (isOpen: boolean) => {
     const next = writeSearch(search)
-    if (on) next.set('create', 'true')
-    void navigate({ search: `?${next}` }, { replace: !on })
+    if (isOpen) next.set('create', 'true')
+    void navigate({ search: `?${next}` }, { replace: !isOpen })
   }
   return (
     <AdminPage
@@ -107,7 +107,7 @@ export function NodesScreen() {
         </Button>
       }
     >
-      <form onSubmit={send} className="mt-4 flex flex-wrap items-end gap-3">
+      <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-80">
           <TextField
             label={t('nodes.search')}
@@ -122,14 +122,14 @@ export function NodesScreen() {
           <input
             type="checkbox"
             checked={search.unclaimed}
-            onChange={(event) => show({ unclaimed: event.target.checked, q: '' })}
+            onChange={(event) => updateSearch({ unclaimed: event.target.checked, q: '' })}
             className="size-4 accent-accent"
           />
           {t('nodes.unclaimed')}
         </label>
       </form>
       <section aria-label={t('nodes.title')} className="mt-5 overflow-hidden rounded-lg border border-line">
-        {!data && !error && <Waiting />}
+        {!data && !error && <ListSkeleton />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {data?.nodes.length === 0 && <Empty icon={<PackageSearch size={28} />} title={t('nodes.none')} />}
         {data && data.nodes.length > 0 && (

@@ -4,14 +4,14 @@ import { TextField } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import type { SupportForm } from './nodeForm.ts'
 
-interface LinesProps {
+interface ListFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** A list, one a line. */
-export function Lines({ label, value, onChange }: LinesProps) {
+/** A list of strings, one per line. */
+export function ListField({ label, value, onChange }: ListFieldProps) {
   const { t } = useTranslation('admin')
   return (
     <TextArea
@@ -28,38 +28,38 @@ export function Lines({ label, value, onChange }: LinesProps) {
 
 interface SupportFieldsProps {
   values: SupportForm
-  set: (name: keyof SupportForm, value: string) => void
+  onChange: (name: keyof SupportForm, value: string) => void
   legend: string
-  /** Stands above the fields. */
+  /** Content above the fields. */
   children: ReactNode
 }
 
-/** Where a pack or a version runs. */
-export function SupportFields({ values, set, legend, children }: SupportFieldsProps) {
+/** Compatibility fields of a pack or a version. */
+export function SupportFields({ values, onChange, legend, children }: SupportFieldsProps) {
   const { t } = useTranslation('admin')
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg border border-line p-4">
       <legend className="px-1 text-sm font-semibold">{legend}</legend>
       {children}
-      <Lines
+      <ListField
         label={t('edit.os')}
         value={values.supported_os}
-        onChange={(value) => set('supported_os', value)}
+        onChange={(value) => onChange('supported_os', value)}
       />
-      <Lines
+      <ListField
         label={t('edit.accelerators')}
         value={values.supported_accelerators}
-        onChange={(value) => set('supported_accelerators', value)}
+        onChange={(value) => onChange('supported_accelerators', value)}
       />
       <TextField
         label={t('edit.comfyui')}
         value={values.supported_comfyui_version}
-        onChange={(event) => set('supported_comfyui_version', event.target.value)}
+        onChange={(event) => onChange('supported_comfyui_version', event.target.value)}
       />
       <TextField
         label={t('edit.frontend')}
         value={values.supported_comfyui_frontend_version}
-        onChange={(event) => set('supported_comfyui_frontend_version', event.target.value)}
+        onChange={(event) => onChange('supported_comfyui_frontend_version', event.target.value)}
       />
     </fieldset>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 
-/** Tags given often. They are stored and searched for as they are, in every language. */
+/** Frequent tags. The API stores and searches them verbatim, so they aren't translated. */
 const quickTags = [
   'image',
   'video',
@@ -15,35 +15,38 @@ const quickTags = [
   'workflow',
 ] as const
 
+/** Splits a list at commas and newlines; drops empty and repeated items. */
 export const splitList = (text: string) => [
   ...new Set(
     text
       .split(/[,\n]/)
-      .map((one) => one.trim())
+      .map((item) => item.trim())
       .filter(Boolean),
   ),
 ]
 
 interface TagsFieldProps {
-  /** Words between commas. */
+  /** Comma-separated. */
   tags: string
-  onTags: (tags: string) => void
+  onTagsChange: (tags: string) => void
 }
 
-/** Tags as words between commas, and buttons for those given often. */
-export function TagsField({ tags, onTags }: TagsFieldProps) {
+/** Comma-separated tags, with toggle buttons for frequent ones. */
+export function TagsField({ tags, onTagsChange }: TagsFieldProps) {
   const { t } = useTranslation('admin')
-  const chosen = splitList(tags)
+  const selected = splitList(tags)
   const toggle = (tag: string) =>
-    onTags((chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]).join(','))
+    onTagsChange(
+      (selected.includes(tag) ? selected.filter((other) => other !== tag) : [...selected, tag]).join(','),
+    )
   return (
     <div>
       <TextField
         label={t('edit.tags')}
         hint={t('edit.tagsHint')}
         value={tags}
-        onChange={(event) => onTags(event.target.value)}
-        onBlur={() => onTags(chosen.join(','))}
+        onChange={(event) => onTagsChange(event.target.value)}
+        onBlur={() => onTagsChange(selected.join(','))}
         maxLength={500}
         autoComplete="off"
       />
@@ -53,8 +56,8 @@ export function TagsField({ tags, onTags }: TagsFieldProps) {
           <Button
             key={tag}
             size="small"
-            kind={chosen.includes(tag) ? 'primary' : 'plain'}
-            aria-pressed={chosen.includes(tag)}
+            kind={selected.includes(tag) ? 'primary' : 'plain'}
+            aria-pressed={selected.includes(tag)}
             onClick={() => toggle(tag)}
           >
             {tag}

@@ -11,49 +11,49 @@ import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { useAdminWrite } from '../useAdminWrite.ts'
-import { useArm } from '../useArm.ts'
-import { WriteProblem } from '../WriteProblem.tsx'
-import { type SupportForm, supportEdit, supportForm } from './nodeForm.ts'
+import { useElevation } from '../useElevation.ts'
+import { WriteError } from '../WriteError.tsx'
+import { getSupportEdit, type SupportForm, toSupportForm } from './nodeForm.ts'
 import { SupportFields } from './SupportFields.tsx'
 
-interface OneVersionProps {
+interface VersionFormProps {
   nodeId: string
   version: NodeVersion
   pack: Support
 }
 
-function OneVersion({ nodeId, version, pack }: OneVersionProps) {
+function VersionForm({ nodeId, version, pack }: VersionFormProps) {
   const { t } = useTranslation('admin')
-  const { isArmed } = useArm()
-  const saved = supportForm(version)
+  const { isElevated } = useElevation()
+  const saved = toSupportForm(version)
   const draft = useDraft(`admin/version/${nodeId}/${version.version}`, { ...saved })
   const { pending, error, run } = useAdminWrite(supportVersion)
-  const edit = supportEdit(saved, draft.values)
+  const edit = getSupportEdit(saved, draft.values)
   const isChanged = Object.keys(edit).length > 0
   const save = async () => {
-    if (!isArmed || !isChanged || !(await run({ nodeId, version: version.version, edit }))) return
+    if (!isElevated || !isChanged || !(await run({ nodeId, version: version.version, edit }))) return
     draft.drop()
     notify({ kind: 'success', text: t('edit.saved') })
   }
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     void save()
   }
-  const copy = () => {
-    for (const [name, value] of Object.entries(supportForm(pack))) {
-      draft.set(name as keyof SupportForm, value) // its own names
+  const copyFromNode = () => {
+    for (const [name, value] of Object.entries(toSupportForm(pack))) {
+      draft.set(name as keyof SupportForm, value) // `toSupportForm` has exactly these keys
     }
   }
   return (
-    <form onSubmit={send} className="flex flex-col gap-3">
-      <SupportFields values={draft.values} set={draft.set} legend={version.version}>
-        <Button size="small" className="self-start" onClick={copy}>
+    <form onSubmit={handleSubmit} className="flex flex-col gap-3">
+      <SupportFields values={draft.values} onChange={draft.set} legend={version.version}>
+        <Button size="small" className="self-start" onClick={copyFromNode}>
           {t('edit.copyPack')}
         </Button>
       </SupportFields>
-      <WriteProblem error={error} />
+      <WriteError error={error} />
       <div>
-        <Button type="submit" disabled={!isArmed || !isChanged || pending}>
+        <Button type="submit" disabled={!isElevated || !isChanged || pending}>
           {t('edit.saveVersion')}
         </Button>
       </div>
@@ -61,12 +61,12 @@ function OneVersion({ nodeId, version, pack }: OneVersionProps) {
   )
 }
 
-/** Where one version of a pack runs; versions differ. Its review is not touched. */
+/** Edits the compatibility of one version, without changing its review status or reason. */
 export function VersionSupport({ nodeId, pack }: { nodeId: string; pack: Support }) {
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useQuery(reviewedVersions(nodeId))
-  const [wanted, setWanted] = useState('')
-  // The page names the ban already.
+  const [selectedVersion, setSelectedVersion] = useState('')
+  // The page already shows the ban.
   if (failureKind(error) === 'banned') return null
   if (!data)
     return error ? (
@@ -74,18 +74,18 @@ export function VersionSupport({ nodeId, pack }: { nodeId: string; pack: Support
     ) : (
       <Skeleton className="h-40 w-full" />
     )
-  const chosen = data.find(({ version }) => version === wanted) ?? data[0]
-  if (!chosen) return null
+  const selected = data.find(({ version }) => version === selectedVersion) ?? data[0]
+  if (!selected) return null
   return (
     <section aria-label={t('edit.ofVersion')} className="flex flex-col gap-3">
       <h2 className="text-base font-semibold">{t('edit.ofVersion')}</h2>
       <SelectField
         label={t('edit.version')}
-        value={chosen.version}
-        onChange={(event) => setWanted(event.target.value)}
+        value={selected.version}
+        onChange={(event) => setSelectedVersion(event.target.value)}
         options={data.map(({ version }) => ({ value: version, label: version }))}
       />
-      <OneVersion key={chosen.version} nodeId={nodeId} version={chosen} pack={pack} />
+      <VersionForm key={selected.version} nodeId={nodeId} version={selected} pack={pack} />
     </section>
   )
 }

@@ -2,10 +2,10 @@ import type { NodeEdit, WholeNode } from '#src/api/adminNodes.ts'
 import { parseSupport, type Support } from '#src/api/versions.ts'
 import { splitList } from './TagsField.tsx'
 
-/** Where a pack or a version runs, as text: lists one a line. */
+/** Compatibility of a pack or a version as form values: lists have one item per line. */
 export type SupportForm = Record<keyof Support, string>
 
-/** The form of an edit: every field as text, lists one a line, tags between commas. */
+/** A pack as form values: lists have one item per line, tags are comma-separated. */
 export interface NodeForm extends SupportForm {
   name: string
   description: string
@@ -31,60 +31,62 @@ export const textFields = [
 const rangeFields = ['supported_comfyui_version', 'supported_comfyui_frontend_version'] as const
 const supportLists = ['supported_os', 'supported_accelerators'] as const
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
-const lines = (value: string) => [
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
+const toStrings = (value: unknown) =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+const splitLines = (value: string) => [
   ...new Set(
     value
       .split('\n')
-      .map((one) => one.trim())
+      .map((line) => line.trim())
       .filter(Boolean),
   ),
 ]
 
-/** Where something runs, as a form. */
-export const supportForm = (support: Support): SupportForm => ({
+/** Form values of a pack's or version's compatibility. */
+export const toSupportForm = (support: Support): SupportForm => ({
   supported_os: support.supported_os.join('\n'),
   supported_accelerators: support.supported_accelerators.join('\n'),
   supported_comfyui_version: support.supported_comfyui_version,
   supported_comfyui_frontend_version: support.supported_comfyui_frontend_version,
 })
 
-const sameLines = (one: string, other: string) => lines(one).join('\n') === lines(other).join('\n')
+const hasSameLines = (a: string, b: string) => splitLines(a).join('\n') === splitLines(b).join('\n')
 
-/** What somebody changed of where something runs, and nothing else. */
-export function supportEdit(before: SupportForm, form: SupportForm): Partial<Support> {
+/** The changed compatibility fields. */
+export function getSupportEdit(before: SupportForm, form: SupportForm): Partial<Support> {
   const edit: Partial<Support> = {}
   for (const name of rangeFields) if (form[name] !== before[name]) edit[name] = form[name].trim()
-  for (const name of supportLists) if (!sameLines(form[name], before[name])) edit[name] = lines(form[name])
+  for (const name of supportLists)
+    if (!hasSameLines(form[name], before[name])) edit[name] = splitLines(form[name])
   return edit
 }
 
-/** The form of a pack as it is. */
-export function formOf(whole: WholeNode): NodeForm {
+/** Form values of a pack. */
+export function toNodeForm(whole: WholeNode): NodeForm {
   const ranking = whole['search_ranking']
   return {
-    name: text(whole['name']),
-    description: text(whole['description']),
-    author: text(whole['author']),
-    repository: text(whole['repository']),
-    icon: text(whole['icon']),
-    banner_url: text(whole['banner_url']),
-    category: text(whole['category']),
-    tags: texts(whole['tags']).join(','),
+    name: toText(whole['name']),
+    description: toText(whole['description']),
+    author: toText(whole['author']),
+    repository: toText(whole['repository']),
+    icon: toText(whole['icon']),
+    banner_url: toText(whole['banner_url']),
+    category: toText(whole['category']),
+    tags: toStrings(whole['tags']).join(','),
     search_ranking: typeof ranking === 'number' ? String(ranking) : '',
-    preempted_comfy_node_names: texts(whole['preempted_comfy_node_names']).join('\n'),
-    ...supportForm(parseSupport(whole)),
+    preempted_comfy_node_names: toStrings(whole['preempted_comfy_node_names']).join('\n'),
+    ...toSupportForm(parseSupport(whole)),
   }
 }
 
-/** What somebody changed, and nothing else: a field left alone goes back exactly as it was read. */
-export function editOf(whole: WholeNode, form: NodeForm): NodeEdit {
-  const before = formOf(whole)
-  const edit: NodeEdit = supportEdit(before, form)
+/** The changed fields only: unchanged fields are sent back exactly as they were read. */
+export function getNodeEdit(whole: WholeNode, form: NodeForm): NodeEdit {
+  const before = toNodeForm(whole)
+  const edit: NodeEdit = getSupportEdit(before, form)
   for (const name of textFields) if (form[name] !== before[name]) edit[name] = form[name].trim()
-  if (!sameLines(form.preempted_comfy_node_names, before.preempted_comfy_node_names)) {
-    edit.preempted_comfy_node_names = lines(form.preempted_comfy_node_names)
+  if (!hasSameLines(form.preempted_comfy_node_names, before.preempted_comfy_node_names)) {
+    edit.preempted_comfy_node_names = splitLines(form.preempted_comfy_node_names)
   }
   const tags = splitList(form.tags)
   if (tags.join() !== splitList(before.tags).join()) edit.tags = tags

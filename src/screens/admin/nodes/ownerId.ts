@@ -1,6 +1,6 @@
 import type { WholeNode } from '#src/api/adminNodes.ts'
 
-/** The publisher a pack belongs to; empty when none is told. */
+/** Id of the publisher of a pack; empty when the response has none. */
 export function ownerId(whole: WholeNode): string {
   const owner = whole['publisher']
   const id = typeof owner === 'object' && owner !== null && 'id' in owner ? owner.id : ''

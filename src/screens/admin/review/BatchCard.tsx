@@ -6,16 +6,16 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { type Batch, type BatchItem, isOpen, isSettled, keyOf } from '#src/lib/reviewBatch.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useArm } from '../useArm.ts'
+import { useElevation } from '../useElevation.ts'
 import type { Phase } from './batchStore.ts'
 import { dropBatch } from './batchStore.ts'
-import { sendBatch, takeBack } from './runBatch.ts'
+import { cancelBatch, sendBatch } from './runBatch.ts'
 
-/** Seconds until a held batch is sent. */
+/** Seconds until a scheduled batch is sent. */
 function Countdown({ sendAt }: { sendAt: number }) {
   const { t } = useTranslation('admin')
   const [now, setNow] = useState(Date.now)
-  // The clock.
+  // Ticks twice a second.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
@@ -24,7 +24,7 @@ function Countdown({ sendAt }: { sendAt: number }) {
   return <span className="tabular-nums">{t('tray.sendsIn', { count: seconds })}</span>
 }
 
-function useTitle({ action, items }: Batch): string {
+function useBatchTitle({ action, items }: Batch): string {
   const { t } = useTranslation('admin')
   const count = items.length
   const first = items[0]
@@ -43,7 +43,7 @@ function useTitle({ action, items }: Batch): string {
   }[action]
 }
 
-function useWhy(): (why: string) => string {
+function useProblemReason(): (why: string) => string {
   const { t } = useTranslation('admin')
   return (why) => {
     if (why === 'changed') return t('why.changed')
@@ -55,10 +55,10 @@ function useWhy(): (why: string) => string {
 
 const isProblem = ({ state }: BatchItem) => state === 'failed' || state === 'skipped' || state === 'sent'
 
-/** What has become of each item that did not simply go through. */
+/** Lists the items that failed, were skipped or have an unknown outcome. */
 function Problems({ items }: { items: readonly BatchItem[] }) {
   const { t } = useTranslation('admin')
-  const say = useWhy()
+  const getReason = useProblemReason()
   const problems = items.filter(isProblem)
   if (problems.length === 0) return null
   return (
@@ -68,7 +68,9 @@ function Problems({ items }: { items: readonly BatchItem[] }) {
         {problems.map((item) => (
           <li key={keyOf(item)} className="[overflow-wrap:anywhere]">
             <bdi>{item.nodeId}</bdi> <bdi className="font-mono">{cleanText(item.version)}</bdi>{' '}
-            <span className="text-muted">{item.state === 'sent' ? t('why.unsure') : say(item.why)}</span>
+            <span className="text-muted">
+              {item.state === 'sent' ? t('why.unsure') : getReason(item.why)}
+            </span>
           </li>
         ))}
       </ul>
@@ -85,16 +87,16 @@ interface BatchCardProps {
 function Actions({ batch, phase, onUndo }: BatchCardProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
-  const { isArmed } = useArm()
+  const { isElevated } = useElevation()
   const send = () => sendBatch(client, batch.id, t('tray.stopped'))
   if (phase?.name === 'running') return null
-  if (phase?.name === 'held') {
+  if (phase?.name === 'scheduled') {
     return (
       <>
         <Button size="small" onClick={send}>
           {t('tray.sendNow')}
         </Button>
-        <Button size="small" kind="primary" onClick={() => takeBack(batch.id)}>
+        <Button size="small" kind="primary" onClick={() => cancelBatch(batch.id)}>
           <Undo2 size={15} aria-hidden="true" />
           {t('tray.takeBack')}
         </Button>
@@ -110,8 +112,8 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
         <Button
           size="small"
           kind="primary"
-          disabled={!isArmed}
-          title={isArmed ? undefined : t('arm.needed')}
+          disabled={!isElevated}
+          title={isElevated ? undefined : t('arm.needed')}
           onClick={send}
         >
           {t('tray.goOn')}
@@ -128,14 +130,14 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
   )
 }
 
-/** A decision on one or many versions: where it stands, and what can be done about it. */
+/** A batch of decisions: its progress, its problems and its actions. */
 export function BatchCard(props: BatchCardProps) {
   const { batch, phase } = props
   const { t } = useTranslation('admin')
-  const title = useTitle(batch)
+  const title = useBatchTitle(batch)
   const { items } = batch
-  const settled = items.filter(isSettled).length
-  const failed = items.filter(({ state }) => state === 'failed').length
+  const settledCount = items.filter(isSettled).length
+  const failedCount = items.filter(({ state }) => state === 'failed').length
   const isRunning = phase?.name === 'running'
   return (
     <article aria-label={title} className="px-3 py-2.5">
@@ -146,13 +148,13 @@ export function BatchCard(props: BatchCardProps) {
             {isRunning && (
               <Loader2 size={14} aria-hidden="true" className="animate-spin motion-reduce:animate-none" />
             )}
-            {phase?.name === 'held' && <Countdown sendAt={phase.sendAt} />}
-            {phase?.name !== 'held' && (
+            {phase?.name === 'scheduled' && <Countdown sendAt={phase.sendAt} />}
+            {phase?.name !== 'scheduled' && (
               <span className="tabular-nums">
-                {t('tray.progress', { done: settled, count: items.length })}
+                {t('tray.progress', { done: settledCount, count: items.length })}
               </span>
             )}
-            {failed > 0 && <span className="text-bad">{t('tray.failed', { count: failed })}</span>}
+            {failedCount > 0 && <span className="text-bad">{t('tray.failed', { count: failedCount })}</span>}
             {!phase && <RelativeTime moment={new Date(batch.createdAt).toISOString()} />}
           </p>
         </div>
@@ -162,13 +164,13 @@ export function BatchCard(props: BatchCardProps) {
       </div>
       {isRunning && (
         <progress
-          value={settled}
+          value={settledCount}
           max={items.length}
           aria-label={title}
           className="mt-2 block h-1.5 w-full accent-accent"
         />
       )}
-      {!isRunning && phase?.name !== 'held' && <Problems items={items} />}
+      {!isRunning && phase?.name !== 'scheduled' && <Problems items={items} />}
     </article>
   )
 }

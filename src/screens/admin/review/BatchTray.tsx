@@ -6,18 +6,18 @@ import { to } from '#src/paths.ts'
 import { BatchCard } from './BatchCard.tsx'
 import { useBatches } from './useBatches.ts'
 
-const most = 3
+const maxShown = 3
 
-/** What is about to be sent, is on its way or was left unfinished, over the end of the page; and what was last done. */
+/** Fixed at the bottom of the page: unfinished batches, and the last one settled since the page was opened. */
 export function BatchTray({ onUndo }: { onUndo: (batchId: string) => void }) {
   const { t } = useTranslation('admin')
   const { batches, phases } = useBatches()
-  const [since] = useState(Date.now)
-  const open = batches.filter(isOpen)
-  const last = batches.find((batch) => !isOpen(batch) && batch.createdAt >= since)
-  const all = [...open, ...(last ? [last] : [])]
-  const shown = all.slice(0, most)
-  const more = all.length - shown.length
+  const [openedAt] = useState(Date.now)
+  const openBatches = batches.filter(isOpen)
+  const lastSettled = batches.find((batch) => !isOpen(batch) && batch.createdAt >= openedAt)
+  const all = [...openBatches, ...(lastSettled ? [lastSettled] : [])]
+  const shown = all.slice(0, maxShown)
+  const hiddenCount = all.length - shown.length
   return (
     <section
       aria-label={t('tray.label')}
@@ -28,10 +28,10 @@ export function BatchTray({ onUndo }: { onUndo: (batchId: string) => void }) {
           {shown.map((batch) => (
             <BatchCard key={batch.id} batch={batch} phase={phases.get(batch.id)} onUndo={onUndo} />
           ))}
-          {more > 0 && (
+          {hiddenCount > 0 && (
             <p className="px-3 py-2 text-[0.8125rem]">
               <Link to={to.admin()} className="link">
-                {t('tray.more', { count: more })}
+                {t('tray.more', { count: hiddenCount })}
               </Link>
             </p>
           )}

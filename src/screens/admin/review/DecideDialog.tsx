@@ -7,31 +7,35 @@ import { Button } from '#src/ui/Button.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import {
-  type Chosen,
   type DecidePlan,
-  type Judged,
-  judge,
-  type Obstacle,
+  type ExclusionReason,
   planDecision,
+  type SelectedVersion,
+  type VersionWithFindings,
+  withFindings,
 } from './decidePlan.ts'
 import { SeverityBadges } from './SeverityBadges.tsx'
-import { useStatusWord } from './useStatusWord.ts'
+import { useStatusLabel } from './useStatusLabel.ts'
 
 interface DecideDialogProps {
   action: Decision
-  chosen: readonly Chosen[]
-  /** Versions of which another decision is on its way. */
+  selected: readonly SelectedVersion[]
+  /** Keys of versions that already have an unsettled decision. */
   busy: ReadonlySet<string>
-  /** Called with the key of a version to be opened first. */
+  /** Called with the key of the version to open before deciding. */
   onOpen: (key: string) => void
-  /** Called with the keys of the versions that are going to be sent. */
+  /** Called with the keys of the scheduled versions. */
   onDecided: (keys: readonly string[]) => void
   onClose: () => void
 }
 
-const nameOf = ({ nodeId, version }: Chosen) => `${nodeId} ${cleanText(version)}`
+const nameOf = ({ nodeId, version }: SelectedVersion) => `${nodeId} ${cleanText(version)}`
 
-function useDialogTitle(action: Decision, count: number, [first, second]: readonly Chosen[]): string {
+function useDialogTitle(
+  action: Decision,
+  count: number,
+  [first, second]: readonly SelectedVersion[],
+): string {
   const { t } = useTranslation('admin')
   if (first && !second) {
     const name = nameOf(first)
@@ -40,19 +44,19 @@ function useDialogTitle(action: Decision, count: number, [first, second]: readon
   return action === 'approve' ? t('decide.approve', { count }) : t('decide.reject', { count })
 }
 
-function Versions({ versions, label }: { versions: readonly Judged[]; label: string }) {
+function VersionList({ versions, label }: { versions: readonly VersionWithFindings[]; label: string }) {
   return (
     <section aria-label={label} className="rounded-md border border-line">
       <p className="bg-raised px-3 py-1.5 text-[0.8125rem] font-medium">{label}</p>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         className="flex max-h-40 flex-col gap-1 overflow-y-auto px-3 py-1.5 text-[0.8125rem]"
       >
-        {versions.map((one) => (
-          <li key={keyOf(one)} className="[overflow-wrap:anywhere]">
-            <bdi>{one.nodeId}</bdi> <bdi className="font-mono">{cleanText(one.version)}</bdi>{' '}
-            <SeverityBadges findings={one.findings} />
+        {versions.map((version) => (
+          <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
+            <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
+            <SeverityBadges findings={version.findings} />
           </li>
         ))}
       </ul>
@@ -60,39 +64,39 @@ function Versions({ versions, label }: { versions: readonly Judged[]; label: str
   )
 }
 
-function useObstacleText(): (obstacle: Obstacle) => string {
+function useExclusionText(): (reason: ExclusionReason) => string {
   const { t } = useTranslation('admin')
-  const word = useStatusWord()
-  return (obstacle) => {
-    if (obstacle === 'busy') return t('decide.busy')
-    if (obstacle === 'unopened') return t('decide.leftOut')
-    const { status } = obstacle
-    return t('decide.wrongStatus', { status: isReviewStatus(status) ? word(status) : status })
+  const getStatusLabel = useStatusLabel()
+  return (reason) => {
+    if (reason === 'busy') return t('decide.busy')
+    if (reason === 'unopened') return t('decide.leftOut')
+    const { status } = reason
+    return t('decide.wrongStatus', { status: isReviewStatus(status) ? getStatusLabel(status) : status })
   }
 }
 
-function WhatHappens({ action, plan }: { action: Decision; plan: DecidePlan }) {
+function DecisionPreview({ action, plan }: { action: Decision; plan: DecidePlan }) {
   const { t } = useTranslation('admin')
-  const obstacleText = useObstacleText()
-  const { will, wont } = plan
-  const kept = new Map<string, Judged[]>()
-  for (const { version, obstacle } of wont) {
-    const text = obstacleText(obstacle)
-    kept.set(text, [...(kept.get(text) ?? []), version])
+  const getReasonText = useExclusionText()
+  const { included, excluded } = plan
+  const excludedByReason = new Map<string, VersionWithFindings[]>()
+  for (const { version, reason } of excluded) {
+    const text = getReasonText(reason)
+    excludedByReason.set(text, [...(excludedByReason.get(text) ?? []), version])
   }
-  const count = will.length
+  const count = included.length
   return (
     <div className="flex flex-col gap-2">
       {count > 0 && (
-        <Versions
-          versions={will}
+        <VersionList
+          versions={included}
           label={
             action === 'approve' ? t('decide.willApprove', { count }) : t('decide.willReject', { count })
           }
         />
       )}
-      {[...kept].map(([text, versions]) => (
-        <Versions
+      {[...excludedByReason].map(([text, versions]) => (
+        <VersionList
           key={text}
           versions={versions}
           label={`${t('decide.wont', { count: versions.length })} ${text}`}
@@ -102,21 +106,21 @@ function WhatHappens({ action, plan }: { action: Decision; plan: DecidePlan }) {
   )
 }
 
-interface OpenFirstProps {
-  unopened: readonly Judged[]
-  /** Missing where nothing would be left to decide on. */
-  onLeaveOut: (() => void) | undefined
+interface UnopenedVersionsProps {
+  unopened: readonly VersionWithFindings[]
+  /** Undefined when no version would remain. */
+  onSkip: (() => void) | undefined
   onOpen: (key: string) => void
   onClose: () => void
 }
 
-/** React would call focus() before the dialog is modal; the browser goes by the attribute. */
+/** Sets `autofocus` as an attribute: React would call focus() before the dialog is modal. */
 function focusFirstButton(list: HTMLElement | null): void {
   list?.querySelector('button')?.toggleAttribute('autofocus', true)
 }
 
-/** Asks to open the versions whose Critical findings the administrator hasn't seen. */
-function OpenFirst({ unopened, onLeaveOut, onOpen, onClose }: OpenFirstProps) {
+/** Asks the administrator to open the versions with Critical findings they haven't seen. */
+function UnopenedVersions({ unopened, onSkip, onOpen, onClose }: UnopenedVersionsProps) {
   const { t } = useTranslation('admin')
   const count = unopened.length
   return (
@@ -128,49 +132,49 @@ function OpenFirst({ unopened, onLeaveOut, onOpen, onClose }: OpenFirstProps) {
         ref={focusFirstButton}
         className="flex max-h-60 flex-col gap-2 overflow-y-auto p-1 text-[0.8125rem]"
       >
-        {unopened.map((one) => (
-          <li key={keyOf(one)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {unopened.map((version) => (
+          <li key={keyOf(version)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Button
               size="small"
               className="h-auto! max-w-full shrink! py-1 text-start whitespace-normal! [overflow-wrap:anywhere]"
-              onClick={() => onOpen(keyOf(one))}
+              onClick={() => onOpen(keyOf(version))}
             >
-              {t('decide.open', { name: nameOf(one) })}
+              {t('decide.open', { name: nameOf(version) })}
             </Button>
-            <SeverityBadges findings={one.findings} />
+            <SeverityBadges findings={version.findings} />
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
-        {onLeaveOut && <Button onClick={onLeaveOut}>{t('decide.leaveOut', { count })}</Button>}
+        {onSkip && <Button onClick={onSkip}>{t('decide.leaveOut', { count })}</Button>}
       </div>
     </>
   )
 }
 
-/** Before a decision: which versions it changes and what was found in them, which ones it does not, and the reason. */
-export function DecideDialog({ action, chosen, busy, onOpen, onDecided, onClose }: DecideDialogProps) {
-  const [leavesOut, setLeavesOut] = useState(false)
-  // Reasons can hold thousands of findings.
-  const versions = useMemo(() => judge(chosen), [chosen])
-  const plan = planDecision(action, versions, busy, leavesOut)
-  const { will, unopened } = plan
-  const title = useDialogTitle(action, will.length + unopened.length, chosen)
+/** Prepares a decision: shows the versions it changes with their findings, the versions it excludes, and asks for a reason. */
+export function DecideDialog({ action, selected, busy, onOpen, onDecided, onClose }: DecideDialogProps) {
+  const [skipsUnopened, setSkipsUnopened] = useState(false)
+  // A reason can contain thousands of findings.
+  const versions = useMemo(() => withFindings(selected), [selected])
+  const plan = planDecision(action, versions, busy, skipsUnopened)
+  const { included, unopened } = plan
+  const title = useDialogTitle(action, included.length + unopened.length, selected)
   return (
     <AdminDialog title={title} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {unopened.length > 0 ? (
-          <OpenFirst
+          <UnopenedVersions
             unopened={unopened}
-            onLeaveOut={will.length > 0 ? () => setLeavesOut(true) : undefined}
+            onSkip={included.length > 0 ? () => setSkipsUnopened(true) : undefined}
             onOpen={onOpen}
             onClose={onClose}
           />
         ) : (
           <>
-            <WhatHappens action={action} plan={plan} />
-            <DecideForm action={action} will={will} onDecided={onDecided} onClose={onClose} />
+            <DecisionPreview action={action} plan={plan} />
+            <DecideForm action={action} versions={included} onDecided={onDecided} onClose={onClose} />
           </>
         )}
       </div>

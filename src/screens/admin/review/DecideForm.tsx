@@ -7,13 +7,13 @@ import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { personUid } from '#src/session/identity.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { controlClass, Field } from '#src/ui/Field.tsx'
-import { ArmSwitch } from '../ArmSwitch.tsx'
-import { useArm } from '../useArm.ts'
-import type { Decidable } from './decidePlan.ts'
+import { ElevationSwitch } from '../ElevationSwitch.tsx'
+import { useElevation } from '../useElevation.ts'
+import type { DecidableVersion } from './decidePlan.ts'
 import { reasonTemplates } from './reasonTemplates.ts'
-import { holdBatch } from './runBatch.ts'
+import { scheduleBatch } from './runBatch.ts'
 
-function Templates({ action, onTake }: { action: Decision; onTake: (text: string) => void }) {
+function ReasonTemplates({ action, onSelect }: { action: Decision; onSelect: (text: string) => void }) {
   const { t } = useTranslation('admin')
   return (
     <fieldset className="mt-2 flex flex-wrap gap-1.5">
@@ -24,7 +24,7 @@ function Templates({ action, onTake }: { action: Decision; onTake: (text: string
           size="small"
           lang="en"
           className="h-auto! max-w-full shrink! py-1 text-start whitespace-normal!"
-          onClick={() => onTake(text)}
+          onClick={() => onSelect(text)}
         >
           {text}
         </Button>
@@ -35,98 +35,98 @@ function Templates({ action, onTake }: { action: Decision; onTake: (text: string
 
 interface DecideFormProps {
   action: Decision
-  will: readonly Decidable[]
-  /** Called with the keys of the versions that are going to be sent. */
+  versions: readonly DecidableVersion[]
+  /** Called with the keys of the scheduled versions. */
   onDecided: (keys: readonly string[]) => void
   onClose: () => void
 }
 
-/** Asks for one reason for all versions, and hands the batch over to be sent. */
-export function DecideForm({ action, will, onDecided, onClose }: DecideFormProps) {
+/** Asks for one reason for all versions and schedules the batch. */
+export function DecideForm({ action, versions, onDecided, onClose }: DecideFormProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
-  const { isArmed } = useArm()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [isEmpty, setEmpty] = useState(false)
-  const [failed, setFailed] = useState(false)
-  // A reason typed for some versions is never offered for others.
-  const draft = useDraft([action, ...will.map(keyOf)].join(' '), { message: '' })
+  const { isElevated } = useElevation()
+  const textareaRef = useRef<HTMLTextAreaElement>(null)
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const [isStorageFull, setStorageFull] = useState(false)
+  // The draft key names the versions, so a reason is never reused for others.
+  const draft = useDraft([action, ...versions.map(keyOf)].join(' '), { message: '' })
   const { message } = draft.values
   const setMessage = (text: string) => {
-    setEmpty(false)
+    setReasonMissing(false)
     draft.set('message', text)
   }
-  // The form may replace a question in a dialog that is open already.
-  useEffect(() => field.current?.focus(), [])
-  const count = will.length
-  const cannot = !isArmed || count === 0
-  const decide = (event?: FormEvent) => {
+  // The form can appear in a dialog that is already open, where `autoFocus` has no effect.
+  useEffect(() => textareaRef.current?.focus(), [])
+  const count = versions.length
+  const isDisabled = !isElevated || count === 0
+  const handleSubmit = (event?: FormEvent) => {
     event?.preventDefault()
     const uid = personUid()
-    if (cannot || !uid) return
+    if (isDisabled || !uid) return
     if (message.trim() === '') {
-      setEmpty(true)
-      return field.current?.focus()
+      setReasonMissing(true)
+      return textareaRef.current?.focus()
     }
-    const items = will.map(({ nodeId, version, status: from }) => ({
+    const items = versions.map(({ nodeId, version, status: from }) => ({
       ...{ nodeId, version, from },
       state: 'waiting' as const,
       why: '',
     }))
-    const made = { id: crypto.randomUUID(), createdAt: Date.now(), undoes: '', message: message.trim() }
+    const batch = { id: crypto.randomUUID(), createdAt: Date.now(), undoes: '', message: message.trim() }
     try {
-      holdBatch(client, { ...made, uid, action, items }, t('tray.stopped'))
+      scheduleBatch(client, { ...batch, uid, action, items }, t('tray.stopped'))
     } catch {
-      return setFailed(true)
+      return setStorageFull(true)
     }
     draft.drop()
     onDecided(items.map(keyOf))
   }
-  const onKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    decide()
+    handleSubmit()
   }
   return (
-    <form onSubmit={decide} noValidate className="flex flex-col gap-4">
+    <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-4">
       <div>
         <Field
           label={t('decide.reason')}
           hint={t('decide.hint')}
-          error={isEmpty ? t('decide.noReason') : undefined}
+          error={isReasonMissing ? t('decide.noReason') : undefined}
         >
           {({ id, describedBy, invalid }) => (
             <textarea
               id={id}
-              ref={field}
+              ref={textareaRef}
               rows={3}
               required
               maxLength={2000}
               value={message}
               onChange={(event) => setMessage(event.target.value)}
-              onKeyDown={onKey}
+              onKeyDown={handleKeyDown}
               aria-describedby={describedBy}
               aria-invalid={invalid || undefined}
               className={`${controlClass} py-2`}
             />
           )}
         </Field>
-        <Templates action={action} onTake={setMessage} />
+        <ReasonTemplates action={action} onSelect={setMessage} />
       </div>
-      {failed && (
+      {isStorageFull && (
         <p role="alert" className="text-[0.8125rem] text-bad">
           {t('decide.noStorage')}
         </p>
       )}
-      {!isArmed && (
+      {!isElevated && (
         <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
           <p>{t('arm.needed')}</p>
-          <ArmSwitch />
+          <ElevationSwitch />
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" kind="primary" disabled={cannot}>
+        <Button type="submit" kind="primary" disabled={isDisabled}>
           {action === 'approve' ? t('decide.approve', { count }) : t('decide.reject', { count })}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-/** The key of a button's action. */
+/** The shortcut key of a button. */
 export function KeyHint({ name }: { name: string }) {
   return (
     <span aria-hidden="true" className="font-mono text-xs opacity-75 max-sm:hidden">

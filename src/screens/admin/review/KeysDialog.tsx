@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AdminDialog } from '../AdminDialog.tsx'
 
-/** All keys of the queue. */
+/** Lists the keyboard shortcuts of the review queue. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
   const rows = [

@@ -12,20 +12,21 @@ import { Button } from '#src/ui/Button.tsx'
 import { StateHistory } from './StateHistory.tsx'
 
 interface ReasonViewProps {
-  one: { version: string; reason: string }
+  reviewed: { version: string; reason: string }
   versions: readonly ReasonedVersion[] | undefined
   repository: string
   onUndo: (batchId: string) => void
 }
 
-/** The newest version before this one that went live. */
+/** The newest active version before this one. */
 function lastApproved(versions: readonly ReasonedVersion[], version: string): ReasonedVersion | null {
   return (
-    versions.find((one) => one.status === 'active' && compareVersionsDesc(version, one.version) < 0) ?? null
+    versions.find((other) => other.status === 'active' && compareVersionsDesc(version, other.version) < 0) ??
+    null
   )
 }
 
-function Difference({ diff, version }: { diff: FindingDiff; version: string }) {
+function FindingsDiff({ diff, version }: { diff: FindingDiff; version: string }) {
   const { t } = useTranslation('admin')
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
@@ -39,7 +40,7 @@ function Difference({ diff, version }: { diff: FindingDiff; version: string }) {
   )
 }
 
-function Gone({ diff, repository }: { diff: FindingDiff; repository: string }) {
+function RemovedFindings({ diff, repository }: { diff: FindingDiff; repository: string }) {
   const { t } = useTranslation('admin')
   if (diff.gone.length === 0) return null
   return (
@@ -52,17 +53,20 @@ function Gone({ diff, repository }: { diff: FindingDiff; repository: string }) {
   )
 }
 
-/** Why a version has its status: what the scanner found, against what was approved before, and who decided what. */
-export function ReasonView({ one, versions, repository, onUndo }: ReasonViewProps) {
+/** Why a version has its status: findings compared with the last approved version, and the status history. */
+export function ReasonView({ reviewed, versions, repository, onUndo }: ReasonViewProps) {
   const { t } = useTranslation('admin')
-  const reason = useMemo(() => readStatusReason(one.reason), [one.reason])
-  const approved = useMemo(() => versions && lastApproved(versions, one.version), [versions, one.version])
+  const reason = useMemo(() => readStatusReason(reviewed.reason), [reviewed.reason])
+  const approved = useMemo(
+    () => versions && lastApproved(versions, reviewed.version),
+    [versions, reviewed.version],
+  )
   const findings = findingsToJudge(reason)
   const diff = useMemo(
     () => approved && diffFindings(findings, everyFinding(readStatusReason(approved.reason))),
     [approved, findings],
   )
-  const fresh = useMemo(() => new Set(diff?.fresh), [diff])
+  const newFindings = useMemo(() => new Set(diff?.fresh), [diff])
   return (
     <section aria-label={t('reason.title')} className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{t('reason.title')}</h3>
@@ -92,7 +96,7 @@ export function ReasonView({ one, versions, repository, onUndo }: ReasonViewProp
         </p>
       )}
       {diff && approved && findings.length + diff.gone.length > 0 && (
-        <Difference diff={diff} version={approved.version} />
+        <FindingsDiff diff={diff} version={approved.version} />
       )}
       {versions && !approved && findings.length > 0 && (
         <p className="text-[0.8125rem] text-muted">{t('reason.first')}</p>
@@ -104,14 +108,14 @@ export function ReasonView({ one, versions, repository, onUndo }: ReasonViewProp
           unread={reason.unread}
           note={(finding) =>
             diff && (
-              <Badge tone={fresh.has(finding) ? 'warn' : 'neutral'}>
-                {fresh.has(finding) ? t('reason.isFresh') : t('reason.isKnown')}
+              <Badge tone={newFindings.has(finding) ? 'warn' : 'neutral'}>
+                {newFindings.has(finding) ? t('reason.isFresh') : t('reason.isKnown')}
               </Badge>
             )
           }
         />
       )}
-      {diff && <Gone diff={diff} repository={repository} />}
+      {diff && <RemovedFindings diff={diff} repository={repository} />}
       <StateHistory history={reason.history} />
     </section>
   )

@@ -15,22 +15,22 @@ import { type Decision, decisions, outcomeOf } from '#src/lib/reviewTransitions.
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
-import { Waiting } from '../Waiting.tsx'
+import { ListSkeleton } from '../ListSkeleton.tsx'
 import { KeyHint } from './KeyHint.tsx'
-import { PackFacts } from './PackFacts.tsx'
+import { NodeFacts } from './NodeFacts.tsx'
 import { ReasonView } from './ReasonView.tsx'
-import { useCalm } from './useBatches.ts'
+import { usePauseWhileSending } from './useBatches.ts'
 import { VersionHistory } from './VersionHistory.tsx'
 
 interface ReviewDetailProps {
-  /** `pack@version`, or empty. */
-  at: string
-  /** The same as the list has it. */
+  /** `nodeId@version`; empty while no version is open. */
+  openKey: string
+  /** The open version as listed in the queue; null when the queue does not contain it. */
   listed: ReviewVersion | null
   isBusy: boolean
-  /** Whether the keys of a decision act on this version; they act on the selection where there is one. */
-  hasKeys: boolean
-  /** Called with the key of a version whose details are shown. */
+  /** Whether the decision shortcuts act on this version. They act on the selection when there is one. */
+  hasShortcuts: boolean
+  /** Called with the key of a version whose details were rendered. */
   onOpened: (key: string) => void
   onDecide: (
     action: Decision,
@@ -40,32 +40,32 @@ interface ReviewDetailProps {
   onBack: () => void
 }
 
-interface DecisionsProps {
+interface DecisionButtonsProps {
   status: string
   isBusy: boolean
-  hasKeys: boolean
+  hasShortcuts: boolean
   onDecide: (action: Decision) => void
 }
 
-function Decisions({ status, isBusy, hasKeys, onDecide }: DecisionsProps) {
+function DecisionButtons({ status, isBusy, hasShortcuts, onDecide }: DecisionButtonsProps) {
   const { t } = useTranslation('admin')
-  const words: Record<Decision, string> = { approve: t('approve'), reject: t('reject') }
+  const labels: Record<Decision, string> = { approve: t('approve'), reject: t('reject') }
   const keys: Record<Decision, string> = { approve: 'a', reject: 'r' }
   return (
     <div className="flex flex-wrap gap-2">
       {decisions.map((action) => {
-        const cannot = isBusy || !outcomeOf(status, action)
-        const why = isBusy ? t('decide.busy') : t('detail.cannot')
+        const isDisabled = isBusy || !outcomeOf(status, action)
+        const reason = isBusy ? t('decide.busy') : t('detail.cannot')
         return (
           <Button
             key={action}
             kind={action === 'approve' ? 'primary' : 'plain'}
-            disabled={cannot}
-            title={cannot ? why : undefined}
+            disabled={isDisabled}
+            title={isDisabled ? reason : undefined}
             onClick={() => onDecide(action)}
           >
-            {words[action]}
-            {hasKeys && <KeyHint name={keys[action]} />}
+            {labels[action]}
+            {hasShortcuts && <KeyHint name={keys[action]} />}
           </Button>
         )
       })}
@@ -73,38 +73,39 @@ function Decisions({ status, isBusy, hasKeys, onDecide }: DecisionsProps) {
   )
 }
 
-interface BodyProps extends Omit<ReviewDetailProps, 'at' | 'onBack' | 'listed'> {
+interface BodyProps extends Omit<ReviewDetailProps, 'openKey' | 'onBack' | 'listed'> {
   nodeId: string
-  one: ReviewVersion | ReasonedVersion
+  reviewed: ReviewVersion | ReasonedVersion
   versions: readonly ReasonedVersion[] | undefined
   error: Error | null
   onRetry: () => void
 }
 
 function Body(props: BodyProps) {
-  const { nodeId, one, versions, error, onRetry, isBusy, hasKeys, onOpened, onDecide, onUndo } = props
+  const { nodeId, reviewed, versions, error, onRetry, isBusy, hasShortcuts, onOpened, onDecide, onUndo } =
+    props
   const { t } = useTranslation('admin')
-  const { version, status, reason } = one
-  const notifyOpened = useEffectEvent(() => onOpened(keyOf({ nodeId, version })))
-  // Only a version that was really drawn counts: a walk through the list skips some.
-  useEffect(() => notifyOpened(), [])
-  const calm = useCalm()
-  const { data: pack } = useQuery({ ...node(nodeId), ...calm() })
+  const { version, status, reason } = reviewed
+  const reportOpened = useEffectEvent(() => onOpened(keyOf({ nodeId, version })))
+  // Only a rendered version counts as seen: moving quickly through the list skips some.
+  useEffect(() => reportOpened(), [])
+  const pauseWhileSending = usePauseWhileSending()
+  const { data: pack } = useQuery({ ...node(nodeId), ...pauseWhileSending() })
   const repository = pack?.repository ?? ''
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg font-semibold [overflow-wrap:anywhere]">
-            <Link to={to.version(nodeId, one.version)} className="text-text hover:underline">
-              <bdi>{nodeId}</bdi> <bdi className="font-mono text-base">{cleanText(one.version)}</bdi>
+            <Link to={to.version(nodeId, reviewed.version)} className="text-text hover:underline">
+              <bdi>{nodeId}</bdi> <bdi className="font-mono text-base">{cleanText(reviewed.version)}</bdi>
             </Link>
-            <StatusBadge status={one.status} />
+            <StatusBadge status={reviewed.status} />
           </h2>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] leading-6 text-muted [&>*]:min-h-6">
-            {one.createdAt && <RelativeTime moment={one.createdAt} />}
-            {one.downloadUrl && (
-              <ExternalLink href={one.downloadUrl} withHost>
+            {reviewed.createdAt && <RelativeTime moment={reviewed.createdAt} />}
+            {reviewed.downloadUrl && (
+              <ExternalLink href={reviewed.downloadUrl} withHost>
                 {t('detail.archive')}
               </ExternalLink>
             )}
@@ -118,42 +119,47 @@ function Body(props: BodyProps) {
             </Link>
           </p>
         </div>
-        <Decisions
+        <DecisionButtons
           status={status}
           isBusy={isBusy}
-          hasKeys={hasKeys}
+          hasShortcuts={hasShortcuts}
           onDecide={(action) => onDecide(action, { nodeId, version, status, reason })}
         />
       </div>
-      <PackFacts nodeId={nodeId} />
-      <ReasonView one={one} versions={versions} repository={repository} onUndo={onUndo} />
-      {versions && <VersionHistory nodeId={nodeId} version={one.version} versions={versions} />}
+      <NodeFacts nodeId={nodeId} />
+      <ReasonView reviewed={reviewed} versions={versions} repository={repository} onUndo={onUndo} />
+      {versions && <VersionHistory nodeId={nodeId} version={reviewed.version} versions={versions} />}
       {!versions && error && <Failure error={error} onRetry={onRetry} />}
     </div>
   )
 }
 
-/** Everything that is needed to decide on one version. */
+/** Everything a reviewer needs to decide on a version. */
 export function ReviewDetail(props: ReviewDetailProps) {
   const { t } = useTranslation('admin')
   const { onBack, listed, ...rest } = props
-  // Walking through the list must not wait for what stands beside it.
-  const at = useDeferredValue(props.at)
-  const calm = useCalm()
-  const cut = at.indexOf('@')
-  const nodeId = at.slice(0, Math.max(cut, 0))
-  const number = at.slice(cut + 1)
+  // Moving through the list must not wait for the details.
+  const openKey = useDeferredValue(props.openKey)
+  const pauseWhileSending = usePauseWhileSending()
+  const separator = openKey.indexOf('@')
+  const nodeId = openKey.slice(0, Math.max(separator, 0))
+  const versionNumber = openKey.slice(separator + 1)
   const {
     data: versions,
     error,
     refetch,
-  } = useQuery({ ...reviewedVersions(nodeId || '-'), ...calm(cut > 0) })
-  const isSame = listed !== null && listed.nodeId === nodeId && listed.version === number
-  const { isPending: isPackPending } = useQuery({ ...node(nodeId || '-'), ...calm(cut > 0) })
-  // All of it at once: parts that come one after the other would push each other about.
-  const waits = cut > 0 && ((!versions && !error) || isPackPending)
-  const one = waits ? null : (versions?.find(({ version }) => version === number) ?? (isSame ? listed : null))
-  if (cut <= 0) {
+  } = useQuery({ ...reviewedVersions(nodeId || '-'), ...pauseWhileSending(separator > 0) })
+  const isListed = listed !== null && listed.nodeId === nodeId && listed.version === versionNumber
+  const { isPending: isPackPending } = useQuery({
+    ...node(nodeId || '-'),
+    ...pauseWhileSending(separator > 0),
+  })
+  // The parts appear together: one that loads late would shift the others.
+  const isLoading = separator > 0 && ((!versions && !error) || isPackPending)
+  const reviewed = isLoading
+    ? null
+    : (versions?.find(({ version }) => version === versionNumber) ?? (isListed ? listed : null))
+  if (separator <= 0) {
     return (
       <Empty icon={<MousePointerClick size={28} />} title={t('detail.none')}>
         {t('detail.noneText')}
@@ -171,20 +177,20 @@ export function ReviewDetail(props: ReviewDetailProps) {
         <ArrowLeft size={15} aria-hidden="true" />
         {t('detail.back')}
       </Button>
-      {one && (
+      {reviewed && (
         <Body
-          key={at}
+          key={openKey}
           {...rest}
           nodeId={nodeId}
-          one={one}
+          reviewed={reviewed}
           versions={versions}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
-      {waits && <Waiting />}
-      {!one && !waits && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!one && !waits && versions && <Empty title={t('detail.missing')} />}
+      {isLoading && <ListSkeleton />}
+      {!reviewed && !isLoading && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!reviewed && !isLoading && versions && <Empty title={t('detail.missing')} />}
     </section>
   )
 }

@@ -9,49 +9,49 @@ import { classes } from '#src/ui/classes.ts'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { pageSizes, type ReviewSearch } from './reviewSearch.ts'
 import { SavedFilters } from './SavedFilters.tsx'
-import { useCalm } from './useBatches.ts'
-import { useStatusWord } from './useStatusWord.ts'
+import { usePauseWhileSending } from './useBatches.ts'
+import { useStatusLabel } from './useStatusLabel.ts'
 
 interface ReviewFiltersProps {
   search: ReviewSearch
   onSearch: (change: Partial<ReviewSearch>) => void
 }
 
-/** One button a status, with how many versions of the registry stand in it. */
-function Statuses({ search, onSearch }: ReviewFiltersProps) {
+/** A toggle button per status, with the number of versions in the whole registry. */
+function StatusToggles({ search, onSearch }: ReviewFiltersProps) {
   const { t } = useTranslation('admin')
-  const word = useStatusWord()
+  const getStatusLabel = useStatusLabel()
   const format = useFormat()
-  const calm = useCalm()
+  const pauseWhileSending = usePauseWhileSending()
   const counts = useQueries({
-    queries: reviewStatuses.map((status) => ({ ...versionsByStatus(status, 1, 1), ...calm() })),
+    queries: reviewStatuses.map((status) => ({ ...versionsByStatus(status, 1, 1), ...pauseWhileSending() })),
   })
-  const isChosen = (status: ReviewStatus) => search.statuses.includes(status)
+  const isSelected = (status: ReviewStatus) => search.statuses.includes(status)
   const toggle = (status: ReviewStatus) => {
-    const chosen = isChosen(status)
-      ? search.statuses.filter((one) => one !== status)
+    const selected = isSelected(status)
+      ? search.statuses.filter((other) => other !== status)
       : [...search.statuses, status]
-    onSearch({ statuses: reviewStatuses.filter((one) => chosen.includes(one)) })
+    onSearch({ statuses: reviewStatuses.filter((other) => selected.includes(other)) })
   }
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">{t('filter.status')}</legend>
-      {reviewStatuses.map((status, place) => (
+      {reviewStatuses.map((status, index) => (
         <button
           key={status}
           type="button"
-          aria-pressed={isChosen(status)}
+          aria-pressed={isSelected(status)}
           onClick={() => toggle(status)}
           className={classes(
             'inline-flex h-8 items-center gap-1.5 rounded-md border px-2.5 text-[0.8125rem]',
-            isChosen(status)
+            isSelected(status)
               ? 'border-accent/40 bg-accent-soft font-medium text-accent'
               : 'border-line text-muted hover:text-text',
           )}
         >
-          {word(status)}{' '}
+          {getStatusLabel(status)}{' '}
           <span className="min-w-6 text-end tabular-nums">
-            {counts[place]?.data ? format.number(counts[place].data.total) : '–'}
+            {counts[index]?.data ? format.number(counts[index].data.total) : '–'}
           </span>
         </button>
       ))}
@@ -59,12 +59,12 @@ function Statuses({ search, onSearch }: ReviewFiltersProps) {
   )
 }
 
-/** What the queue shows. Statuses and page size at once, texts when they are sent. */
+/** Filters of the queue. Statuses and page size apply at once, texts on submit. */
 export function ReviewFilters(props: ReviewFiltersProps) {
   const { t } = useTranslation('admin')
   const { search, onSearch } = props
   const [typed, setTyped] = useState<{ nodeId?: string; text?: string }>({})
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch({ nodeId: (typed.nodeId ?? search.nodeId).trim(), text: (typed.text ?? search.text).trim() })
     setTyped({})
@@ -72,10 +72,10 @@ export function ReviewFilters(props: ReviewFiltersProps) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Statuses {...props} />
+        <StatusToggles {...props} />
         <SavedFilters search={search} />
       </div>
-      <form onSubmit={send} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_8rem_auto]">
+      <form onSubmit={handleSubmit} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_8rem_auto]">
         <TextField
           label={t('filter.node')}
           value={typed.nodeId ?? search.nodeId}

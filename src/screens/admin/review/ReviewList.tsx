@@ -7,13 +7,13 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
-import { Waiting } from '../Waiting.tsx'
+import { ListSkeleton } from '../ListSkeleton.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 import { writeReviewSearch } from './reviewSearch.ts'
 import type { Review } from './useReview.ts'
 
-/** How many are selected, and what can be done with them. Always as tall, so that nothing moves. */
+/** Size and actions of the selection. Its height is constant, so that the list does not move. */
 function SelectionBar({ review }: { review: Review }) {
   const { t } = useTranslation('admin')
   const { selection, page } = review
@@ -45,7 +45,7 @@ function SelectionBar({ review }: { review: Review }) {
             {t('review.rejectSelected', { count })}
             <KeyHint name="r" />
           </Button>
-          <Button kind="quiet" size="small" onClick={review.selectNone}>
+          <Button kind="quiet" size="small" onClick={review.clearSelection}>
             {t('review.selectNone')}
           </Button>
         </>
@@ -54,21 +54,21 @@ function SelectionBar({ review }: { review: Review }) {
   )
 }
 
-/** The page of the queue. */
+/** One page of the review queue. */
 export function ReviewList({ review }: { review: Review }) {
   const { t } = useTranslation('admin')
-  const { page, error, search, selection, items, isOld } = review
-  // Rows are drawn anew only for changes of their own, so they are handed the same functions all the time.
+  const { page, error, search, selection, pendingItems, isPlaceholder } = review
+  // Rows are memoized, so their callbacks must stay the same.
   const latest = useRef(review)
   useLayoutEffect(() => {
     latest.current = review
   })
-  const open = useCallback((key: string) => latest.current.go(key), [])
+  const open = useCallback((key: string) => latest.current.openVersion(key), [])
   const select = useCallback((key: string, range: boolean) => latest.current.select(key, range), [])
   return (
     <section aria-label={t('review.queue')} className="overflow-hidden rounded-lg border border-line">
       <SelectionBar review={review} />
-      {!page && !error && <Waiting />}
+      {!page && !error && <ListSkeleton />}
       {!page && error && <Failure error={error} onRetry={review.retry} />}
       {page && page.received > page.versions.length && (
         <p role="status" className="border-b border-line bg-warn-soft px-3 py-2 text-[0.8125rem]">
@@ -86,8 +86,8 @@ export function ReviewList({ review }: { review: Review }) {
       {page && page.versions.length > 0 && (
         <ul
           aria-label={t('review.queue')}
-          className={classes('transition-opacity', isOld && 'opacity-55')}
-          aria-busy={isOld || undefined}
+          className={classes('transition-opacity', isPlaceholder && 'opacity-55')}
+          aria-busy={isPlaceholder || undefined}
         >
           {page.versions.map((version) => {
             const key = review.keyOf(version)
@@ -95,9 +95,9 @@ export function ReviewList({ review }: { review: Review }) {
               <ReviewRow
                 key={key}
                 version={version}
-                isCurrent={search.at === key}
+                isCurrent={search.openKey === key}
                 isSelected={selection.has(key)}
-                item={items.get(key)}
+                item={pendingItems.get(key)}
                 onOpen={open}
                 onSelect={select}
               />
@@ -110,7 +110,9 @@ export function ReviewList({ review }: { review: Review }) {
           <Pager
             page={search.page}
             totalPages={page.totalPages}
-            href={(target) => to.adminVersions(writeReviewSearch({ ...search, page: target, at: '' }))}
+            href={(targetPage) =>
+              to.adminVersions(writeReviewSearch({ ...search, page: targetPage, openKey: '' }))
+            }
           />
         </div>
       )}

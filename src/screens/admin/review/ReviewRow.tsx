@@ -9,7 +9,7 @@ import { type Finding, readStatusReason } from '#src/lib/statusReason.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 
-const gravest: readonly Finding['severity'][] = ['critical', 'high', 'medium', 'low', 'unknown', 'info']
+const severityOrder: readonly Finding['severity'][] = ['critical', 'high', 'medium', 'low', 'unknown', 'info']
 const tones: Readonly<Record<string, Tone>> = { critical: 'bad', high: 'bad', medium: 'warn' }
 
 interface Summary {
@@ -20,20 +20,21 @@ interface Summary {
 
 const summaries = new WeakMap<ReviewVersion, Summary>()
 
-/** Read once for each version an answer brought: reasons can be long. */
+/** Parsed once per version object: reasons can be long. */
 function summaryOf(version: ReviewVersion): Summary {
-  const known = summaries.get(version)
-  if (known) return known
+  const cached = summaries.get(version)
+  if (cached) return cached
   const { findings, text } = readStatusReason(version.reason)
-  const severity = gravest.find((one) => findings.some((finding) => finding.severity === one)) ?? 'info'
-  const made = { findings: findings.length, severity, text: cleanText(text).slice(0, 120) }
-  summaries.set(version, made)
-  return made
+  const severity =
+    severityOrder.find((level) => findings.some((finding) => finding.severity === level)) ?? 'info'
+  const summary = { findings: findings.length, severity, text: cleanText(text).slice(0, 120) }
+  summaries.set(version, summary)
+  return summary
 }
 
-function Decided({ item }: { item: BatchItem }) {
+function DecisionBadge({ item }: { item: BatchItem }) {
   const { t } = useTranslation('admin')
-  const words = {
+  const labels = {
     waiting: t('item.waiting'),
     sent: t('item.sent'),
     done: t('item.done'),
@@ -41,27 +42,27 @@ function Decided({ item }: { item: BatchItem }) {
     skipped: t('item.skipped'),
   }
   const tone = { waiting: 'accent', sent: 'accent', done: 'good', failed: 'bad', skipped: 'warn' } as const
-  return <Badge tone={tone[item.state]}>{words[item.state]}</Badge>
+  return <Badge tone={tone[item.state]}>{labels[item.state]}</Badge>
 }
 
 interface ReviewRowProps {
   version: ReviewVersion
   isCurrent: boolean
   isSelected: boolean
-  /** Its place in a batch that is not over. */
+  /** The version's item in an unfinished batch. */
   item: BatchItem | undefined
   onOpen: (key: string) => void
-  onSelect: (key: string, range: boolean) => void
+  onSelect: (key: string, isRange: boolean) => void
 }
 
-/** One version of the queue. Drawn anew only when something of it changes: a page has up to a hundred. */
+/** One version of the queue. Memoized, because a page has up to a hundred rows. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { version, isCurrent, isSelected, item, onOpen, onSelect } = props
   const { t } = useTranslation('admin')
   const key = keyOf(version)
   const { findings, severity, text } = summaryOf(version)
   const name = `${version.nodeId} ${cleanText(version.version)}`
-  const select = (event: MouseEvent<HTMLInputElement>) => onSelect(key, event.shiftKey)
+  const handleSelect = (event: MouseEvent<HTMLInputElement>) => onSelect(key, event.shiftKey)
   return (
     <li
       id={`at-${key}`}
@@ -75,8 +76,8 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         className="mt-0.5 size-5 shrink-0 accent-accent"
         aria-label={t('row.select', { name })}
         checked={isSelected}
-        onClick={select}
-        // The click does it, because only that knows of the shift key.
+        onClick={handleSelect}
+        // onClick handles it: a change event does not tell whether Shift is pressed.
         onChange={() => undefined}
       />
       <button
@@ -98,7 +99,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             <Badge tone={tones[severity] ?? 'neutral'}>{t('row.findings', { count: findings })}</Badge>
           )}
           {text && <span className="min-w-0 flex-1 truncate text-xs text-muted">{text}</span>}
-          {item && <Decided item={item} />}
+          {item && <DecisionBadge item={item} />}
         </span>
       </button>
     </li>

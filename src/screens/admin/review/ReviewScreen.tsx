@@ -10,14 +10,14 @@ import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { useReview } from './useReview.ts'
 
-const KeysDialog = lazyPart(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
-const DecideDialog = lazyPart(() => import('./DecideDialog.tsx').then((file) => file.DecideDialog))
-const UndoDialog = lazyPart(() => import('./UndoDialog.tsx').then((file) => file.UndoDialog))
+const KeysDialog = lazyPart(() => import('./KeysDialog.tsx').then((module) => module.KeysDialog))
+const DecideDialog = lazyPart(() => import('./DecideDialog.tsx').then((module) => module.DecideDialog))
+const UndoDialog = lazyPart(() => import('./UndoDialog.tsx').then((module) => module.UndoDialog))
 
-/** The queue of versions, and what is to be known of the one looked at. Everything can be done with the keyboard. */
+/** The review queue and the details of the open version. Every action has a keyboard shortcut. */
 export function ReviewScreen() {
   const { t } = useTranslation('admin')
-  // The texts of findings, so that nothing has to wait for them later.
+  // Preloads the texts of findings, so that the details don't suspend later.
   useTranslation('review')
   const review = useReview()
   const { search, dialog, current } = review
@@ -26,45 +26,45 @@ export function ReviewScreen() {
       wide
       title={t('review.title')}
       aside={
-        <Button kind="quiet" size="small" onClick={() => review.open({ name: 'keys' })}>
+        <Button kind="quiet" size="small" onClick={() => review.openDialog({ name: 'keys' })}>
           {t('keys.show')}
           <kbd className="rounded border border-line-strong/50 px-1 font-mono text-xs">?</kbd>
         </Button>
       }
     >
-      {/* On a phone the version looked at has the page for itself. */}
-      <div className={classes(search.at !== '' && 'max-lg:hidden')}>
-        <ReviewFilters search={search} onSearch={review.filter} />
+      {/* On a phone, the open version replaces the list. */}
+      <div className={classes(search.openKey !== '' && 'max-lg:hidden')}>
+        <ReviewFilters search={search} onSearch={review.setFilter} />
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
-        <div className={classes('min-w-0', search.at !== '' && 'max-lg:hidden')}>
+        <div className={classes('min-w-0', search.openKey !== '' && 'max-lg:hidden')}>
           <ReviewList review={review} />
         </div>
-        <div className={classes('min-w-0', search.at === '' && 'max-lg:hidden')}>
+        <div className={classes('min-w-0', search.openKey === '' && 'max-lg:hidden')}>
           <ReviewDetail
-            at={search.at}
+            openKey={search.openKey}
             listed={current}
-            isBusy={review.busy.has(search.at)}
-            hasKeys={review.selection.size === 0}
-            onOpened={review.opened}
+            isBusy={review.busyKeys.has(search.openKey)}
+            hasShortcuts={review.selection.size === 0}
+            onOpened={review.markOpened}
             onDecide={review.decideOne}
-            onUndo={(batchId) => review.open({ name: 'undo', batchId })}
-            onBack={() => review.go('')}
+            onUndo={(batchId) => review.openDialog({ name: 'undo', batchId })}
+            onBack={() => review.openVersion('')}
           />
         </div>
       </div>
-      <BatchTray onUndo={(batchId) => review.open({ name: 'undo', batchId })} />
+      <BatchTray onUndo={(batchId) => review.openDialog({ name: 'undo', batchId })} />
       <Suspense>
-        {dialog?.name === 'keys' && <KeysDialog onClose={review.close} />}
-        {dialog?.name === 'undo' && <UndoDialog batchId={dialog.batchId} onClose={review.close} />}
+        {dialog?.name === 'keys' && <KeysDialog onClose={review.closeDialog} />}
+        {dialog?.name === 'undo' && <UndoDialog batchId={dialog.batchId} onClose={review.closeDialog} />}
         {dialog?.name === 'decide' && (
           <DecideDialog
             action={dialog.action}
-            chosen={dialog.chosen}
-            busy={review.busy}
-            onOpen={review.openFirst}
-            onDecided={review.decided}
-            onClose={review.close}
+            selected={dialog.selected}
+            busy={review.busyKeys}
+            onOpen={review.openFromDialog}
+            onDecided={review.handleDecided}
+            onClose={review.closeDialog}
           />
         )}
       </Suspense>

@@ -9,58 +9,58 @@ import { Button } from '#src/ui/Button.tsx'
 import { controlClass } from '#src/ui/Field.tsx'
 import { type ReviewSearch, readReviewSearch, writeReviewSearch } from './reviewSearch.ts'
 
-interface Saved {
+interface SavedFilter {
   name: string
   query: string
 }
 
-const most = 12
+const maxFilters = 12
 
-function readSaved(): Saved[] {
+function readSaved(): SavedFilter[] {
   const value = readJson(readLocal(storageKeys.reviewFilters) ?? '')
   if (!Array.isArray(value)) return []
   return value
-    .flatMap((one) => {
-      if (!isRecord(one) || typeof one['name'] !== 'string' || typeof one['query'] !== 'string') return []
-      // Only what the console itself would write becomes part of an address.
-      const query = writeReviewSearch(readReviewSearch(new URLSearchParams(one['query']))).toString()
-      return [{ name: one['name'].slice(0, 40), query }]
+    .flatMap((item) => {
+      if (!isRecord(item) || typeof item['name'] !== 'string' || typeof item['query'] !== 'string') return []
+      // Normalized, because stored text must not reach the URL unchecked.
+      const query = writeReviewSearch(readReviewSearch(new URLSearchParams(item['query']))).toString()
+      return [{ name: item['name'].slice(0, 40), query }]
     })
-    .slice(0, most)
+    .slice(0, maxFilters)
 }
 
-/** Filters that somebody gave a name, as links; kept in this browser. */
+/** Named filters as links; stored in this browser. */
 export function SavedFilters({ search }: { search: ReviewSearch }) {
   const { t } = useTranslation('admin')
   const [saved, setSaved] = useState(readSaved)
   const [name, setName] = useState<string | null>(null)
-  const keep = (next: Saved[]) => {
+  const store = (next: SavedFilter[]) => {
     writeLocal(storageKeys.reviewFilters, JSON.stringify(next))
     setSaved(next)
   }
-  const save = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = (name ?? '').trim()
-    if (wanted === '') return
-    const query = writeReviewSearch({ ...search, page: 1, at: '' }).toString()
-    keep([...saved.filter((one) => one.name !== wanted), { name: wanted, query }].slice(-most))
+    const newName = (name ?? '').trim()
+    if (newName === '') return
+    const query = writeReviewSearch({ ...search, page: 1, openKey: '' }).toString()
+    store([...saved.filter((other) => other.name !== newName), { name: newName, query }].slice(-maxFilters))
     setName(null)
   }
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      {saved.map((one) => (
-        <span key={one.name} className="inline-flex items-center rounded-md border border-line">
+      {saved.map((filter) => (
+        <span key={filter.name} className="inline-flex items-center rounded-md border border-line">
           <Link
-            to={to.adminVersions(new URLSearchParams(one.query))}
+            to={to.adminVersions(new URLSearchParams(filter.query))}
             className="px-2 py-1 text-[0.8125rem] text-text no-underline hover:underline"
           >
-            <bdi>{one.name}</bdi>
+            <bdi>{filter.name}</bdi>
           </Link>
           <button
             type="button"
             className="flex size-7 items-center justify-center text-muted hover:text-text"
-            aria-label={t('filter.forget', { name: one.name })}
-            onClick={() => keep(saved.filter((other) => other !== one))}
+            aria-label={t('filter.forget', { name: filter.name })}
+            onClick={() => store(saved.filter((other) => other !== filter))}
           >
             <X size={14} aria-hidden="true" />
           </button>
@@ -72,10 +72,9 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
           {t('filter.save')}
         </Button>
       ) : (
-        <form onSubmit={save} className="flex gap-1.5">
+        <form onSubmit={handleSubmit} className="flex gap-1.5">
           <input
-            // Asked for with a click, so the next thing to do is to type.
-            // biome-ignore lint/a11y/noAutofocus: see above
+            // biome-ignore lint/a11y/noAutofocus: the user opened this field with a click, to type a name
             autoFocus
             aria-label={t('filter.name')}
             value={name}

@@ -6,15 +6,15 @@ import { countSeverities } from '#src/lib/findingDiff.ts'
 import type { Finding } from '#src/lib/statusReason.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 
-/** Number of findings of each severity, the most severe first. */
+/** Number of findings per severity, most severe first. */
 export function SeverityBadges({ findings }: { findings: readonly Finding[] }) {
   const { t } = useTranslation('admin')
   const severityName = useSeverityName()
   const format = useFormat()
   if (findings.length === 0) return <Badge>{t('decide.noFindings')}</Badge>
-  return countSeverities(findings).map(([severity, count], place) => (
+  return countSeverities(findings).map(([severity, count], index) => (
     <Fragment key={severity}>
-      {place > 0 && ' '}
+      {index > 0 && ' '}
       <Badge tone={severityTones[severity]}>
         {severityName(severity)} {format.number(count)}
       </Badge>

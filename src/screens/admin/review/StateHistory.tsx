@@ -12,7 +12,7 @@ const statuses: Readonly<Record<string, VersionStatus>> = {
   NodeVersionStatusPending: 'pending',
 }
 
-/** The states before this one, the newest first. */
+/** Earlier statuses of a version, newest first. */
 export function StateHistory({ history }: { history: readonly EarlierState[] }) {
   const { t } = useTranslation('admin')
   if (history.length === 0) return null
@@ -20,10 +20,9 @@ export function StateHistory({ history }: { history: readonly EarlierState[] }) 
     <details className="text-sm">
       <summary className="text-muted">{t('history.title', { count: history.length })}</summary>
       <ol className="mt-2 flex flex-col gap-2">
-        {history.toReversed().map(({ status, reason }, place) => (
-          // States have no names of their own, and their order never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={place} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+        {history.toReversed().map(({ status, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: states have no ids, and their order never changes
+          <li key={index} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
             <StatusBadge status={statuses[status] ?? 'unknown'} />
             {reason.findings.length > 0 && (
               <span>{t('row.findings', { count: reason.findings.length })}</span>

@@ -10,92 +10,95 @@ import { isReviewStatus, type ReviewStatus } from '#src/lib/reviewTransitions.ts
 import { personUid } from '#src/session/identity.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
-import { ArmSwitch } from '../ArmSwitch.tsx'
-import { useArm } from '../useArm.ts'
-import { holdBatch } from './runBatch.ts'
-import { useStatusWord } from './useStatusWord.ts'
+import { ElevationSwitch } from '../ElevationSwitch.tsx'
+import { useElevation } from '../useElevation.ts'
+import { scheduleBatch } from './runBatch.ts'
+import { useStatusLabel } from './useStatusLabel.ts'
 
 const pageSize = 100
-const mostPages = 50
+const maxPages = 50
 
-interface Found {
+interface BatchSearchResult {
   versions: ReviewVersion[]
   searched: number
   total: number
-  /** The service has more pages than are searched. */
+  /** Whether the API has more pages than were searched. */
   isPartial: boolean
 }
 
-/** Every version whose reason names the batch, wherever; the search is a plain "contains". */
-async function findBatch(client: QueryClient, id: string): Promise<Found> {
-  const found: Found = { versions: [], searched: 0, total: 0, isPartial: false }
-  for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page += 1) {
-    const read = reviewQueue({ statuses: [], nodeId: '', text: id, page, pageSize })
-    const part = await client.fetchQuery({ ...read, staleTime: 0 })
-    pages = part.totalPages
-    found.versions.push(...part.versions)
-    found.searched += part.received
-    found.total = part.total
-    found.isPartial = pages > mostPages
+/** Finds the versions whose reason contains the batch id. The API's text search is a plain "contains". */
+async function findBatch(client: QueryClient, id: string): Promise<BatchSearchResult> {
+  const result: BatchSearchResult = { versions: [], searched: 0, total: 0, isPartial: false }
+  for (let page = 1, pages = 1; page <= Math.min(pages, maxPages); page += 1) {
+    const query = reviewQueue({ statuses: [], nodeId: '', text: id, page, pageSize })
+    const response = await client.fetchQuery({ ...query, staleTime: 0 })
+    pages = response.totalPages
+    result.versions.push(...response.versions)
+    result.searched += response.received
+    result.total = response.total
+    result.isPartial = pages > maxPages
   }
-  return found
+  return result
 }
 
-interface Restorable {
+interface RestorableVersion {
   version: ReviewVersion
   from: ReviewStatus
   to: ReviewStatus
 }
 
-/** What can be put back, and how many can't: decided on again since, or without a memory of what was before. */
-function planOf(found: readonly ReviewVersion[], id: string): { will: Restorable[]; wont: ReviewVersion[] } {
-  const will: Restorable[] = []
-  const wont: ReviewVersion[] = []
+/** Splits versions into restorable ones, and ones that were decided on again or have no history. */
+function planUndo(
+  found: readonly ReviewVersion[],
+  id: string,
+): { restorable: RestorableVersion[]; excluded: ReviewVersion[] } {
+  const restorable: RestorableVersion[] = []
+  const excluded: ReviewVersion[] = []
   for (const version of found) {
     const { status, reason } = version
-    const back =
+    const change =
       batchIn(reason) === id && isReviewStatus(status)
         ? { from: status, to: undone({ status, reason })?.status }
         : null
-    if (back?.to) will.push({ version, from: back.from, to: back.to })
-    else wont.push(version)
+    if (change?.to) restorable.push({ version, from: change.from, to: change.to })
+    else excluded.push(version)
   }
-  return { will, wont }
+  return { restorable, excluded }
 }
 
 interface UndoDialogProps {
-  /** The batch's id, as it stands in the records of its versions. */
+  /** Batch id as stored in the reasons of its versions. */
   batchId: string
   onClose: () => void
 }
 
-/** Takes a whole batch back, whenever and by whomever it was made: each version gets the last state of its history. */
+/** Undoes a whole batch of any reviewer: each version returns to the last status of its history. */
 export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
   const { t } = useTranslation('admin')
-  const word = useStatusWord()
+  const getStatusLabel = useStatusLabel()
   const client = useQueryClient()
-  const { isArmed } = useArm()
-  const [failed, setFailed] = useState(false)
+  const { isElevated } = useElevation()
+  const [isStorageFull, setStorageFull] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['undo', batchId],
     queryFn: () => findBatch(client, batchId),
     gcTime: 0,
     retry: false,
   })
-  const { will, wont } = planOf(data?.versions ?? [], batchId)
-  const undo = () => {
+  const { restorable, excluded } = planUndo(data?.versions ?? [], batchId)
+  const handleUndo = () => {
     const uid = personUid()
     if (!uid) return
-    const items = will.map(({ version: { nodeId, version }, from }) => ({
+    const items = restorable.map(({ version: { nodeId, version }, from }) => ({
       ...{ nodeId, version, from },
       state: 'waiting' as const,
       why: '',
     }))
-    const made = { id: crypto.randomUUID(), createdAt: Date.now(), undoes: batchId, message: '' }
+    const batch = { id: crypto.randomUUID(), createdAt: Date.now(), undoes: batchId, message: '' }
     try {
-      holdBatch(client, { ...made, uid, action: 'undo', items }, t('tray.stopped'))
+      scheduleBatch(client, { ...batch, uid, action: 'undo', items }, t('tray.stopped'))
     } catch {
-      return setFailed(true)
+      return setStorageFull(true)
     }
     onClose()
   }
@@ -108,42 +111,44 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
         {data && (
           <>
             <p role="status" className="font-medium">
-              {t('undo.will', { count: will.length })}
+              {t('undo.will', { count: restorable.length })}
             </p>
             <ul
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
               tabIndex={0}
               aria-label={t('undo.list')}
               className="max-h-48 overflow-y-auto text-[0.8125rem]"
             >
-              {will.map(({ version, to }) => (
+              {restorable.map(({ version, to }) => (
                 <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
                   <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
-                  <span className="text-muted">{t('undo.backTo', { status: word(to) })}</span>
+                  <span className="text-muted">{t('undo.backTo', { status: getStatusLabel(to) })}</span>
                 </li>
               ))}
             </ul>
-            {wont.length > 0 && <p className="text-muted">{t('undo.wont', { count: wont.length })}</p>}
+            {excluded.length > 0 && (
+              <p className="text-muted">{t('undo.wont', { count: excluded.length })}</p>
+            )}
             {data.isPartial && (
               <p className="text-muted">{t('undo.partly', { searched: data.searched, total: data.total })}</p>
             )}
           </>
         )}
-        {failed && (
+        {isStorageFull && (
           <p role="alert" className="text-[0.8125rem] text-bad">
             {t('decide.noStorage')}
           </p>
         )}
-        {!isArmed && (
+        {!isElevated && (
           <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
             <p>{t('arm.needed')}</p>
-            <ArmSwitch />
+            <ElevationSwitch />
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!isArmed || will.length === 0} onClick={undo}>
-            {t('undo.do', { count: will.length })}
+          <Button kind="primary" disabled={!isElevated || restorable.length === 0} onClick={handleUndo}>
+            {t('undo.do', { count: restorable.length })}
           </Button>
         </div>
       </div>

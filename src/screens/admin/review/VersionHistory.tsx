@@ -6,7 +6,7 @@ import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 
-const most = 12
+const maxShown = 12
 
 interface VersionHistoryProps {
   nodeId: string
@@ -14,36 +14,36 @@ interface VersionHistoryProps {
   versions: readonly ReasonedVersion[]
 }
 
-/** The versions of the pack, newest first; each but the one looked at can be compared with it. */
+/** Versions of the pack, newest first, each with a link that compares it with the open one. */
 export function VersionHistory({ nodeId, version, versions }: VersionHistoryProps) {
   const { t } = useTranslation('admin')
-  const own = versions.findIndex((one) => one.version === version)
-  const start = Math.max(0, Math.min(own - 3, versions.length - most))
-  const shown = versions.slice(start, start + most)
+  const openIndex = versions.findIndex((other) => other.version === version)
+  const start = Math.max(0, Math.min(openIndex - 3, versions.length - maxShown))
+  const shown = versions.slice(start, start + maxShown)
   return (
     <section aria-label={t('versions.title')}>
       <h3 className="text-base font-semibold">{t('versions.title')}</h3>
       <ul className="mt-2 divide-y divide-line rounded-lg border border-line">
-        {shown.map((one) => (
+        {shown.map((other) => (
           <li
-            key={one.version}
-            aria-current={one.version === version || undefined}
+            key={other.version}
+            aria-current={other.version === version || undefined}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-[0.8125rem]"
           >
-            <bdi className={one.version === version ? 'font-mono font-semibold' : 'font-mono'}>
-              {cleanText(one.version)}
+            <bdi className={other.version === version ? 'font-mono font-semibold' : 'font-mono'}>
+              {cleanText(other.version)}
             </bdi>
-            <StatusBadge status={one.status} />
-            <span className="text-muted">{one.createdAt && <RelativeTime moment={one.createdAt} />}</span>
-            {one.version !== version && (
+            <StatusBadge status={other.status} />
+            <span className="text-muted">{other.createdAt && <RelativeTime moment={other.createdAt} />}</span>
+            {other.version !== version && (
               <Link
                 to={
-                  versions.indexOf(one) > own
-                    ? to.compare(nodeId, one.version, version)
-                    : to.compare(nodeId, version, one.version)
+                  versions.indexOf(other) > openIndex
+                    ? to.compare(nodeId, other.version, version)
+                    : to.compare(nodeId, version, other.version)
                 }
                 className="link ms-auto"
-                aria-label={t('versions.compareWith', { version: cleanText(one.version) })}
+                aria-label={t('versions.compareWith', { version: cleanText(other.version) })}
               >
                 {t('versions.compare')}
               </Link>

@@ -3,83 +3,88 @@ import { onPersonLeft, personUid } from '#src/session/identity.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 
 /**
- * What a batch is doing in this tab. `held`: the window in which it can be taken back before anything is sent.
- * A batch without a phase rests: it is done, or was left by a tab that closed.
+ * Phase of a batch in this tab. `scheduled`: it is sent at `sendAt` and can be canceled until then. A batch without a
+ * phase is settled, or was left unfinished by a closed tab.
  */
-export type Phase = { name: 'held'; sendAt: number } | { name: 'running' }
+export type Phase = { name: 'scheduled'; sendAt: number } | { name: 'running' }
 
 export interface BatchSnapshot {
-  /** Newest first; those of the person who is here. */
+  /** Batches of the signed-in user, newest first. */
   batches: readonly Batch[]
   phases: ReadonlyMap<string, Phase>
 }
 
-/** Settled batches that are remembered, newest first. */
-const mostSettled = 15
+/** Number of settled batches kept in storage. */
+const maxSettled = 15
 
 const listeners = new Set<() => void>()
 const phases = new Map<string, Phase>()
 let snapshot: BatchSnapshot | null = null
 
-const stored = () => parseBatches(readLocal(storageKeys.reviews))
+const readBatches = () => parseBatches(readLocal(storageKeys.reviews))
 
-function take(): BatchSnapshot {
+function readSnapshot(): BatchSnapshot {
   const uid = personUid()
-  return { batches: stored().filter((batch) => batch.uid === uid), phases: new Map(phases) }
+  return { batches: readBatches().filter((batch) => batch.uid === uid), phases: new Map(phases) }
 }
 
-function announce(): void {
+function emitChange(): void {
   snapshot = null
   for (const listener of listeners) listener()
 }
 
-/** The batches as they are now; the same object until something changes. */
-export function batchSnapshot(): BatchSnapshot {
-  snapshot ??= take()
+/** Current batches and phases. Returns the same object until something changes. */
+export function getBatchSnapshot(): BatchSnapshot {
+  snapshot ??= readSnapshot()
   return snapshot
 }
 
-export function onBatches(listener: () => void): () => void {
+export function subscribeToBatches(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-/** Reads what other tabs have written meanwhile, changes it and writes it back. */
-function rewrite(change: (all: Batch[]) => Batch[]): void {
-  const all = change(stored()).sort((a, b) => b.createdAt - a.createdAt)
-  const settled = all.filter((batch) => !isOpen(batch)).slice(mostSettled)
-  const kept = all.filter((batch) => !settled.includes(batch))
-  // A full storage loses the way back after a closed tab; nothing is sent without a place to note it.
-  if (!writeLocal(storageKeys.reviews, JSON.stringify(kept))) throw new Error('the browser keeps nothing')
-  announce()
+/**
+ * Reads the stored batches, including changes of other tabs, and writes them back changed.
+ * @throws Error when storage is full.
+ */
+function updateStorage(change: (all: Batch[]) => Batch[]): void {
+  const all = change(readBatches()).sort((a, b) => b.createdAt - a.createdAt)
+  const expired = all.filter((batch) => !isOpen(batch)).slice(maxSettled)
+  const kept = all.filter((batch) => !expired.includes(batch))
+  // Without a stored record, a closed tab could not resume. So nothing is sent when storage is full.
+  if (!writeLocal(storageKeys.reviews, JSON.stringify(kept)))
+    throw new Error('Could not write to local storage')
+  emitChange()
 }
 
-/** Keeps a batch, over what was kept under its id. */
+/** Stores a batch; replaces the stored one with the same id. */
 export const saveBatch = (batch: Batch): void =>
-  rewrite((all) => [batch, ...all.filter(({ id }) => id !== batch.id)])
+  updateStorage((all) => [batch, ...all.filter(({ id }) => id !== batch.id)])
 
 export const dropBatch = (id: string): void => {
   phases.delete(id)
-  rewrite((all) => all.filter((batch) => batch.id !== id))
+  updateStorage((all) => all.filter((batch) => batch.id !== id))
 }
 
-export const batchOf = (id: string): Batch | undefined => batchSnapshot().batches.find((one) => one.id === id)
+export const getBatch = (id: string): Batch | undefined =>
+  getBatchSnapshot().batches.find((batch) => batch.id === id)
 
 export function setPhase(id: string, phase: Phase | null): void {
   if (phase) phases.set(id, phase)
   else phases.delete(id)
-  announce()
+  emitChange()
 }
 
-export const phaseOf = (id: string): Phase | undefined => phases.get(id)
+export const getPhase = (id: string): Phase | undefined => phases.get(id)
 
 onPersonLeft(() => {
   phases.clear()
-  announce()
+  emitChange()
 })
-// What another tab does with a batch is shown here as well.
+// Show changes made by other tabs.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === storageKeys.reviews) announce()
+  if (key === storageKeys.reviews) emitChange()
 })

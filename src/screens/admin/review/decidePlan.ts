@@ -3,58 +3,58 @@ import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { type Finding, findingsToJudge, readStatusReason } from '#src/lib/statusReason.ts'
 
-/** A version to decide on, as the administrator saw it. */
-export interface Chosen {
+/** A version to decide on, as shown to the administrator. */
+export interface SelectedVersion {
   nodeId: string
   version: string
   status: string
-  /** The stored text of its reason. */
+  /** Stored text of the status reason. */
   reason: string
-  /** Whether the administrator has seen its details. */
+  /** Whether the administrator has opened its details. */
   isOpened: boolean
 }
 
-export interface Judged extends Chosen {
+export interface VersionWithFindings extends SelectedVersion {
   findings: readonly Finding[]
 }
 
-export type Decidable = Judged & { status: ReviewStatus }
+export type DecidableVersion = VersionWithFindings & { status: ReviewStatus }
 
-/** Why a version is left out: another decision is on its way, the administrator left it out, or its status forbids it. */
-export type Obstacle = 'busy' | 'unopened' | { status: string }
+/** Why a version is excluded: it has an unsettled decision, the administrator skipped it, or its status does not allow it. */
+export type ExclusionReason = 'busy' | 'unopened' | { status: string }
 
 export interface DecidePlan {
-  will: Decidable[]
-  /** Versions with a Critical finding that have to be opened first. */
-  unopened: Judged[]
-  wont: { version: Judged; obstacle: Obstacle }[]
+  included: DecidableVersion[]
+  /** Versions with a Critical finding that must be opened first. */
+  unopened: VersionWithFindings[]
+  excluded: { version: VersionWithFindings; reason: ExclusionReason }[]
 }
 
-/** Reads the findings of each version; the versions with the most severe ones come first. */
-export function judge(chosen: readonly Chosen[]): Judged[] {
-  return chosen
-    .map((one) => ({ ...one, findings: findingsToJudge(readStatusReason(one.reason)) }))
+/** Adds the findings of each version; versions with the most severe findings come first. */
+export function withFindings(selected: readonly SelectedVersion[]): VersionWithFindings[] {
+  return selected
+    .map((version) => ({ ...version, findings: findingsToJudge(readStatusReason(version.reason)) }))
     .sort((a, b) => severityRank(a.findings) - severityRank(b.findings))
 }
 
-const isUnopened = ({ findings, isOpened }: Judged) =>
+const isUnopened = ({ findings, isOpened }: VersionWithFindings) =>
   !isOpened && findings.some(({ severity }) => severity === 'critical')
 
-/** @param leavesOut whether unopened versions stay as they are instead of having to be opened. */
+/** @param skipsUnopened excludes unopened versions instead of requiring the administrator to open them. */
 export function planDecision(
   action: Decision,
-  versions: readonly Judged[],
-  busy: ReadonlySet<string>,
-  leavesOut: boolean,
+  versions: readonly VersionWithFindings[],
+  busyKeys: ReadonlySet<string>,
+  skipsUnopened: boolean,
 ): DecidePlan {
-  const plan: DecidePlan = { will: [], unopened: [], wont: [] }
+  const plan: DecidePlan = { included: [], unopened: [], excluded: [] }
   for (const version of versions) {
     const { status } = version
-    if (busy.has(keyOf(version))) plan.wont.push({ version, obstacle: 'busy' })
+    if (busyKeys.has(keyOf(version))) plan.excluded.push({ version, reason: 'busy' })
     else if (!isReviewStatus(status) || !outcomeOf(status, action))
-      plan.wont.push({ version, obstacle: { status } })
-    else if (!isUnopened(version)) plan.will.push({ ...version, status })
-    else if (leavesOut) plan.wont.push({ version, obstacle: 'unopened' })
+      plan.excluded.push({ version, reason: { status } })
+    else if (!isUnopened(version)) plan.included.push({ ...version, status })
+    else if (skipsUnopened) plan.excluded.push({ version, reason: 'unopened' })
     else plan.unopened.push(version)
   }
   return plan

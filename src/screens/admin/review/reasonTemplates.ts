@@ -1,8 +1,8 @@
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 
 /**
- * Reasons to begin with. They are stored with the version and read by its author, whatever language either of them
- * uses the site in, so they are English like the rest of what the registry stores.
+ * Suggested reasons. They are stored with the version and read by its author, who may use another language than the
+ * reviewer, so they are in English like everything the registry stores.
  */
 export const reasonTemplates: Readonly<Record<Decision, readonly string[]>> = {
   approve: [

@@ -1,21 +1,21 @@
 import type { ReviewQuery } from '#src/api/adminReviews.ts'
 import { type ReviewStatus, reviewStatuses } from '#src/lib/reviewTransitions.ts'
 
-/** What the console's address says. */
+/** Search state of the review queue's URL. */
 export interface ReviewSearch extends ReviewQuery {
-  /** The version looked at, `pack@version`; empty for none. */
-  at: string
+  /** The open version as `nodeId@version`; empty for none. */
+  openKey: string
 }
 
 export const pageSizes = [25, 50, 100] as const
-const longest = 200
+const maxTextLength = 200
 
-const text = (params: URLSearchParams, key: string) => (params.get(key) ?? '').slice(0, longest)
+const text = (params: URLSearchParams, key: string) => (params.get(key) ?? '').slice(0, maxTextLength)
 
-/** Reads the address; what is unknown counts as not given. Without a status, flagged versions are asked for. */
+/** Parses the URL; ignores unknown values. The default status is `flagged`. */
 export function readReviewSearch(params: URLSearchParams): ReviewSearch {
   const given = params.getAll('status')
-  const known = reviewStatuses.filter((one) => given.includes(one))
+  const known = reviewStatuses.filter((status) => given.includes(status))
   const statuses: readonly ReviewStatus[] = given.includes('any')
     ? []
     : known.length > 0
@@ -29,20 +29,20 @@ export function readReviewSearch(params: URLSearchParams): ReviewSearch {
     text: text(params, 'text'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     pageSize,
-    at: text(params, 'at'),
+    openKey: text(params, 'at'),
   }
 }
 
-/** Writes it; what is the default is left out, so that one state has one address. */
+/** Serializes the search state. Omits defaults, so that each state has exactly one URL. */
 export function writeReviewSearch(search: ReviewSearch): URLSearchParams {
   const params = new URLSearchParams()
-  const { statuses, nodeId, text: wanted, page, pageSize, at } = search
+  const { statuses, nodeId, text: searchText, page, pageSize, openKey } = search
   if (statuses.length === 0 || statuses.length === reviewStatuses.length) params.append('status', 'any')
-  else if (statuses.join() !== 'flagged') for (const one of statuses) params.append('status', one)
+  else if (statuses.join() !== 'flagged') for (const status of statuses) params.append('status', status)
   if (nodeId) params.set('node', nodeId)
-  if (wanted) params.set('text', wanted)
+  if (searchText) params.set('text', searchText)
   if (pageSize !== 50) params.set('size', String(pageSize))
   if (page > 1) params.set('page', String(page))
-  if (at) params.set('at', at)
+  if (openKey) params.set('at', openKey)
   return params
 }

@@ -7,19 +7,19 @@ import type { StoredState } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { armedUntil, disarm } from '#src/session/armed.ts'
 import { notify } from '#src/ui/toasts.ts'
-import { batchOf, dropBatch, phaseOf, saveBatch, setPhase } from './batchStore.ts'
+import { dropBatch, getBatch, getPhase, saveBatch, setPhase } from './batchStore.ts'
 
-/** How long a decision can be taken back before its first request goes out, in milliseconds. */
-const windowMs = 8_000
-/** Items that are on their way at the same time. */
-const lanes = 3
+/** How long a batch can be canceled before its first request is sent, in milliseconds. */
+const cancelWindowMs = 8_000
+/** Items sent at the same time. */
+const concurrency = 3
 
-const isArmed = () => armedUntil() > Date.now()
+const isElevated = () => armedUntil() > Date.now()
 
-/** What the service has stored of an item; null when it is gone. */
-async function storedState(client: QueryClient, item: BatchItem): Promise<StoredState | null> {
-  const read = { ...reviewedVersions(item.nodeId), staleTime: 0, retry: false as const }
-  const versions = await client.fetchQuery(read).catch((error: unknown) => {
+/** Status and reason the API has stored for an item; null when the version is gone. */
+async function fetchStoredState(client: QueryClient, item: BatchItem): Promise<StoredState | null> {
+  const query = { ...reviewedVersions(item.nodeId), staleTime: 0, retry: false as const }
+  const versions = await client.fetchQuery(query).catch((error: unknown) => {
     if (failureKind(error) === 'missing') return []
     throw error
   })
@@ -27,83 +27,83 @@ async function storedState(client: QueryClient, item: BatchItem): Promise<Stored
   return found && isReviewStatus(found.status) ? { status: found.status, reason: found.reason } : null
 }
 
-/** Notes what has become of an item, before anything else happens; false when its batch was given up meanwhile. */
-function note(id: string, item: BatchItem, state: BatchItem['state'], why = ''): boolean {
-  const batch = batchOf(id)
+/** Stores the state of an item; false when its batch was dropped meanwhile. */
+function saveItem(id: string, item: BatchItem, state: BatchItem['state'], why = ''): boolean {
+  const batch = getBatch(id)
   if (batch) saveBatch(withItem(batch, keyOf(item), { state, why }))
   return batch !== undefined
 }
 
-/** Failures after which the service may have done it all the same. */
+/** Failures after which the API may have made the change anyway. */
 const isUncertain = (kind: string) => ['offline', 'timeout', 'unreadable', 'server'].includes(kind)
 
-/** Looks whether a write without a good answer was done; only what was certainly not done counts as failed. */
+/** Checks whether a write without a clear response was made. An item fails only when it certainly was not. */
 async function settleUncertain(client: QueryClient, batch: Batch, item: BatchItem, by: string, why: string) {
   const sent = { ...item, state: 'sent' as const }
-  const step = await storedState(client, item).then(
-    (now) => nextStep(batch, sent, now, by),
+  const step = await fetchStoredState(client, item).then(
+    (stored) => nextStep(batch, sent, stored, by),
     () => null,
   )
-  if (!step) return void note(batch.id, item, 'sent', why)
-  if (step.do === 'settle') return void note(batch.id, item, step.state, step.why)
-  note(batch.id, item, 'failed', why)
+  if (!step) return void saveItem(batch.id, item, 'sent', why)
+  if (step.do === 'settle') return void saveItem(batch.id, item, step.state, step.why)
+  saveItem(batch.id, item, 'failed', why)
 }
 
-async function runItem(client: QueryClient, batch: Batch, item: BatchItem, by: string): Promise<void> {
+async function sendItem(client: QueryClient, batch: Batch, item: BatchItem, by: string): Promise<void> {
   const { id } = batch
-  let now: StoredState | null
+  let stored: StoredState | null
   try {
-    now = await storedState(client, item)
+    stored = await fetchStoredState(client, item)
   } catch (error) {
-    // What may have been sent before stays in doubt until it can be looked at.
-    return void note(id, item, item.state === 'sent' ? 'sent' : 'failed', failureKind(error))
+    // An item that may have been sent keeps its unknown outcome until the version can be read.
+    return void saveItem(id, item, item.state === 'sent' ? 'sent' : 'failed', failureKind(error))
   }
-  const step = nextStep(batch, item, now, by)
-  if (step.do === 'settle') return void note(id, item, step.state, step.why)
-  if (!isArmed()) return
-  if (!note(id, item, 'sent')) return
+  const step = nextStep(batch, item, stored, by)
+  if (step.do === 'settle') return void saveItem(id, item, step.state, step.why)
+  if (!isElevated()) return
+  if (!saveItem(id, item, 'sent')) return
   try {
     await decideVersion.mutationFn(
       { nodeId: item.nodeId, version: item.version, change: step.change },
       { client },
     )
-    note(id, item, 'done')
+    saveItem(id, item, 'done')
   } catch (error) {
     const kind = failureKind(error)
     if (kind === 'signed-out') {
-      // The service takes this token no longer: the others wait for a new one.
+      // The API no longer accepts the token: the remaining items wait for a new one.
       disarm()
-      return void note(id, item, 'waiting')
+      return void saveItem(id, item, 'waiting')
     }
     if (isUncertain(kind)) return settleUncertain(client, batch, item, by, kind)
-    note(id, item, 'failed', kind)
+    saveItem(id, item, 'failed', kind)
   }
 }
 
-async function runAll(client: QueryClient, id: string): Promise<void> {
-  const batch = batchOf(id)
+async function sendItems(client: QueryClient, id: string): Promise<void> {
+  const batch = getBatch(id)
   if (!batch) return
   const { email } = await client.fetchQuery({ ...currentUser(), staleTime: Number.POSITIVE_INFINITY })
-  const left = batch.items.filter((item) => !isSettled(item))
-  const work = async () => {
-    for (let item = left.shift(); item; item = left.shift()) {
-      if (!isArmed() || !batchOf(id)) return
-      await runItem(client, batch, item, email)
+  const pending = batch.items.filter((item) => !isSettled(item))
+  const sendNext = async () => {
+    for (let item = pending.shift(); item; item = pending.shift()) {
+      if (!isElevated() || !getBatch(id)) return
+      await sendItem(client, batch, item, email)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, work))
+  await Promise.all(Array.from({ length: concurrency }, sendNext))
 }
 
-/** Does what is left of a batch while the console is armed. One tab at a time: another one that tries does nothing. */
+/** Sends the unsettled items of a batch during an admin write session. Does nothing while another tab sends it. */
 async function runBatch(client: QueryClient, id: string): Promise<void> {
-  if (phaseOf(id)?.name === 'running' || !isArmed()) return setPhase(id, phaseOf(id) ?? null)
+  if (getPhase(id)?.name === 'running' || !isElevated()) return setPhase(id, getPhase(id) ?? null)
   setPhase(id, { name: 'running' })
   try {
     const { locks } = navigator
-    if (!locks) await runAll(client, id)
+    if (!locks) await sendItems(client, id)
     else {
       await locks.request(`comfy-registry-review-${id}`, { ifAvailable: true }, async (lock) => {
-        if (lock) await runAll(client, id)
+        if (lock) await sendItems(client, id)
       })
     }
   } finally {
@@ -111,37 +111,37 @@ async function runBatch(client: QueryClient, id: string): Promise<void> {
   }
 }
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const sendTimers = new Map<string, ReturnType<typeof setTimeout>>()
 
-function stopTimer(id: string): void {
-  clearTimeout(timers.get(id))
-  timers.delete(id)
+function clearSendTimer(id: string): void {
+  clearTimeout(sendTimers.get(id))
+  sendTimers.delete(id)
 }
 
 /**
- * Keeps a batch and sends it when its window has passed.
- * @param failed what to say when it can't be gone on with.
- * @throws when the browser keeps nothing: without a note of what was sent, nothing is sent.
+ * Stores a batch and sends it once it can no longer be canceled.
+ * @param errorText toast shown when sending stops.
+ * @throws Error when storage is full: nothing is sent without a stored record of it.
  */
-export function holdBatch(client: QueryClient, batch: Batch, failed: string): void {
+export function scheduleBatch(client: QueryClient, batch: Batch, errorText: string): void {
   saveBatch(batch)
-  setPhase(batch.id, { name: 'held', sendAt: Date.now() + windowMs })
-  timers.set(
+  setPhase(batch.id, { name: 'scheduled', sendAt: Date.now() + cancelWindowMs })
+  sendTimers.set(
     batch.id,
-    setTimeout(() => sendBatch(client, batch.id, failed), windowMs),
+    setTimeout(() => sendBatch(client, batch.id, errorText), cancelWindowMs),
   )
 }
 
-/** Sends what is left of a batch now; used for the end of the window, and for going on later. */
-export function sendBatch(client: QueryClient, id: string, failed: string): void {
-  stopTimer(id)
-  if (phaseOf(id)?.name === 'held') setPhase(id, null)
-  // It stays among those left, where it can be gone on with.
-  runBatch(client, id).catch(() => notify({ kind: 'error', text: failed }))
+/** Sends the unsettled items of a batch now. Also resumes an unfinished batch. */
+export function sendBatch(client: QueryClient, id: string, errorText: string): void {
+  clearSendTimer(id)
+  if (getPhase(id)?.name === 'scheduled') setPhase(id, null)
+  // The batch stays in the list of unfinished ones, where it can be resumed.
+  runBatch(client, id).catch(() => notify({ kind: 'error', text: errorText }))
 }
 
-/** Takes a batch back before anything of it was sent. */
-export function takeBack(id: string): void {
-  stopTimer(id)
-  if (phaseOf(id)?.name !== 'running') dropBatch(id)
+/** Cancels a batch before any of it was sent. */
+export function cancelBatch(id: string): void {
+  clearSendTimer(id)
+  if (getPhase(id)?.name !== 'running') dropBatch(id)
 }

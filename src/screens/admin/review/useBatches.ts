@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
-import { type BatchSnapshot, batchSnapshot, onBatches } from './batchStore.ts'
+import { type BatchSnapshot, getBatchSnapshot, subscribeToBatches } from './batchStore.ts'
 
-/** The decisions made in this browser by who is here, live. */
-export const useBatches = (): BatchSnapshot => useSyncExternalStore(onBatches, batchSnapshot)
+/** The signed-in user's batches in this browser, live. */
+export const useBatches = (): BatchSnapshot => useSyncExternalStore(subscribeToBatches, getBatchSnapshot)
 
-const isSending = () => [...batchSnapshot().phases.values()].some(({ name }) => name === 'running')
+const isSending = () => [...getBatchSnapshot().phases.values()].some(({ name }) => name === 'running')
 
 /**
- * Options of a read that is shown meanwhile: each item of a batch makes it old, but it is asked for anew once, when the
- * last one is settled.
+ * Query options that pause refetching while a batch is sent. Every settled item invalidates the query, but it is
+ * refetched only once, after the last item.
  */
-export function useCalm(): (isWanted?: boolean) => {
+export function usePauseWhileSending(): (isEnabled?: boolean) => {
   enabled: (query: { state: { data: unknown } }) => boolean
 } {
-  const sends = useSyncExternalStore(onBatches, isSending)
-  return (isWanted = true) => ({
-    enabled: ({ state }) => isWanted && (!sends || state.data === undefined),
+  const isPaused = useSyncExternalStore(subscribeToBatches, isSending)
+  return (isEnabled = true) => ({
+    enabled: ({ state }) => isEnabled && (!isPaused || state.data === undefined),
   })
 }

@@ -5,97 +5,108 @@ import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/admin
 import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
 import { type BatchItem, isOpen, keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
-import { armSwitchId } from '../AdminPage.tsx'
-import type { Chosen } from './decidePlan.ts'
+import { elevationSwitchId } from '../AdminPage.tsx'
+import type { SelectedVersion } from './decidePlan.ts'
 import { type ReviewSearch, readReviewSearch, writeReviewSearch } from './reviewSearch.ts'
-import { takeBack } from './runBatch.ts'
-import { useBatches, useCalm } from './useBatches.ts'
+import { cancelBatch } from './runBatch.ts'
+import { useBatches, usePauseWhileSending } from './useBatches.ts'
 import { type ReviewAction, useReviewKeys } from './useReviewKeys.ts'
 
-/** What lies over the queue. */
 type ReviewDialog =
   | { name: 'keys' }
   | { name: 'undo'; batchId: string }
-  | { name: 'decide'; action: Decision; chosen: readonly Chosen[]; isSelection: boolean }
+  | { name: 'decide'; action: Decision; selected: readonly SelectedVersion[]; isSelection: boolean }
 
 export interface Review {
   search: ReviewSearch
   page: ReviewPage | undefined
   error: Error | null
-  isOld: boolean
+  /** Whether `page` is the previous page, shown while the next one loads. */
+  isPlaceholder: boolean
   retry: () => void
+  /** The open version; null when the page does not list it. */
   current: ReviewVersion | null
-  selection: ReadonlyMap<string, Decidable>
-  /** Items of batches that are not over, by version. */
-  items: ReadonlyMap<string, BatchItem>
-  busy: ReadonlySet<string>
+  selection: ReadonlyMap<string, DecisionTarget>
+  /** Items of unfinished batches, by version key. */
+  pendingItems: ReadonlyMap<string, BatchItem>
+  /** Keys of versions in unfinished batches. */
+  busyKeys: ReadonlySet<string>
   dialog: ReviewDialog | null
   keyOf: typeof keyOf
-  filter: (change: Partial<ReviewSearch>) => void
-  go: (key: string) => void
-  select: (key: string, range: boolean) => void
+  /** Changes the filters and returns to the first page. */
+  setFilter: (change: Partial<ReviewSearch>) => void
+  openVersion: (key: string) => void
+  /** Toggles a version, or adds the range between the last toggled version and this one. */
+  select: (key: string, isRange: boolean) => void
   selectAll: () => void
-  selectNone: () => void
-  /** Asks for a decision on the selection; on the current version while nothing is selected. */
+  clearSelection: () => void
+  /** Opens the decision dialog for the selection, or for the open version when nothing is selected. */
   decide: (action: Decision) => void
-  /** Asks for a decision on this version alone, whatever is selected. */
-  decideOne: (action: Decision, version: Decidable) => void
-  /** Notes that the administrator sees a version's details. */
-  opened: (key: string) => void
+  /** Opens the decision dialog for this version only, regardless of the selection. */
+  decideOne: (action: Decision, version: DecisionTarget) => void
+  /** Records that the details of a version were rendered. */
+  markOpened: (key: string) => void
   /** Closes the dialog and opens a version. */
-  openFirst: (key: string) => void
-  decided: (keys: readonly string[]) => void
-  open: (dialog: ReviewDialog) => void
-  close: () => void
+  openFromDialog: (key: string) => void
+  handleDecided: (keys: readonly string[]) => void
+  openDialog: (dialog: ReviewDialog) => void
+  closeDialog: () => void
 }
 
-/** What a decision needs to know of a version. */
-type Decidable = Omit<Chosen, 'isOpened'>
+/** The part of a version that a decision needs. */
+type DecisionTarget = Omit<SelectedVersion, 'isOpened'>
 
-/** The queue's page. While something is sent it stays as it is: it is asked for anew once, when that is over. */
-function useQueue({ at: _, ...asked }: ReviewSearch) {
-  const calm = useCalm()
-  return useQuery({ ...reviewQueue(asked), placeholderData: keepPreviousData, ...calm() })
+/** One page of the queue. Refetched once after a batch was sent, not after each of its items. */
+function useQueue({ openKey: _, ...query }: ReviewSearch) {
+  const pauseWhileSending = usePauseWhileSending()
+  return useQuery({ ...reviewQueue(query), placeholderData: keepPreviousData, ...pauseWhileSending() })
 }
 
-/** What is chosen for a batch, over several pages if need be. */
+/** The versions selected for a batch. The selection can span several pages. */
 function useSelection(versions: readonly ReviewVersion[]) {
-  const [selection, setSelection] = useState<ReadonlyMap<string, Decidable>>(new Map())
+  const [selection, setSelection] = useState<ReadonlyMap<string, DecisionTarget>>(new Map())
   const anchor = useRef('')
-  const chosen = (one: ReviewVersion) => [keyOf(one), one] as const
-  const select = (key: string, range: boolean) => {
-    const place = versions.findIndex((one) => keyOf(one) === key)
-    const from = range ? versions.findIndex((one) => keyOf(one) === anchor.current) : place
+  const toEntry = (version: ReviewVersion) => [keyOf(version), version] as const
+  const indexOf = (key: string) => versions.findIndex((version) => keyOf(version) === key)
+  const select = (key: string, isRange: boolean) => {
+    const index = indexOf(key)
+    const anchorIndex = isRange ? indexOf(anchor.current) : index
     anchor.current = key
     const next = new Map(selection)
-    if (!range && next.delete(key)) return setSelection(next)
-    const [start, end] = from === -1 ? [place, place] : [Math.min(from, place), Math.max(from, place)]
-    for (const one of versions.slice(start, end + 1)) next.set(...chosen(one))
+    if (!isRange && next.delete(key)) return setSelection(next)
+    const [start, end] =
+      anchorIndex === -1 ? [index, index] : [Math.min(anchorIndex, index), Math.max(anchorIndex, index)]
+    for (const version of versions.slice(start, end + 1)) next.set(...toEntry(version))
     setSelection(next)
   }
-  const selectAll = () => setSelection(new Map([...selection, ...versions.map(chosen)]))
-  const selectNone = () => setSelection(new Map())
+  const selectAll = () => setSelection(new Map([...selection, ...versions.map(toEntry)]))
+  const clearSelection = () => setSelection(new Map())
   const deselect = (keys: readonly string[]) =>
     setSelection(new Map([...selection].filter(([key]) => !keys.includes(key))))
-  return { selection, select, selectAll, selectNone, deselect }
+  return { selection, select, selectAll, clearSelection, deselect }
 }
 
-/** Moves the cursor. Where its version has left the list, the next one stands in its place. */
-function useStep(versions: readonly ReviewVersion[], at: () => string, go: (key: string) => void) {
-  const last = useRef(-1)
-  return (by: number) => {
-    const place = versions.findIndex((one) => keyOf(one) === at())
-    const start = place !== -1 ? place + by : by > 0 ? Math.max(last.current, 0) : last.current - 1
-    const next = Math.min(Math.max(start, 0), versions.length - 1)
-    const one = versions[next]
-    if (!one) return
-    last.current = next
-    go(keyOf(one))
-    document.getElementById(`at-${keyOf(one)}`)?.scrollIntoView({ block: 'nearest' })
+/** Moves to the next or previous version. After the open version left the list, continues from its last index. */
+function useMoveCursor(
+  versions: readonly ReviewVersion[],
+  getOpenKey: () => string,
+  openVersion: (key: string) => void,
+) {
+  const lastIndex = useRef(-1)
+  return (offset: number) => {
+    const index = versions.findIndex((version) => keyOf(version) === getOpenKey())
+    const target =
+      index !== -1 ? index + offset : offset > 0 ? Math.max(lastIndex.current, 0) : lastIndex.current - 1
+    const nextIndex = Math.min(Math.max(target, 0), versions.length - 1)
+    const version = versions[nextIndex]
+    if (!version) return
+    lastIndex.current = nextIndex
+    openVersion(keyOf(version))
+    document.getElementById(`at-${keyOf(version)}`)?.scrollIntoView({ block: 'nearest' })
   }
 }
 
-/** Everything the review console knows and does. */
+/** State and actions of the review console. */
 export function useReview(): Review {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -104,86 +115,87 @@ export function useReview(): Review {
   const versions = page?.versions ?? []
   const { batches, phases } = useBatches()
   const [dialog, setDialog] = useState<ReviewDialog | null>(null)
-  const items = useMemo(() => {
-    const open = batches.filter(isOpen).reverse()
-    return new Map(open.flatMap((batch) => batch.items.map((item) => [keyOf(item), item] as const)))
+  const pendingItems = useMemo(() => {
+    const unfinished = batches.filter(isOpen).reverse()
+    return new Map(unfinished.flatMap((batch) => batch.items.map((item) => [keyOf(item), item] as const)))
   }, [batches])
-  const busy = useMemo(() => new Set(items.keys()), [items])
+  const busyKeys = useMemo(() => new Set(pendingItems.keys()), [pendingItems])
 
-  const show = (next: ReviewSearch, replace: boolean) =>
+  const setSearch = (next: ReviewSearch, replace: boolean) =>
     navigate({ search: `?${writeReviewSearch(next)}` }, { replace, preventScrollReset: true })
-  const newest = useLatestSearchParams()
-  // The cursor stands in the address. Keys come quicker than the page is drawn, so they act on the newest one.
-  const address = () => readReviewSearch(newest())
-  const go = (key: string) => void show({ ...address(), at: key }, true)
-  const filter = (change: Partial<ReviewSearch>) =>
-    void show({ ...address(), page: 1, at: '', ...change }, false)
-  const step = useStep(versions, () => address().at, go)
-  const find = (key: string) => versions.find((one) => keyOf(one) === key) ?? null
-  const current = find(search.at)
-  const { selection, select, selectAll, selectNone, deselect } = useSelection(versions)
-  const close = () => setDialog(null)
+  const getNewestParams = useLatestSearchParams()
+  // Keys can be pressed faster than the page renders, so they act on the newest URL instead of the rendered one.
+  const readNewestSearch = () => readReviewSearch(getNewestParams())
+  const openVersion = (key: string) => void setSearch({ ...readNewestSearch(), openKey: key }, true)
+  const setFilter = (change: Partial<ReviewSearch>) =>
+    void setSearch({ ...readNewestSearch(), page: 1, openKey: '', ...change }, false)
+  const moveCursor = useMoveCursor(versions, () => readNewestSearch().openKey, openVersion)
+  const findVersion = (key: string) => versions.find((version) => keyOf(version) === key) ?? null
+  const current = findVersion(search.openKey)
+  const { selection, select, selectAll, clearSelection, deselect } = useSelection(versions)
+  const closeDialog = () => setDialog(null)
 
-  const seen = useRef(new Set<string>())
-  const opened = (key: string) => void seen.current.add(key)
-  const openFirst = (key: string) => {
-    close()
-    go(key)
+  const openedKeys = useRef(new Set<string>())
+  const markOpened = (key: string) => void openedKeys.current.add(key)
+  const openFromDialog = (key: string) => {
+    closeDialog()
+    openVersion(key)
   }
-  const decideOne = (action: Decision, version: Decidable) =>
-    setDialog({ name: 'decide', action, chosen: [{ ...version, isOpened: true }], isSelection: false })
+  const decideOne = (action: Decision, version: DecisionTarget) =>
+    setDialog({ name: 'decide', action, selected: [{ ...version, isOpened: true }], isSelection: false })
   const decide = (action: Decision) => {
-    const here = find(address().at)
-    if (selection.size === 0) return here ? decideOne(action, here) : undefined
-    const chosen = [...selection.values()].map((one) => {
-      const key = keyOf(one)
+    const newestCurrent = findVersion(readNewestSearch().openKey)
+    if (selection.size === 0) return newestCurrent ? decideOne(action, newestCurrent) : undefined
+    const selected = [...selection.values()].map((version) => {
+      const key = keyOf(version)
       // The page can be newer than the selection.
-      return { ...(find(key) ?? one), isOpened: seen.current.has(key) }
+      return { ...(findVersion(key) ?? version), isOpened: openedKeys.current.has(key) }
     })
-    setDialog({ name: 'decide', action, chosen, isSelection: true })
+    setDialog({ name: 'decide', action, selected, isSelection: true })
   }
-  const decided = (keys: readonly string[]) => {
-    close()
-    if (dialog?.name === 'decide' && dialog.isSelection) return selectNone()
+  const handleDecided = (keys: readonly string[]) => {
+    closeDialog()
+    if (dialog?.name === 'decide' && dialog.isSelection) return clearSelection()
     deselect(keys)
-    step(1)
+    moveCursor(1)
   }
   const undoLast = () => {
-    const held = batches.find(({ id }) => phases.get(id)?.name === 'held')
-    const done = batches.find((batch) => batch.action !== 'undo' && !isOpen(batch))
-    if (held) takeBack(held.id)
-    else if (done) setDialog({ name: 'undo', batchId: done.id })
+    const scheduled = batches.find(({ id }) => phases.get(id)?.name === 'scheduled')
+    const finished = batches.find((batch) => batch.action !== 'undo' && !isOpen(batch))
+    if (scheduled) cancelBatch(scheduled.id)
+    else if (finished) setDialog({ name: 'undo', batchId: finished.id })
   }
-  const turn = (by: number) => {
-    const next = address().page + by
-    if (next >= 1 && next <= (page?.totalPages ?? 1)) filter({ page: next })
+  const changePage = (offset: number) => {
+    const next = readNewestSearch().page + offset
+    if (next >= 1 && next <= (page?.totalPages ?? 1)) setFilter({ page: next })
   }
-  const selectHere = (range: boolean) => {
-    const here = find(address().at)
-    if (here) select(keyOf(here), range)
+  const selectCurrent = (isRange: boolean) => {
+    const newestCurrent = findVersion(readNewestSearch().openKey)
+    if (newestCurrent) select(keyOf(newestCurrent), isRange)
   }
   const actions: Record<ReviewAction, () => void> = {
-    next: () => step(1),
-    previous: () => step(-1),
+    next: () => moveCursor(1),
+    previous: () => moveCursor(-1),
     open: () => document.getElementById('review-detail')?.focus(),
     approve: () => decide('approve'),
     reject: () => decide('reject'),
     undo: undoLast,
-    select: () => selectHere(false),
-    range: () => selectHere(true),
+    select: () => selectCurrent(false),
+    range: () => selectCurrent(true),
     all: selectAll,
-    none: selectNone,
-    nextPage: () => turn(1),
-    previousPage: () => turn(-1),
-    // The switch itself tells what comes of it.
-    arm: () => document.getElementById(armSwitchId)?.click(),
+    none: clearSelection,
+    nextPage: () => changePage(1),
+    previousPage: () => changePage(-1),
+    // Clicks the switch, because the switch shows progress and errors.
+    elevate: () => document.getElementById(elevationSwitchId)?.click(),
     help: () => setDialog({ name: 'keys' }),
   }
   useReviewKeys((action) => actions[action]())
 
   return {
-    ...{ search, page, error, isOld: isPlaceholderData, retry: () => void refetch(), current, selection },
-    ...{ items, busy, dialog, keyOf, filter, go, select, selectAll, selectNone, decide, decideOne, decided },
-    ...{ opened, openFirst, open: setDialog, close },
+    ...{ search, page, error, isPlaceholder: isPlaceholderData, retry: () => void refetch(), current },
+    ...{ selection, pendingItems, busyKeys, dialog, keyOf, setFilter, openVersion, select, selectAll },
+    ...{ clearSelection, decide, decideOne, handleDecided, markOpened, openFromDialog },
+    ...{ openDialog: setDialog, closeDialog },
   }
 }

@@ -13,14 +13,14 @@ const actions = {
   Escape: 'none',
   n: 'nextPage',
   p: 'previousPage',
-  w: 'arm',
+  w: 'elevate',
   '?': 'help',
 } as const
 
 export type ReviewAction = (typeof actions)[keyof typeof actions]
 
-/** Whether keys belong to what has the focus: a field, a menu, a dialog. */
-function isTaken(target: EventTarget | null): boolean {
+/** Whether the focused element handles keys itself: a field, a menu, a dialog. */
+function handlesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return (
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]') !== null ||
@@ -28,19 +28,19 @@ function isTaken(target: EventTarget | null): boolean {
   )
 }
 
-const isKnown = (key: string): key is keyof typeof actions => Object.hasOwn(actions, key)
+const isShortcut = (key: string): key is keyof typeof actions => Object.hasOwn(actions, key)
 
-/** Keys for the queue, wherever the focus is, but in fields and dialogs. */
-export function useReviewKeys(act: (action: ReviewAction) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+/** Keyboard shortcuts of the review queue; inactive in fields, menus and dialogs. */
+export function useReviewKeys(onAction: (action: ReviewAction) => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!isKnown(event.key) || isTaken(event.target)) return
+    if (!isShortcut(event.key) || handlesKeys(event.target)) return
     event.preventDefault()
-    act(actions[event.key])
+    onAction(actions[event.key])
   })
-  // The keyboard is outside React.
+  // Shortcuts work wherever the focus is, so the listener is on the document.
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
+    const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])

@@ -25,23 +25,23 @@ beforeEach(async () => {
 })
 
 async function open(address: string, registry = createRegistry({ data: seed })) {
-  const opened = await renderSite(address, { registry, later: true })
+  const view = await renderSite(address, { registry, later: true })
   await screen.findByRole('navigation', { name: 'Administration' })
-  return opened
+  return view
 }
 
-async function openArmed(address: string, registry?: ReturnType<typeof createRegistry>) {
-  const opened = await open(address, registry)
-  await opened.user.click(screen.getAllByRole('switch')[0] ?? document.body)
+async function openElevated(address: string, registry?: ReturnType<typeof createRegistry>) {
+  const view = await open(address, registry)
+  await view.user.click(screen.getAllByRole('switch')[0] ?? document.body)
   await screen.findAllByRole('switch', { name: /Changes are on/ })
-  return opened
+  return view
 }
 
 const writes = ({ registry }: Awaited<ReturnType<typeof open>>) =>
   registry.requests.filter(({ method, path }) => method !== 'GET' && path !== '/admin/generate-token')
 
-describe('packs', () => {
-  test('are found by text, banned ones too, and the unclaimed ones on their own', async () => {
+describe('the pack pages', () => {
+  test('search packs by text, including banned ones, or list only unclaimed ones', async () => {
     const { user, router } = await open('/admin/nodes')
     await user.type(await screen.findByRole('textbox'), 'miner{Enter}')
     expect(router.state.location.search).toBe('?q=miner')
@@ -53,8 +53,8 @@ describe('packs', () => {
     expect(await screen.findByRole('link', { name: new RegExp(seedIds.unclaimed) })).toBeVisible()
   })
 
-  test('a new one belongs to nobody', async () => {
-    const { user, registry, router } = await openArmed('/admin/nodes?create=true')
+  test('create a pack without an owner', async () => {
+    const { user, registry, router } = await openElevated('/admin/nodes?create=true')
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Id'), 'lantern-kit')
     await user.type(dialog.getByLabelText('Name'), 'Lantern Kit')
@@ -68,10 +68,10 @@ describe('packs', () => {
     })
   })
 
-  test('a 404 on creating one says that nothing was created', async () => {
+  test('say that nothing was created when creating a pack fails with a 404', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ method: 'POST', path: /^\/admin\/nodes$/, status: 404 })
-    const { user } = await openArmed('/admin/nodes?create=true', registry)
+    const { user } = await openElevated('/admin/nodes?create=true', registry)
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Id'), 'lantern-kit')
     await user.type(dialog.getByLabelText('Name'), 'Lantern Kit')
@@ -81,9 +81,9 @@ describe('packs', () => {
     expect(screen.queryByText(/does not exist any more/)).toBeNull()
   })
 
-  test('a second copy is noticed before it is sent, and after', async () => {
-    const opened = await openArmed('/admin/nodes?create=true')
-    const { user } = opened
+  test('warn about a duplicate id and repository before and after the form is sent', async () => {
+    const view = await openElevated('/admin/nodes?create=true')
+    const { user } = view
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Id'), seedIds.rich)
     await user.type(dialog.getByLabelText('Name'), 'Again')
@@ -98,8 +98,8 @@ describe('packs', () => {
     expect(await dialog.findByText(/^The registry already has a pack/)).toBeVisible()
   })
 
-  test('a look-alike and an id of the wrong form are noticed', async () => {
-    const { user } = await openArmed('/admin/nodes?create=true')
+  test('warn about a similar id and reject an invalid one', async () => {
+    const { user } = await openElevated('/admin/nodes?create=true')
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Id'), 'wire-tidi{Tab}')
     expect(await dialog.findByRole('link', { name: 'wire-tidy' })).toBeVisible()
@@ -108,12 +108,12 @@ describe('packs', () => {
     expect(dialog.getByRole('button', { name: 'Create a pack' })).toBeDisabled()
   })
 
-  test('an edit sends the whole pack as read, with the change alone', async () => {
+  test('send the pack as it was read, with only the changed fields changed', async () => {
     const registry = createRegistry({ data: seed })
     const node = registry.db.node(seedIds.rich)
     if (node) registry.db.putNode({ ...node, ...{ surprise: { kept: true } } })
-    const opened = await openArmed(`/admin/nodes/${seedIds.rich}`, registry)
-    const { user } = opened
+    const view = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
+    const { user } = view
     await user.selectOptions(screen.getByLabelText('Search ranking'), '2')
     await user.click(screen.getByRole('button', { name: 'video' }))
     await user.type(screen.getByLabelText('Comfy nodes that belong to this pack'), 'Harbor Tile')
@@ -125,44 +125,44 @@ describe('packs', () => {
     expect(preempted_comfy_node_names).toEqual([...(node?.preempted_comfy_node_names ?? []), 'Harbor Tile'])
     const { search_ranking: _, tags: __, preempted_comfy_node_names: ___, ...before } = node ?? { id: '' }
     expect(rest).toEqual({ ...before, surprise: { kept: true } })
-    expect(writes(opened)).toHaveLength(1)
+    expect(writes(view)).toHaveLength(1)
   })
 
-  test('where one version runs is told without touching its review', async () => {
+  test('change the compatibility of a version without changing its review status', async () => {
     const registry = createRegistry({ data: seed })
-    const opened = await openArmed(`/admin/nodes/${seedIds.flaggedNewest}`, registry)
-    const { user } = opened
-    const part = within(await screen.findByRole('region', { name: 'Where one version runs' }))
-    await user.selectOptions(part.getByLabelText('Version'), '1.3.0')
+    const view = await openElevated(`/admin/nodes/${seedIds.flaggedNewest}`, registry)
+    const { user } = view
+    const section = within(await screen.findByRole('region', { name: 'Where one version runs' }))
+    await user.selectOptions(section.getByLabelText('Version'), '1.3.0')
     const before = registry.db.version(seedIds.flaggedNewest, '1.3.0')
     expect(before?.status_reason).toBeTruthy()
-    await user.clear(part.getByLabelText('Operating systems'))
-    await user.type(part.getByLabelText('Operating systems'), 'Plan 9')
-    await user.click(part.getByRole('button', { name: 'Save the version' }))
+    await user.clear(section.getByLabelText('Operating systems'))
+    await user.type(section.getByLabelText('Operating systems'), 'Plan 9')
+    await user.click(section.getByRole('button', { name: 'Save the version' }))
     await screen.findByText('Saved.')
     expect(registry.db.version(seedIds.flaggedNewest, '1.3.0')).toEqual({
       ...before,
       supported_os: ['Plan 9'],
     })
-    expect(writes(opened)).toHaveLength(1)
+    expect(writes(view)).toHaveLength(1)
   })
 
-  test('what is typed is still there when the pack is read anew beneath it', async () => {
-    const { user, queryClient } = await openArmed(`/admin/nodes/${seedIds.preempting}`)
+  test('keep typed text when the pack is refetched', async () => {
+    const { user, queryClient } = await openElevated(`/admin/nodes/${seedIds.preempting}`)
     await user.type(screen.getByLabelText('Author'), ' and friends')
     const typed = screen.getByLabelText<HTMLInputElement>('Author').value
     await act(() => queryClient.refetchQueries())
     expect(screen.getByLabelText('Author')).toHaveValue(typed)
   })
 
-  test('nothing can be saved before changes are on', async () => {
+  test('disable saving and banning until admin writes are turned on', async () => {
     const { user } = await open(`/admin/nodes/${seedIds.rich}`)
     await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Ban the pack' })).toBeDisabled()
   })
 
-  test('compatibility is copied from the newest version', async () => {
+  test('copy compatibility from the newest version', async () => {
     const registry = createRegistry({ data: seed })
     const version = registry.db.version(seedIds.rich, '2.0.0')
     if (version)
@@ -175,8 +175,8 @@ describe('packs', () => {
     expect(pack.getByLabelText('Operating systems')).toHaveValue(latest?.supported_os?.join('\n'))
   })
 
-  test('one is banned after a question, and the ban is lifted', async () => {
-    const { user, registry } = await openArmed(`/admin/nodes/${seedIds.rich}`)
+  test('ban a pack after a confirmation, and unban it', async () => {
+    const { user, registry } = await openElevated(`/admin/nodes/${seedIds.rich}`)
     await user.click(await screen.findByRole('button', { name: 'Ban the pack' }))
     const dialog = within(await screen.findByRole('dialog', { name: `Ban ${seedIds.rich}?` }))
     await user.click(dialog.getByRole('button', { name: 'Ban the pack' }))
@@ -188,11 +188,11 @@ describe('packs', () => {
   })
 
   test.each(['lists it', 'lists it in search results only', 'does not list it'])(
-    'one is banned and unbanned when the API answers 403 for a banned pack and %s',
+    'ban and unban a pack when the API answers 403 for a banned pack and %s',
     async (listing) => {
       const registry = createRegistry({ data: seed, as2025: true })
-      const opened = await openArmed(`/admin/nodes/${seedIds.rich}`, registry)
-      const { user, unmount } = opened
+      const view = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
+      const { user, unmount } = view
       const messages: ToastMessage[] = []
       showWith((message) => messages.push(message))
       if (listing !== 'lists it') registry.fault({ path: /^\/nodes$/, status: 200, body: { nodes: [] } })
@@ -219,8 +219,8 @@ describe('packs', () => {
     },
   )
 
-  test('one is given to a publisher that exists, and made unclaimed', async () => {
-    const { user, registry } = await openArmed(`/admin/nodes/${seedIds.unclaimed}`)
+  test('assign a pack to an existing publisher, and make it unclaimed', async () => {
+    const { user, registry } = await openElevated(`/admin/nodes/${seedIds.unclaimed}`)
     const field = await screen.findByLabelText('Give it to the publisher')
     await user.type(field, 'nobody-here{Enter}')
     expect(await screen.findByText('There is no such publisher.')).toBeVisible()
@@ -233,7 +233,7 @@ describe('packs', () => {
   })
 })
 
-test('publishers are narrowed while typing', async () => {
+test('the publisher list is filtered while typing', async () => {
   const { user, router } = await open('/admin/publishers')
   await screen.findByText(`${seed.publishers.length + 6} publishers`)
   await user.type(screen.getByRole('textbox'), 'tidewheel')
@@ -245,8 +245,8 @@ test('publishers are narrowed while typing', async () => {
   )
 })
 
-describe('customers', () => {
-  test('are searched for, page by page', async () => {
+describe('the customer pages', () => {
+  test('search customers and paginate the results', async () => {
     const { user, registry } = await open('/admin/customers')
     expect(await screen.findByRole('link', { name: 'Page 2' })).toBeVisible()
     await user.type(screen.getByLabelText('Email'), 'lena{Enter}')
@@ -256,7 +256,7 @@ describe('customers', () => {
     expect(link).toHaveAttribute('href', `/admin/customers/uid-lena-customer`)
   })
 
-  test('show what is left and what has happened', async () => {
+  test('show the balance and the events filtered by kind', async () => {
     const { user, registry } = await open(`/admin/customers/uid-lena-customer`)
     expect(await screen.findByText('$42.505')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Kind'), 'Credit added')
@@ -264,7 +264,7 @@ describe('customers', () => {
     expect(registry.calls(/\/events$/).at(-1)?.search).toBe('?filter=credit_added&limit=20&page=1')
   })
 
-  test('a failing balance leaves the rest alone', async () => {
+  test('show the profile when the balance fails to load', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /\/balance$/, status: 500 })
     await open(`/admin/customers/uid-lena-customer`, registry)
@@ -272,24 +272,33 @@ describe('customers', () => {
     expect(screen.getByText('cus_lena0001')).toBeVisible()
   })
 
-  test('nobody by that id is a page that is not there', async () => {
+  test('show the not-found page when no customer has the id', async () => {
     await renderSite('/admin/customers/nobody')
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })
 })
 
+test.each(['/admin/customers/', '/admin/nodes/'])(
+  'shows the not-found page when the id in %s is too long to be a path segment',
+  async (prefix) => {
+    const { registry } = await renderSite(prefix + 'x'.repeat(201))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    expect(registry.calls(/^\/(customers|nodes)\/x/)).toHaveLength(0)
+  },
+)
+
 test('a failed save of a pack moves focus to its message', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, status: 500 })
-  const { user } = await openArmed(`/admin/nodes/${seedIds.rich}`, registry)
+  const { user } = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
 })
 
-describe('the scan', () => {
-  test('is started once, after a question, and what it changed is shown', async () => {
-    const { user, registry } = await openArmed('/admin/scan')
+describe('the scan page', () => {
+  test('starts one scan after a confirmation and shows what it changed', async () => {
+    const { user, registry } = await openElevated('/admin/scan')
     expect(registry.calls(/security-scan/)).toHaveLength(0)
     await user.click(await screen.findByRole('button', { name: 'Start a scan' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -301,10 +310,10 @@ describe('the scan', () => {
     expect(calls.map(({ search }) => search)).toEqual(['?maxNodes=50&minAge=30m'])
   })
 
-  test('that is refused says why, and is not tried again', async () => {
+  test('explains a 401 and does not retry the scan', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /security-scan/, status: 401, body: 'Unauthorized' })
-    const { user } = await openArmed('/admin/scan', registry)
+    const { user } = await openElevated('/admin/scan', registry)
     await user.click(await screen.findByRole('button', { name: 'Start a scan' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start a scan' }))
     expect(await screen.findByText(/only its own scheduler/)).toBeVisible()

@@ -5,8 +5,8 @@ import type { KlingKind } from '#src/api/mediaKling.ts'
 import type { TaskState } from '#src/api/mediaTasks.ts'
 import { useFailureText } from '#src/components/Failure.tsx'
 
-/** The words for each state. */
-export function useStateText(): Readonly<Record<TaskState, string>> {
+/** Label of each task state. */
+export function useStateLabels(): Readonly<Record<TaskState, string>> {
   const { t } = useTranslation('media')
   return {
     waiting: t('state.waiting'),
@@ -20,7 +20,7 @@ export function useStateText(): Readonly<Record<TaskState, string>> {
   }
 }
 
-export function useKindText(): Readonly<Record<KlingKind, string>> {
+export function useKindLabels(): Readonly<Record<KlingKind, string>> {
   const { t } = useTranslation('media')
   return {
     text2video: t('kind.text2video'),
@@ -33,22 +33,22 @@ export function useKindText(): Readonly<Record<KlingKind, string>> {
   }
 }
 
-/** “Kling, lip sync”: where a task is. */
-export function usePlaceText(): (ref: MediaRef) => string {
-  const kinds = useKindText()
-  return ({ provider, kind }) => [providerRow(provider).name, ...(kind ? [kinds[kind]] : [])].join(' · ')
+/** Returns the provider and kind of a task, as in “Kling · Lip sync”. */
+export function useSourceLabel(): (ref: MediaRef) => string {
+  const kindLabels = useKindLabels()
+  return ({ provider, kind }) => [providerRow(provider).name, ...(kind ? [kindLabels[kind]] : [])].join(' · ')
 }
 
-/** What a failed question about a task means. */
-export function useTaskFailureText(): (kind: FailureKind) => string {
+/** Returns the message for a failed fetch of a task. */
+export function useTaskErrorMessage(): (kind: FailureKind) => string {
   const { t } = useTranslation('media')
-  const say = useFailureText()
+  const getMessage = useFailureText()
   return (kind) => {
     if (kind === 'missing') return t('failure.missing')
     if (kind === 'invalid') return t('failure.invalid')
     if (kind === 'no-credit') return t('failure.noCredit')
     if (kind === 'limited') return t('failure.limited')
     if (kind === 'server' || kind === 'unreadable') return t('failure.provider')
-    return say(kind)
+    return getMessage(kind)
   }
 }

@@ -9,7 +9,7 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useCalm } from './useBatches.ts'
+import { usePauseWhileSending } from './useBatches.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -20,12 +20,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function OwnerFacts({ id, pack }: { id: string; pack: RegistryNode }) {
+function PublisherFacts({ id, pack }: { id: string; pack: RegistryNode }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
-  const calm = useCalm()
-  const { data: owner } = useQuery({ ...publisher(id), ...calm() })
-  const { data: packs } = useQuery({ ...publisherNodes(id, 1, 1), ...calm() })
+  const pauseWhileSending = usePauseWhileSending()
+  const { data: owner } = useQuery({ ...publisher(id), ...pauseWhileSending() })
+  const { data: packs } = useQuery({ ...publisherNodes(id, 1, 1), ...pauseWhileSending() })
   return (
     <>
       <Fact label={t('facts.publisher')}>
@@ -39,24 +39,24 @@ function OwnerFacts({ id, pack }: { id: string; pack: RegistryNode }) {
   )
 }
 
-/** What speaks for or against a pack at a glance. */
-export function PackFacts({ nodeId }: { nodeId: string }) {
+/** Key facts for judging a pack: age, downloads, stars, status and publisher. */
+export function NodeFacts({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
-  const calm = useCalm()
-  const { data: pack, error, refetch } = useQuery({ ...node(nodeId), ...calm() })
+  const pauseWhileSending = usePauseWhileSending()
+  const { data: pack, error, refetch } = useQuery({ ...node(nodeId), ...pauseWhileSending() })
   if (!pack && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!pack) return <Skeleton className="h-11 w-full" />
-  const ownerId = pack.publisher?.id
+  const publisherId = pack.publisher?.id
   const status = shownStatus(pack)
-  const number = (value: number | null) => (value === null ? '–' : format.number(value))
+  const formatNumber = (value: number | null) => (value === null ? '–' : format.number(value))
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-lg border border-line px-4 py-3 sm:grid-cols-4 xl:grid-cols-7">
       <Fact label={t('facts.since')}>{pack.createdAt ? <RelativeTime moment={pack.createdAt} /> : '–'}</Fact>
-      <Fact label={t('facts.downloads')}>{number(pack.downloads)}</Fact>
-      <Fact label={t('facts.stars')}>{number(pack.stars)}</Fact>
+      <Fact label={t('facts.downloads')}>{formatNumber(pack.downloads)}</Fact>
+      <Fact label={t('facts.stars')}>{formatNumber(pack.stars)}</Fact>
       <Fact label={t('facts.status')}>{status ? <StatusBadge status={status} /> : '–'}</Fact>
-      {ownerId && <OwnerFacts id={ownerId} pack={pack} />}
+      {publisherId && <PublisherFacts id={publisherId} pack={pack} />}
     </dl>
   )
 }

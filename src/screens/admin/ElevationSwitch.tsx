@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { failureKind } from '#src/api/errors.ts'
 import { useFailureText } from '#src/components/Failure.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { useArm } from './useArm.ts'
+import { useElevation } from './useElevation.ts'
 
-/** What is left, as 14:05. */
-function Left({ until }: { until: number }) {
+/** Time until `until` (Unix time in milliseconds), as 14:05. */
+function TimeLeft({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now)
-  // The clock.
+  // Ticks every second.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
@@ -19,37 +19,37 @@ function Left({ until }: { until: number }) {
   return <span className="tabular-nums">{text}</span>
 }
 
-/** The switch without which nothing is written: on for fifteen minutes, and its time is shown. */
-export function ArmSwitch({ id }: { id?: string }) {
+/** Turns admin writes on for fifteen minutes and shows the time left. No admin write is sent while it is off. */
+export function ElevationSwitch({ id }: { id?: string }) {
   const { t } = useTranslation('admin')
-  const say = useFailureText()
-  const { until, isArmed, isPending, error, toggle } = useArm()
-  const Icon = isArmed ? LockOpen : Lock
+  const getMessage = useFailureText()
+  const { until, isElevated, isPending, error, toggle } = useElevation()
+  const Icon = isElevated ? LockOpen : Lock
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
         id={id}
         type="button"
         role="switch"
-        aria-checked={isArmed}
+        aria-checked={isElevated}
         aria-busy={isPending || undefined}
         disabled={isPending}
         onClick={toggle}
         title={t('arm.hint')}
         className={classes(
           'inline-flex h-8 items-center gap-2 rounded-full border px-3 text-[0.8125rem] font-medium',
-          isArmed
+          isElevated
             ? 'border-warn/40 bg-warn-soft text-warn'
             : 'border-line-strong/50 bg-bg text-muted hover:text-text',
         )}
       >
         <Icon size={15} aria-hidden="true" />
-        {isArmed ? t('arm.on') : t('arm.off')}
-        {isArmed && <Left until={until} />}
+        {isElevated ? t('arm.on') : t('arm.off')}
+        {isElevated && <TimeLeft until={until} />}
       </button>
       {error !== null && (
         <p role="alert" className="text-[0.8125rem] text-bad">
-          {t('arm.failed')} {failureKind(error) !== 'signed-out' && say(failureKind(error))}
+          {t('arm.failed')} {failureKind(error) !== 'signed-out' && getMessage(failureKind(error))}
         </p>
       )}
     </div>

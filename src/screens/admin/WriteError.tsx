@@ -3,8 +3,8 @@ import { failureKind, isMissing } from '#src/api/errors.ts'
 import { NotSentError } from '#src/api/notSent.ts'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 
-/** What a failed write of a console means: what was certainly not done, and what may have been. */
-function useWriteProblem(): (error: unknown) => string {
+/** Returns a function that explains a failed admin write, and whether the change may have been made anyway. */
+function useWriteErrorMessage(): (error: unknown) => string {
   const { t } = useTranslation('admin')
   return (error) => {
     if (error instanceof NotSentError) return t('failure.notSent')
@@ -25,14 +25,14 @@ function useWriteProblem(): (error: unknown) => string {
   }
 }
 
-/** Says, near the button that was pressed, what has become of it. */
-export function WriteProblem({ error, isCreation = false }: { error: unknown; isCreation?: boolean }) {
-  const say = useWriteProblem()
+/** Error message of a failed admin write, placed near the button and focused. Renders nothing without an error. */
+export function WriteError({ error, isCreation = false }: { error: unknown; isCreation?: boolean }) {
+  const getMessage = useWriteErrorMessage()
   const { t } = useTranslation('admin')
   if (error === null) return null
   return (
     <p ref={focusMessage} tabIndex={-1} role="alert" className="mt-2 text-[0.8125rem] text-bad">
-      {isCreation && isMissing(error) ? t('failure.cannotCreate') : say(error)}
+      {isCreation && isMissing(error) ? t('failure.cannotCreate') : getMessage(error)}
     </p>
   )
 }

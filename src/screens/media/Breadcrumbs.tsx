@@ -3,8 +3,8 @@ import { type MediaProviderId, providerRow } from '#src/api/media.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 
-/** The way back up: the board, and the provider where one is below it. */
-export function Trail({ provider }: { provider?: MediaProviderId }) {
+/** Links to the board and, below a provider, to the provider. */
+export function Breadcrumbs({ provider }: { provider?: MediaProviderId }) {
   const { t } = useTranslation('media')
   return (
     <nav aria-label={t('trail')} className="mb-3 flex flex-wrap gap-x-2 text-[0.8125rem]">

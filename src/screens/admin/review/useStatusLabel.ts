@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewStatus } from '#src/lib/reviewTransitions.ts'
 
-/** A status in the plain word the whole site uses for it. */
-export function useStatusWord(): (status: ReviewStatus) => string {
+/** Returns the label of a review status, in the words of the whole site. */
+export function useStatusLabel(): (status: ReviewStatus) => string {
   const { t } = useTranslation()
   return (status) =>
     ({
