@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '#src/hooks/useAction.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { languagePrefix, to } from '#src/paths.ts'
@@ -12,8 +13,8 @@ import { TextField } from '#src/ui/Field.tsx'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 import { Form } from './Form.tsx'
 import { AgainAfter, Fresh } from './Fresh.tsx'
+import { identityMutation } from './identityMutation.ts'
 import { Editable } from './Setting.tsx'
-import { useAction } from './useAction.ts'
 import { useProblem } from './useProblem.ts'
 
 /** Where the links of our messages lead back to. */
@@ -29,7 +30,7 @@ function ChangeForm() {
   const url = useAccountUrl()
   const [sentTo, setSentTo] = useState('')
   const [unreadable, setUnreadable] = useState(false)
-  const { pending, error, run } = useAction((email: string) => changeEmail(email, url))
+  const { pending, error, run } = useAction(identityMutation((email: string) => changeEmail(email, url)))
   const problem = useProblem(error)
   if (sentTo) {
     return (
@@ -68,7 +69,7 @@ function Verified({ person }: { person: Person }) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sent, setSent] = useState(false)
-  const { pending, error, run } = useAction(() => sendVerification(url))
+  const { pending, error, run } = useAction(identityMutation(() => sendVerification(url)))
   const problem = useProblem(error)
   if (person.emailVerified) return <Badge tone="good">{t('email.verified')}</Badge>
   return (
@@ -84,7 +85,7 @@ function Verified({ person }: { person: Person }) {
           size="small"
           className="mt-2"
           disabled={pending}
-          onClick={async () => setSent(await run(undefined))}
+          onClick={async () => setSent((await run(undefined)) !== undefined)}
         >
           {t('email.resend')}
         </Button>

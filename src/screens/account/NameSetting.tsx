@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { Person } from '#src/session/identity.ts'
 import { rename } from '#src/session/methods/profile.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { Form, useClose } from './Form.tsx'
+import { identityMutation } from './identityMutation.ts'
 import { Editable } from './Setting.tsx'
-import { useAction } from './useAction.ts'
 import { useProblem } from './useProblem.ts'
 
 /** Longer names are cut by nobody, and read by nobody. */
@@ -14,7 +15,7 @@ const longestName = 100
 
 function RenameForm({ name }: { name: string }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(rename)
+  const { pending, error, run } = useAction(identityMutation(rename))
   const problem = useProblem(error)
   const close = useClose()
   return (

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useAction } from '#src/hooks/useAction.ts'
 import type { Person } from '#src/session/identity.ts'
 import { endOtherSessions } from '#src/session/methods/profile.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { Form, useClose } from './Form.tsx'
+import { identityMutation } from './identityMutation.ts'
 import { Editable, Setting } from './Setting.tsx'
-import { useAction } from './useAction.ts'
 import { useProblem } from './useProblem.ts'
 
 function EndForm({ person }: { person: Person }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(endOtherSessions)
+  const { pending, error, run } = useAction(identityMutation(endOtherSessions))
   const problem = useProblem(error)
   const close = useClose()
   return (

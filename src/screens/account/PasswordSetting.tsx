@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { useAction } from '#src/hooks/useAction.ts'
 import type { Person } from '#src/session/identity.ts'
 import { changePassword } from '#src/session/methods/password.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { Form, useClose } from './Form.tsx'
 import { Fresh } from './Fresh.tsx'
+import { identityMutation } from './identityMutation.ts'
 import { Editable } from './Setting.tsx'
-import { useAction } from './useAction.ts'
 import { useProblem } from './useProblem.ts'
 
 function ChangeForm({ person }: { person: Person }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(changePassword)
+  const { pending, error, run } = useAction(identityMutation(changePassword))
   const problem = useProblem(error)
   const close = useClose()
   return (

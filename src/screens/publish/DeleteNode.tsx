@@ -6,7 +6,7 @@ import { isMissing } from '#src/api/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { deleteNode } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -67,7 +67,7 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
   const isGone = useIsGone(pack.id)
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
-  const { pending, error, run } = useWrite({
+  const { pending, error, run } = useAction({
     mutationFn: async (_: null, context) => {
       await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
       return isGone()

@@ -9,7 +9,7 @@ import { Markdown } from '#src/components/Markdown.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -45,7 +45,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const saved = valuesOf(pack)
   const draft = useDraft(`node/${pack.id}`, saved)
   const { values, set } = draft
-  const { pending, error, run } = useWrite(updateNode)
+  const { pending, error, run } = useAction(updateNode)
   const form = useFocusInvalid(error)
   const problem = useNodeProblem()
   const say = useWriteFailure()

@@ -8,7 +8,7 @@ import { type Publisher, publisher } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -35,7 +35,7 @@ function ProfileForm({ found, disabled }: { found: Publisher; disabled: boolean 
     logo: saved.logo,
   })
   const problem = usePublisherProblem()
-  const { pending, error, run } = useWrite(updatePublisher)
+  const { pending, error, run } = useAction(updatePublisher)
   const [strict, setStrict] = useState(false)
   const submit = async () => {
     setStrict(true)

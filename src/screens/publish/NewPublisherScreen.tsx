@@ -8,7 +8,7 @@ import { myPublishers } from '#src/api/users.ts'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
@@ -49,7 +49,7 @@ function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
   const { t } = useTranslation('publish')
   const draft = useDraft('publisher/new', nothing)
   const problem = usePublisherProblem()
-  const { pending, error, run } = useWrite(createPublisher)
+  const { pending, error, run } = useAction(createPublisher)
   const form = useFocusInvalid(error)
   const [strict, setStrict] = useState(false)
   const { id } = draft.values

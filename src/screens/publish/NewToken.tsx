@@ -4,7 +4,7 @@ import { createToken } from '#src/api/tokens.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { publishCommands, publishWorkflow, tokenSecretName } from '#src/lib/pyproject.ts'
 import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -50,7 +50,7 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
 /** Makes an access token. What it may do is said before, because it can't be narrowed. */
 export function NewToken({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publish')
-  const { pending, error, run } = useWrite(createToken)
+  const { pending, error, run } = useAction(createToken)
   const draft = useDraft(`token/${publisherId}`, { name: '', description: '' })
   const { name, description } = draft.values
   const [strict, setStrict] = useState(false)

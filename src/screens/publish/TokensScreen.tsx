@@ -8,7 +8,7 @@ import { type Publisher, publisher } from '#src/api/publishers.ts'
 import { type AccessToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -24,7 +24,7 @@ import { Problem } from './Problem.tsx'
 
 function DeleteDialog(props: { publisherId: string; token: AccessToken; onClose: () => void }) {
   const { t } = useTranslation('publish')
-  const { pending, error, run } = useWrite(deleteToken)
+  const { pending, error, run } = useAction(deleteToken)
   const name = cleanText(props.token.name) || props.token.masked
   const remove = async () => {
     if (!(await run({ publisherId: props.publisherId, id: props.token.id }))) return

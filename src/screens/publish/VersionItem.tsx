@@ -8,7 +8,7 @@ import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -31,7 +31,7 @@ interface OneProps {
 function ChangelogForm({ nodeId, publisherId, version, onClose }: OneProps) {
   const { t } = useTranslation('publish')
   const draft = useDraft(`changelog/${nodeId}/${version.version}`, { text: version.changelog })
-  const { pending, error, run } = useWrite(updateVersion)
+  const { pending, error, run } = useAction(updateVersion)
   const save = async () => {
     const { uuid } = version
     if (!uuid) return
@@ -87,7 +87,7 @@ function ChangelogDialog(props: OneProps) {
 
 function DeleteDialog({ nodeId, publisherId, version, onClose, isLatest }: OneProps & { isLatest: boolean }) {
   const { t } = useTranslation('publish')
-  const { pending, error, run } = useWrite(deleteVersion)
+  const { pending, error, run } = useAction(deleteVersion)
   const shown = cleanText(version.version)
   const remove = async () => {
     const { uuid } = version
