@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseNode } from '#src/api/nodes.ts'
 import { parseVersion } from '#src/api/versions.ts'
 import { readBoardSearch, writeBoardSearch } from '#src/screens/publish/boardSearch.ts'
-import { healthOf, nextLook } from '#src/screens/publish/health.ts'
+import { getHealth, nextCheckDelay } from '#src/screens/publish/health.ts'
 import { licenseBody } from '#src/screens/publish/nodeFields.ts'
 
 test.each([
@@ -36,7 +36,7 @@ describe('the health of a pack', () => {
   const of = (versions: ReturnType<typeof version>[], status?: string) => {
     const found = node(status)
     if (!found) throw new Error('no pack')
-    return healthOf(
+    return getHealth(
       found,
       versions.filter((one) => one !== null),
     )
@@ -53,13 +53,13 @@ describe('the health of a pack', () => {
     ['deprecated', [version('1.0.0', 'Active', { deprecated: true })]],
     ['unread', [version('1.0.0', 'Active', { comfy_node_extract_status: 'failed' })]],
     ['nothing', [version('1.0.0', 'Something')]],
-  ] as const)('is %s', (standing, versions) => {
-    expect(of([...versions]).standing).toBe(standing)
+  ] as const)('is %s', (status, versions) => {
+    expect(of([...versions]).status).toBe(status)
   })
 
   test('of a banned pack is banned, whatever its versions are', () => {
     expect(of([version('1.0.0', 'Active')], 'NodeStatusBanned')).toMatchObject({
-      standing: 'banned',
+      status: 'banned',
       live: null,
     })
   })
@@ -67,9 +67,9 @@ describe('the health of a pack', () => {
 
 test('looks come soon at first, then rarely, and most rarely for what has waited for days', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  expect(nextLook(1, '2026-11-21T11:00:00Z', now)).toBe(5000)
-  expect(nextLook(3, '2026-11-21T11:00:00Z', now)).toBeGreaterThan(7000)
-  expect(nextLook(100, '2026-11-21T11:00:00Z', now)).toBe(60_000)
-  expect(nextLook(100, '2026-10-01T00:00:00Z', now)).toBe(300_000)
-  expect(nextLook(100, null, now)).toBe(60_000)
+  expect(nextCheckDelay(1, '2026-11-21T11:00:00Z', now)).toBe(5000)
+  expect(nextCheckDelay(3, '2026-11-21T11:00:00Z', now)).toBeGreaterThan(7000)
+  expect(nextCheckDelay(100, '2026-11-21T11:00:00Z', now)).toBe(60_000)
+  expect(nextCheckDelay(100, '2026-10-01T00:00:00Z', now)).toBe(300_000)
+  expect(nextCheckDelay(100, null, now)).toBe(60_000)
 })
