@@ -65,13 +65,13 @@ function ChangeForm() {
 }
 
 /** Shows whether the email address is verified. If not, lets the user send the verification email again. */
-function EmailVerification({ person }: { person: Person }) {
+function EmailVerification({ user }: { user: Person }) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [isSent, setIsSent] = useState(false)
   const { pending, error, run } = useAction(identityMutation(() => sendVerification(url)))
   const errorMessage = useAuthErrorMessage(error)
-  if (person.emailVerified) return <Badge tone="good">{t('email.verified')}</Badge>
+  if (user.emailVerified) return <Badge tone="good">{t('email.verified')}</Badge>
   return (
     <>
       <Badge tone="warn">{t('email.unverified')}</Badge>
@@ -101,9 +101,9 @@ function EmailVerification({ person }: { person: Person }) {
 }
 
 /** The address the user signs in with and receives emails at. */
-export function EmailSetting({ person }: { person: Person }) {
+export function EmailSetting({ user }: { user: Person }) {
   const { t } = useTranslation('account')
-  const email = cleanText(person.email ?? '')
+  const email = cleanText(user.email ?? '')
   return (
     <EditableSetting
       setting="email"
@@ -113,7 +113,7 @@ export function EmailSetting({ person }: { person: Person }) {
         email ? (
           <>
             <bdi className="me-2">{email}</bdi>
-            <EmailVerification person={person} />
+            <EmailVerification user={user} />
           </>
         ) : (
           <span className="text-muted">{t('email.none')}</span>

@@ -44,9 +44,9 @@ function RenameForm({ name }: { name: string }) {
 }
 
 /** The user's display name. */
-export function NameSetting({ person }: { person: Person }) {
+export function NameSetting({ user }: { user: Person }) {
   const { t } = useTranslation('account')
-  const name = cleanText(person.displayName ?? '')
+  const name = cleanText(user.displayName ?? '')
   return (
     <EditableSetting
       setting="name"

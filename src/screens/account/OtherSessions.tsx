@@ -9,7 +9,7 @@ import { EditableSetting, Setting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
-function SignOutOthersForm({ person }: { person: Person }) {
+function SignOutOthersForm({ user }: { user: Person }) {
   const { t } = useTranslation('account')
   const { pending, error, run } = useAction(identityMutation(endOtherSessions))
   const errorMessage = useAuthErrorMessage(error)
@@ -26,7 +26,7 @@ function SignOutOthersForm({ person }: { person: Person }) {
         close()
       }}
     >
-      <input hidden readOnly name="username" autoComplete="username" value={person.email ?? ''} />
+      <input hidden readOnly name="username" autoComplete="username" value={user.email ?? ''} />
       <TextField
         name="password"
         type="password"
@@ -40,7 +40,7 @@ function SignOutOthersForm({ person }: { person: Person }) {
 }
 
 interface OtherSessionsProps {
-  person: Person
+  user: Person
   hasPassword: boolean
 }
 
@@ -48,7 +48,7 @@ interface OtherSessionsProps {
  * Signs the user out on every other device. The identity provider only does so when the password is set again, so users
  * without one are told how to add one.
  */
-export function OtherSessions({ person, hasPassword }: OtherSessionsProps) {
+export function OtherSessions({ user, hasPassword }: OtherSessionsProps) {
   const { t } = useTranslation('account')
   if (!hasPassword) return <Setting title={t('others.title')} value={t('others.noPassword')} />
   return (
@@ -58,7 +58,7 @@ export function OtherSessions({ person, hasPassword }: OtherSessionsProps) {
       change={t('others.open')}
       value={t('others.text')}
     >
-      <SignOutOthersForm person={person} />
+      <SignOutOthersForm user={user} />
     </EditableSetting>
   )
 }

@@ -10,7 +10,7 @@ import { EditableSetting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
-function ChangeForm({ person }: { person: Person }) {
+function ChangeForm({ user }: { user: Person }) {
   const { t } = useTranslation('account')
   const { pending, error, run } = useAction(identityMutation(changePassword))
   const errorMessage = useAuthErrorMessage(error)
@@ -28,7 +28,7 @@ function ChangeForm({ person }: { person: Person }) {
       }}
     >
       {/* Tells password managers which account the password belongs to. */}
-      <input hidden readOnly name="username" autoComplete="username" value={person.email ?? ''} />
+      <input hidden readOnly name="username" autoComplete="username" value={user.email ?? ''} />
       <TextField
         name="password"
         type="password"
@@ -42,7 +42,7 @@ function ChangeForm({ person }: { person: Person }) {
 }
 
 /** Changes the password. Users without one add it on the page for sign-in methods. */
-export function PasswordSetting({ person }: { person: Person }) {
+export function PasswordSetting({ user }: { user: Person }) {
   const { t } = useTranslation('account')
   return (
     <EditableSetting
@@ -52,7 +52,7 @@ export function PasswordSetting({ person }: { person: Person }) {
       value={t('password.set')}
     >
       <RequireRecentLogin setting="password">
-        <ChangeForm person={person} />
+        <ChangeForm user={user} />
       </RequireRecentLogin>
     </EditableSetting>
   )

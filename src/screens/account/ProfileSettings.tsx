@@ -45,9 +45,9 @@ function LogOutSetting() {
 }
 
 /** Settings that depend on the sign-in methods. Logging out does not, so it shows even if reading them fails. */
-function SignInSettings({ person }: { person: Person }) {
+function SignInSettings({ user }: { user: Person }) {
   const { t } = useTranslation('account')
-  const signInMethods = useSignInMethods(person)
+  const signInMethods = useSignInMethods(user)
   if (!signInMethods) return <SettingsSkeleton />
   const hasPassword = signInMethods !== 'failed' && signInMethods.methods.includes('password')
   return (
@@ -59,14 +59,14 @@ function SignInSettings({ person }: { person: Person }) {
           </p>
         ) : (
           <>
-            {hasPassword && <PasswordSetting person={person} />}
+            {hasPassword && <PasswordSetting user={user} />}
             <SignInMethodsSetting signInMethods={signInMethods} />
             <SecondFactorsSetting signInMethods={signInMethods} />
           </>
         )}
       </Settings>
       <Settings title={t('sessions')}>
-        {signInMethods !== 'failed' && <OtherSessions person={person} hasPassword={hasPassword} />}
+        {signInMethods !== 'failed' && <OtherSessions user={user} hasPassword={hasPassword} />}
         <LogOutSetting />
       </Settings>
     </>
@@ -77,20 +77,20 @@ function SignInSettings({ person }: { person: Person }) {
 export function ProfileSettings() {
   const { t } = useTranslation('account')
   const session = useSession()
-  const [person, setPerson] = useState<Person | null>(null)
+  const [user, setUser] = useState<Person | null>(null)
   // Keeps the last user, so that the page and its input survive an expired session. The route guard renders none of this
   // to anonymous visitors or during sign-out.
-  if (session.status === 'person' && session.person !== person) setPerson(session.person)
-  if (!person) return null
+  if (session.status === 'person' && session.person !== user) setUser(session.person)
+  if (!user) return null
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
       <PageTitle title={t('title')} />
       <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
       <Settings title={t('you')}>
-        <NameSetting person={person} />
-        <EmailSetting person={person} />
+        <NameSetting user={user} />
+        <EmailSetting user={user} />
       </Settings>
-      <SignInSettings person={person} />
+      <SignInSettings user={user} />
     </div>
   )
 }

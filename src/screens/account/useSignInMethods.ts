@@ -10,7 +10,7 @@ export interface SignInMethods {
 export type SignInMethod = SignInMethods['methods'][number]
 
 /** Reads the user's sign-in methods and second factors, again whenever the user changes; null while loading. */
-export function useSignInMethods(person: Person): SignInMethods | 'failed' | null {
+export function useSignInMethods(user: Person): SignInMethods | 'failed' | null {
   const [signInMethods, setSignInMethods] = useState<SignInMethods | 'failed' | null>(null)
   // The identity provider's SDK holds them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the methods of a changed user may have changed
@@ -24,6 +24,6 @@ export function useSignInMethods(person: Person): SignInMethods | 'failed' | nul
     return () => {
       current = false
     }
-  }, [person])
+  }, [user])
   return signInMethods
 }
