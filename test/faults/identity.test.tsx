@@ -6,7 +6,7 @@ import { showWith } from '#src/ui/toasts.ts'
 import { people } from '#test/identity/people.ts'
 import { setPace } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInForReal } from '#test/screens/account/signedInForReal.ts'
+import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
 import { type AccountWrite, accountWrites, newPassword } from './accountWrites.ts'
 import { answerFaults, type Fault, wayFaults } from './faults.ts'
 import { methodWrites } from './methodWrites.ts'
@@ -105,7 +105,7 @@ async function begin() {
 
 async function openFor(one: AccountWrite) {
   await begin()
-  if (one.as) await signedInForReal(one.as)
+  if (one.as) await signInToEmulator(one.as)
   await one.prepare?.()
   const address = typeof one.at === 'string' ? one.at : await one.at()
   await remember()

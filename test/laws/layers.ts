@@ -19,6 +19,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   app: [
     'screens/*',
     'components',
+    'hooks',
     'ui',
     'api',
     'session',
@@ -28,8 +29,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'boot.ts',
     ...leaves,
   ],
-  'screens/*': ['components', 'ui', 'api', 'session', 'i18n', 'lib', ...leaves],
-  components: ['ui', 'api', 'i18n', 'lib', ...leaves],
+  'screens/*': ['components', 'hooks', 'ui', 'api', 'session', 'i18n', 'lib', ...leaves],
+  components: ['hooks', 'ui', 'api', 'i18n', 'lib', ...leaves],
+  hooks: ['ui', 'api', 'i18n', 'lib', ...leaves],
   ui: ['lib'],
   api: ['session', 'lib', 'config'],
   session: ['lib', 'config', 'storage'],
@@ -51,7 +53,7 @@ const apiPrivate: Readonly<Record<string, RegExp>> = {
   'api/shape.ts': /^api\//,
 }
 
-const shown = ['app', 'screens/*', 'components', 'demo']
+const shown = ['app', 'screens/*', 'components', 'hooks', 'demo']
 
 /** Rooms that may import a package, at run time or only its types. A package not named here is nobody's. */
 const packages: Readonly<Record<string, { rooms: readonly string[]; types?: readonly string[] }>> = {

@@ -5,12 +5,12 @@ import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 
-export type AccountPlace = 'profile' | 'balance' | 'events' | 'keys'
+export type AccountSection = 'profile' | 'balance' | 'events' | 'keys'
 
-/** Every page of the account: the way to the others, and the page. */
-export function AccountLayout({ place, children }: { place: AccountPlace; children: ReactNode }) {
+/** Layout of every account page: navigation beside the page. */
+export function AccountLayout({ section, children }: { section: AccountSection; children: ReactNode }) {
   const { t } = useTranslation('account')
-  const places = [
+  const sections = [
     { id: 'profile', to: to.account(), name: t('nav.profile'), Icon: CircleUserRound },
     { id: 'balance', to: to.balance(), name: t('nav.balance'), Icon: Wallet },
     { id: 'events', to: to.accountEvents(), name: t('nav.events'), Icon: History },
@@ -23,14 +23,14 @@ export function AccountLayout({ place, children }: { place: AccountPlace; childr
         className="border-b border-line px-4 pt-3 sm:px-6 md:w-56 md:shrink-0 md:border-0 md:pe-0 md:pt-8"
       >
         <ul className="-mb-px flex gap-1 overflow-x-auto md:mb-0 md:flex-col md:overflow-visible">
-          {places.map(({ id, to: address, name, Icon }) => (
+          {sections.map(({ id, to: path, name, Icon }) => (
             <li key={id} className="shrink-0">
               <Link
-                to={address}
-                aria-current={id === place ? 'page' : undefined}
+                to={path}
+                aria-current={id === section ? 'page' : undefined}
                 className={classes(
                   'flex h-10 items-center gap-2 border-b-2 px-2.5 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-2 md:h-9 md:rounded-md md:border-0',
-                  id === place
+                  id === section
                     ? 'border-accent text-text md:bg-sunken'
                     : 'border-transparent text-muted hover:text-text md:hover:bg-raised',
                 )}

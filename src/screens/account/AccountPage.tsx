@@ -4,10 +4,10 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { AccountLayout, type AccountPlace } from './AccountLayout.tsx'
+import { AccountLayout, type AccountSection } from './AccountLayout.tsx'
 
 interface AccountPageProps {
-  place: AccountPlace
+  section: AccountSection
   title: string
   intro: string
   /** For tables and charts. */
@@ -15,10 +15,10 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** A page of the account that is about money, under its heading. */
-export function AccountPage({ place, title, intro, wide = false, children }: AccountPageProps) {
+/** Layout of the account pages about credit: navigation, heading and introduction. */
+export function AccountPage({ section, title, intro, wide = false, children }: AccountPageProps) {
   return (
-    <AccountLayout place={place}>
+    <AccountLayout section={section}>
       <div
         className={classes(
           'mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-8',
@@ -34,8 +34,8 @@ export function AccountPage({ place, title, intro, wide = false, children }: Acc
   )
 }
 
-/** What stands in for a page whose numbers are on their way. */
-export function PageWaiting() {
+/** Placeholder while a page loads. */
+export function PageSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="mt-8 flex flex-col gap-6">
@@ -46,7 +46,7 @@ export function PageWaiting() {
   )
 }
 
-/** A framed part of a page under its own heading. */
+/** A framed section with a heading. */
 export function Panel({
   title,
   action,

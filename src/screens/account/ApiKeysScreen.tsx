@@ -7,20 +7,20 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Empty } from '#src/ui/Empty.tsx'
-import { AccountPage, PageWaiting, Panel } from './AccountPage.tsx'
+import { AccountPage, PageSkeleton, Panel } from './AccountPage.tsx'
 import { CustomerFailure } from './NoCustomer.tsx'
 
-const longestText = 300
+const maxTextLength = 300
 
-function Key({ apiKey }: { apiKey: ApiKey }) {
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('account')
   const prefix = cleanText(apiKey.prefix)
-  const description = cutText(cleanText(apiKey.description), longestText)
+  const description = cutText(cleanText(apiKey.description), maxTextLength)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium [overflow-wrap:anywhere]">
-          <bdi>{cutText(cleanText(apiKey.name), longestText) || t('keys.unnamed')}</bdi>
+          <bdi>{cutText(cleanText(apiKey.name), maxTextLength) || t('keys.unnamed')}</bdi>
         </p>
         {description && (
           <p dir="auto" className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
@@ -48,11 +48,11 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
   )
 }
 
-function Keys() {
+function KeyList() {
   const { t } = useTranslation('account')
   const { data, error, refetch } = useQuery(myApiKeys())
   if (!data && error) return <CustomerFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageWaiting />
+  if (!data) return <PageSkeleton />
   return (
     <Panel title={t('keys.list')}>
       {data.length === 0 ? (
@@ -61,8 +61,8 @@ function Keys() {
         </Empty>
       ) : (
         <ul className="divide-y divide-line">
-          {data.map((one, index) => (
-            <Key key={one.id || index} apiKey={one} />
+          {data.map((apiKey, index) => (
+            <KeyRow key={apiKey.id || index} apiKey={apiKey} />
           ))}
         </ul>
       )}
@@ -70,18 +70,18 @@ function Keys() {
   )
 }
 
-/** The keys with which programs spend a person's credit: to look at only. */
+/** Lists the API keys with which programs spend the user's credit. Read-only. */
 export function ApiKeysScreen() {
   const { t } = useTranslation('account')
   return (
-    <AccountPage place="keys" title={t('keys.title')} intro={t('keys.intro')}>
+    <AccountPage section="keys" title={t('keys.title')} intro={t('keys.intro')}>
       <p className="mt-3 max-w-2xl text-muted">
         {t('keys.difference')}{' '}
         <Link to={to.yourNodes()} className="link">
           {t('keys.publishers')}
         </Link>
       </p>
-      <Keys />
+      <KeyList />
     </AccountPage>
   )
 }

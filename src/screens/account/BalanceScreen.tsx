@@ -5,15 +5,15 @@ import { isMissing } from '#src/api/errors.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { periodStart } from '#src/lib/spend.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { AccountPage, PageWaiting, Panel } from './AccountPage.tsx'
-import { useUsageHistory } from './allEvents.ts'
-import { BalanceParts } from './BalanceParts.tsx'
+import { AccountPage, PageSkeleton, Panel } from './AccountPage.tsx'
+import { BalanceBreakdown } from './BalanceBreakdown.tsx'
 import { BalanceWarning, WarningSetting } from './BalanceWarning.tsx'
 import { BurnPanel } from './BurnPanel.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerFailure } from './NoCustomer.tsx'
+import { useUsageHistory } from './useUsageHistory.ts'
 
-/** Spend is measured over so many days. */
+/** Number of days over which spend is measured. */
 const measuredDays = 30
 
 function Balance() {
@@ -21,7 +21,7 @@ function Balance() {
   const balance = useQuery(myBalance())
   const customer = useQuery(myCustomer())
   const history = useUsageHistory({ type: '', from: periodStart(useNow(), measuredDays) })
-  if (balance.isLoading) return <PageWaiting />
+  if (balance.isLoading) return <PageSkeleton />
   if (!balance.data) {
     const error = balance.error ?? new Error('no balance')
     return <CustomerFailure error={error} onRetry={() => void balance.refetch()} />
@@ -29,7 +29,7 @@ function Balance() {
   return (
     <>
       <BalanceWarning balance={balance.data} />
-      <BalanceParts balance={balance.data} />
+      <BalanceBreakdown balance={balance.data} />
       <BurnPanel
         balance={balance.data}
         history={history}
@@ -53,11 +53,11 @@ function Balance() {
   )
 }
 
-/** What a person has left to spend, what it is made of, and how long it lasts. */
+/** The user's balance, its parts, and how long it lasts. */
 export function BalanceScreen() {
   const { t } = useTranslation('account')
   return (
-    <AccountPage place="balance" title={t('balance.title')} intro={t('balance.intro')}>
+    <AccountPage section="balance" title={t('balance.title')} intro={t('balance.intro')}>
       <Balance />
     </AccountPage>
   )

@@ -8,14 +8,14 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Panel } from './AccountPage.tsx'
 
-const usual = '5'
+const defaultThreshold = '5'
 
-/** The threshold as typed; it stands in the address, and nowhere else. */
-const readWarning = (params: URLSearchParams) => ({ warn: params.get('warn') ?? usual })
+/** The threshold as typed. Only the URL holds it. */
+const readWarning = (params: URLSearchParams) => ({ warn: params.get('warn') ?? defaultThreshold })
 const writeWarning = ({ warn }: { warn: string }) =>
-  warn === usual ? '' : new URLSearchParams({ warn }).toString()
+  warn === defaultThreshold ? '' : new URLSearchParams({ warn }).toString()
 
-/** Warns when less is left than a person wants to have. */
+/** Warns when the balance is below the user's threshold. */
 export function BalanceWarning({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
   const { search } = useAddress(readWarning, writeWarning)
@@ -46,7 +46,7 @@ export function BalanceWarning({ balance }: { balance: Balance }) {
   )
 }
 
-/** Where a person says from when on they want to be warned. */
+/** Lets the user set the threshold of the warning. */
 export function WarningSetting() {
   const { t } = useTranslation('account')
   const { search, change } = useAddress(readWarning, writeWarning)
@@ -60,7 +60,7 @@ export function WarningSetting() {
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          // The address follows a moment later: held by it, the field would lose what is typed meanwhile.
+          // Uncontrolled: the URL updates a moment later, so a controlled field would lose characters typed in between.
           defaultValue={search.warn}
           onChange={(event) => change({ warn: event.target.value }, 'replace')}
         />

@@ -8,25 +8,26 @@ import { type Burn, burnRate, spendTotal } from '#src/lib/spend.ts'
 import { to } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Panel } from './AccountPage.tsx'
-import { maxEvents, type UsageHistory } from './allEvents.ts'
 import { chargesOf } from './charges.ts'
 import { HistoryPending } from './HistoryPending.tsx'
+import { maxEvents, type UsageHistory } from './useUsageHistory.ts'
 
-const day = 86_400_000
-/** Beyond this a date would say more than anybody knows. */
-const farAway = 365
+const dayMs = 86_400_000
+/** Number of days ahead for which a forecast gives a date. */
+const maxForecastDays = 365
 
-function useLasting(): (burn: Burn, available: bigint) => string {
+/** Returns a function that says in a sentence how long the balance lasts. */
+function useForecast(): (burn: Burn, available: bigint) => string {
   const { t } = useTranslation('account')
   const format = useFormat()
   const now = useNow()
   return ({ daysLeft }, available) => {
     if (available <= 0n) return t('burn.over')
     if (daysLeft === null) return t('burn.nothing')
-    if (daysLeft > farAway) return t('burn.long')
+    if (daysLeft > maxForecastDays) return t('burn.long')
     const days = Math.floor(daysLeft)
     if (days === 0) return t('burn.today')
-    return t('burn.lasts', { count: days, date: format.date(new Date(now + days * day).toISOString()) })
+    return t('burn.lasts', { count: days, date: format.date(new Date(now + days * dayMs).toISOString()) })
   }
 }
 
@@ -34,16 +35,16 @@ interface BurnPanelProps {
   balance: Balance
   history: UsageHistory
   days: number
-  /** When the account was created; undefined while that loads: a young account is measured by its age. */
+  /** When the account was created; undefined while that loads. Limits the measured period of a young account. */
   since: string | null | undefined
 }
 
-/** How fast the balance goes, from what happened in the last days, and how long it lasts. */
+/** The spend per day over the last days, and how long the balance lasts at this rate. */
 export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
   const { data } = history
   const { t } = useTranslation('account')
   const money = useMoney(balance.currency)
-  const lasting = useLasting()
+  const getForecast = useForecast()
   const charges = chargesOf(data?.events ?? [])
   const burn = burnRate(charges, balance.available, useNow(), { days, since: since ?? null })
   const { unpriced } = spendTotal(charges)
@@ -53,7 +54,7 @@ export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
       {data && since === undefined && <Skeleton className="h-36 w-full" />}
       {data && since !== undefined && (
         <div className="px-4 py-4">
-          <p className="text-lg font-semibold">{lasting(burn, balance.available)}</p>
+          <p className="text-lg font-semibold">{getForecast(burn, balance.available)}</p>
           <p className="mt-1 text-muted">
             {t('burn.rate', {
               count: burn.days,

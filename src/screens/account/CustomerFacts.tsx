@@ -11,7 +11,7 @@ interface CustomerFactsProps {
   onRetry: () => void
 }
 
-/** What the service knows of the person as a customer. */
+/** The user's customer record: since when, tier and funds. */
 export function CustomerFacts({ customer, error, onRetry }: CustomerFactsProps) {
   const { t } = useTranslation('account')
   const format = useFormat()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '#src/hooks/useAction.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { languagePrefix, to } from '#src/paths.ts'
@@ -10,27 +11,27 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { focusMessage } from '#src/ui/focusMessage.ts'
-import { Form } from './Form.tsx'
-import { AgainAfter, Fresh } from './Fresh.tsx'
-import { Editable } from './Setting.tsx'
-import { useAction } from './useAction.ts'
-import { useProblem } from './useProblem.ts'
+import { identityMutation } from './identityMutation.ts'
+import { ReauthPrompt, RequireRecentLogin } from './RequireRecentLogin.tsx'
+import { EditableSetting } from './Setting.tsx'
+import { SettingForm } from './SettingForm.tsx'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
-/** Where the links of our messages lead back to. */
+/** Returns the URL that the links in our emails lead back to. */
 function useAccountUrl(): string {
   return location.origin + languagePrefix(useLanguage()) + to.account()
 }
 
-/** Nothing more than the identity provider's own check needs: something, an at sign, something. */
+/** As lenient as the identity provider's own check. */
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/
 
 function ChangeForm() {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sentTo, setSentTo] = useState('')
-  const [unreadable, setUnreadable] = useState(false)
-  const { pending, error, run } = useAction((email: string) => changeEmail(email, url))
-  const problem = useProblem(error)
+  const [isMalformed, setIsMalformed] = useState(false)
+  const { pending, error, run } = useAction(identityMutation((email: string) => changeEmail(email, url)))
+  const errorMessage = useAuthErrorMessage(error)
   if (sentTo) {
     return (
       <p role="status" className="text-sm [overflow-wrap:anywhere]">
@@ -39,16 +40,16 @@ function ChangeForm() {
     )
   }
   return (
-    <Form
-      edited="email"
+    <SettingForm
+      setting="email"
       error={error}
       pending={pending}
       submit={t('email.send')}
       onSubmit={async (values) => {
         const email = values('email').trim()
-        const isGood = looksLikeEmail.test(email)
-        setUnreadable(!isGood)
-        if (isGood && (await run(email))) setSentTo(email)
+        const isValid = looksLikeEmail.test(email)
+        setIsMalformed(!isValid)
+        if (isValid && (await run(email))) setSentTo(email)
       }}
     >
       <TextField
@@ -56,26 +57,26 @@ function ChangeForm() {
         type="email"
         label={t('email.label')}
         hint={t('email.hint')}
-        error={unreadable ? t('problem.invalidEmail') : problem}
+        error={isMalformed ? t('problem.invalidEmail') : errorMessage}
         autoComplete="email"
       />
-    </Form>
+    </SettingForm>
   )
 }
 
-/** Whether the address was proven to be theirs, and another message when not. */
-function Verified({ person }: { person: Person }) {
+/** Shows whether the email address is verified. If not, lets the user send the verification email again. */
+function EmailVerification({ user }: { user: Person }) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
-  const [sent, setSent] = useState(false)
-  const { pending, error, run } = useAction(() => sendVerification(url))
-  const problem = useProblem(error)
-  if (person.emailVerified) return <Badge tone="good">{t('email.verified')}</Badge>
+  const [isSent, setIsSent] = useState(false)
+  const { pending, error, run } = useAction(identityMutation(() => sendVerification(url)))
+  const errorMessage = useAuthErrorMessage(error)
+  if (user.emailVerified) return <Badge tone="good">{t('email.verified')}</Badge>
   return (
     <>
       <Badge tone="warn">{t('email.unverified')}</Badge>
       <p className="mt-1.5 text-sm text-muted">{t('email.unverifiedText')}</p>
-      {sent ? (
+      {isSent ? (
         <p role="status" className="mt-1.5 text-sm">
           {t('email.resent')}
         </p>
@@ -84,44 +85,44 @@ function Verified({ person }: { person: Person }) {
           size="small"
           className="mt-2"
           disabled={pending}
-          onClick={async () => setSent(await run(undefined))}
+          onClick={async () => setIsSent((await run(undefined)) !== undefined)}
         >
           {t('email.resend')}
         </Button>
       )}
-      <AgainAfter error={error} className="mt-2" />
-      {problem && (
+      <ReauthPrompt error={error} className="mt-2" />
+      {errorMessage && (
         <p ref={focusMessage} tabIndex={-1} role="alert" className="mt-1.5 text-xs text-bad">
-          {problem}
+          {errorMessage}
         </p>
       )}
     </>
   )
 }
 
-/** The address people sign in with and are written to. */
-export function EmailSetting({ person }: { person: Person }) {
+/** The address the user signs in with and receives emails at. */
+export function EmailSetting({ user }: { user: Person }) {
   const { t } = useTranslation('account')
-  const email = cleanText(person.email ?? '')
+  const email = cleanText(user.email ?? '')
   return (
-    <Editable
-      edited="email"
+    <EditableSetting
+      setting="email"
       title={t('email.title')}
       change={email ? t('email.change') : t('email.add')}
       value={
         email ? (
           <>
             <bdi className="me-2">{email}</bdi>
-            <Verified person={person} />
+            <EmailVerification user={user} />
           </>
         ) : (
           <span className="text-muted">{t('email.none')}</span>
         )
       }
     >
-      <Fresh edited="email">
+      <RequireRecentLogin setting="email">
         <ChangeForm />
-      </Fresh>
-    </Editable>
+      </RequireRecentLogin>
+    </EditableSetting>
   )
 }

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#src/ui/Field.tsx'
 import { type EventSearch, periods } from './eventSearch.ts'
-import { useKnownTypes, useTypeName } from './useEventNames.ts'
+import { useEventTypeName, useKnownEventTypes } from './useEventTypeName.ts'
 
 interface EventFiltersProps {
-  /** What is chosen. */
   search: EventSearch
   change: (part: Partial<EventSearch>) => void
-  /** Types that were seen, besides those everybody knows. */
-  seen: readonly string[]
+  /** Types of the loaded events, offered besides the known ones. */
+  seenTypes: readonly string[]
 }
 
-/** Which events to show: their type, and how far back. */
-export function EventFilters({ search, change, seen }: EventFiltersProps) {
+/** Filters events by type and period. */
+export function EventFilters({ search, change, seenTypes }: EventFiltersProps) {
   const { t } = useTranslation('account')
-  const known = useKnownTypes()
-  const nameOf = useTypeName()
-  const types = [...new Set([...known.keys(), ...seen, search.type])].filter((type) => type !== '')
+  const known = useKnownEventTypes()
+  const getTypeName = useEventTypeName()
+  const types = [...new Set([...known.keys(), ...seenTypes, search.type])].filter((type) => type !== '')
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap [&>*]:sm:w-60">
       <SelectField
@@ -24,7 +23,7 @@ export function EventFilters({ search, change, seen }: EventFiltersProps) {
         value={search.type}
         options={[
           { value: '', label: t('events.everyType') },
-          ...types.map((type) => ({ value: type, label: nameOf(type) })),
+          ...types.map((type) => ({ value: type, label: getTypeName(type) })),
         ]}
         onChange={(event) => change({ type: event.target.value, page: 1 })}
       />

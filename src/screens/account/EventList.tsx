@@ -5,11 +5,11 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
-import { useTypeName } from './useEventNames.ts'
+import { useEventTypeName } from './useEventTypeName.ts'
 
-const longestName = 80
+const maxNameLength = 80
 
-/** What an event gave or took; empty where that is not known, or means something else. */
+/** The amount an event added or charged; empty for events without an effect on the balance. */
 function Amount({ event, currency }: { event: CustomerEvent; currency: string }) {
   const { t } = useTranslation('account')
   const money = useMoney(currency)
@@ -27,7 +27,7 @@ function Details({ event }: { event: CustomerEvent }) {
   return (
     <dl className="mx-4 mb-3 grid gap-x-4 gap-y-1 rounded-md bg-raised p-3 text-[0.8125rem] sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)]">
       {event.params.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cleaned names may come twice; the list never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: cleaned names may repeat; the list never changes
         <div key={index} className="contents">
           <dt className="text-muted [overflow-wrap:anywhere]">
             <bdi>{name || '…'}</bdi>
@@ -41,17 +41,17 @@ function Details({ event }: { event: CustomerEvent }) {
   )
 }
 
-function Line({ event, currency }: { event: CustomerEvent; currency: string }) {
+function EventSummary({ event, currency }: { event: CustomerEvent; currency: string }) {
   const { t } = useTranslation('account')
   const format = useFormat()
-  const typeName = useTypeName()
+  const getTypeName = useEventTypeName()
   const about = [event.provider, event.model]
-    .map((one) => cutText(cleanText(one), longestName))
+    .map((name) => cutText(cleanText(name), maxNameLength))
     .filter(Boolean)
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-6 gap-y-0.5">
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <bdi className="font-medium">{typeName(event.type)}</bdi>
+        <bdi className="font-medium">{getTypeName(event.type)}</bdi>
         {about.length > 0 && (
           <span className="text-muted">
             {' · '}
@@ -75,10 +75,10 @@ function Line({ event, currency }: { event: CustomerEvent; currency: string }) {
 
 const rowClass = 'flex items-baseline gap-2 px-4 py-2.5'
 
-/** Opens to everything the service tells about the event. */
-function Row({ event, currency }: { event: CustomerEvent; currency: string }) {
-  const line = <Line event={event} currency={currency} />
-  if (event.params.length === 0) return <div className={`${rowClass} ps-10`}>{line}</div>
+/** Expands to the event's parameters, if there are any. */
+function EventRow({ event, currency }: { event: CustomerEvent; currency: string }) {
+  const summary = <EventSummary event={event} currency={currency} />
+  if (event.params.length === 0) return <div className={`${rowClass} ps-10`}>{summary}</div>
   return (
     <details className="group">
       <summary
@@ -89,21 +89,21 @@ function Row({ event, currency }: { event: CustomerEvent; currency: string }) {
           aria-hidden="true"
           className="shrink-0 self-start text-muted group-open:rotate-90 mt-[3px]"
         />
-        {line}
+        {summary}
       </summary>
       <Details event={event} />
     </details>
   )
 }
 
-/** Events, one a row, with everything the service tells about each. */
+/** A list of events, each of which expands to its parameters. */
 export function EventList({ events, currency }: { events: readonly CustomerEvent[]; currency: string }) {
   const { t } = useTranslation('account')
   return (
     <ul aria-label={t('events.list')} className="divide-y divide-line">
       {events.map((event, index) => (
         <li key={event.id || index}>
-          <Row event={event} currency={currency} />
+          <EventRow event={event} currency={currency} />
         </li>
       ))}
     </ul>

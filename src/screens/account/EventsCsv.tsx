@@ -4,12 +4,11 @@ import type { CustomerEvent } from '#src/api/customers.ts'
 import { csvOf } from '#src/lib/csv.ts'
 import { moneyText } from '#src/lib/money.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { saveFile } from './saveFile.ts'
 
-/** Names of fields are for programs: the same in every language. */
+/** Column names are for programs, so they are not translated. */
 const head = ['id', 'time', 'type', 'provider', 'model', 'amount', 'currency', 'details']
 
-/** The amount has the sign of what it does to the balance. */
+/** Returns the cells of an event. The amount is negative for a charge. */
 function rowOf(event: CustomerEvent, currency: string): string[] {
   const signed = event.effect === 'charge' ? -(event.amount ?? 0n) : (event.amount ?? 0n)
   return [
@@ -24,12 +23,28 @@ function rowOf(event: CustomerEvent, currency: string): string[] {
   ]
 }
 
-/** Saves all events that fit the filters, also those of other pages, for a spreadsheet. */
+/** Starts a browser download of a text file. */
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  URL.revokeObjectURL(url)
+}
+
+/** Saves all events that match the filters, across pages, as a CSV file. */
 export function EventsCsv({ events, currency }: { events: readonly CustomerEvent[]; currency: string }) {
   const { t } = useTranslation('account')
   const save = () => {
     const newestFirst = [...events].sort((a, b) => (b.moment ?? '').localeCompare(a.moment ?? ''))
-    saveFile('comfy-events.csv', 'text/csv', csvOf([head, ...newestFirst.map((one) => rowOf(one, currency))]))
+    saveFile(
+      'comfy-events.csv',
+      'text/csv',
+      csvOf([head, ...newestFirst.map((event) => rowOf(event, currency))]),
+    )
   }
   return (
     <Button size="small" onClick={save} disabled={events.length === 0}>

@@ -12,8 +12,7 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Empty } from '#src/ui/Empty.tsx'
-import { AccountPage, PageWaiting, Panel } from './AccountPage.tsx'
-import { type AllEvents, useUsageHistory } from './allEvents.ts'
+import { AccountPage, PageSkeleton, Panel } from './AccountPage.tsx'
 import { chargesOf } from './charges.ts'
 import { EventFilters } from './EventFilters.tsx'
 import { EventList } from './EventList.tsx'
@@ -22,18 +21,19 @@ import { type EventSearch, readEventSearch, writeEventSearch } from './eventSear
 import { HistoryPending } from './HistoryPending.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
 import { SpendPanel } from './SpendPanel.tsx'
+import { type AllEvents, useUsageHistory } from './useUsageHistory.ts'
 
 const pageSize = 25
 
-interface ListProps {
+interface EventPanelProps {
   page: EventPage
   search: EventSearch
-  /** Everything that fits the filters, of all pages; missing when it could not be had. */
+  /** All events that match the filters; undefined while loading, or if that was canceled or failed. */
   all: AllEvents | undefined
   currency: string
 }
 
-function List({ page, search, all, currency }: ListProps) {
+function EventPanel({ page, search, all, currency }: EventPanelProps) {
   const { t } = useTranslation('account')
   return (
     <>
@@ -49,8 +49,8 @@ function List({ page, search, all, currency }: ListProps) {
       <Pager
         page={search.page}
         totalPages={page.totalPages}
-        href={(one) => {
-          const query = writeEventSearch({ ...search, page: one })
+        href={(number) => {
+          const query = writeEventSearch({ ...search, page: number })
           return to.accountEvents() + (query && `?${query}`)
         }}
       />
@@ -58,25 +58,25 @@ function List({ page, search, all, currency }: ListProps) {
   )
 }
 
-/** The list and what it adds up to: two reads, of which one may fail without the other. */
+/** Reads one page of events and the whole usage history. Either may fail without the other. */
 function useEvents(search: EventSearch) {
-  const asked = { type: search.type, from: periodStart(useNow(), search.days) }
+  const filter = { type: search.type, from: periodStart(useNow(), search.days) }
   const list = useQuery({
-    ...myEvents({ ...asked, page: search.page, limit: pageSize }),
+    ...myEvents({ ...filter, page: search.page, limit: pageSize }),
     placeholderData: keepPreviousData,
   })
-  const all = useUsageHistory(asked)
-  return { list, all, changes: list.isPlaceholderData || all.isFormer }
+  const history = useUsageHistory(filter)
+  return { list, history, isUpdating: list.isPlaceholderData || history.isPrevious }
 }
 
 function Events() {
   const { t } = useTranslation('account')
   const { search, wanted, change } = useAddress(readEventSearch, writeEventSearch)
   const balance = useQuery(myBalance())
-  const { list, all, changes } = useEvents(search)
+  const { list, history, isUpdating } = useEvents(search)
   if (list.error && isMissing(list.error)) return <NoCustomer />
-  // The balance is read for its currency only.
-  if (list.isLoading || balance.isLoading) return <PageWaiting />
+  // The balance is only read for its currency.
+  if (list.isLoading || balance.isLoading) return <PageSkeleton />
   const currency = balance.data?.currency ?? ''
   return (
     <>
@@ -84,25 +84,19 @@ function Events() {
         <EventFilters
           search={wanted}
           change={change}
-          seen={(all.data ?? list.data)?.events.map(({ type }) => type) ?? []}
+          seenTypes={(history.data ?? list.data)?.events.map(({ type }) => type) ?? []}
         />
       </div>
-      <div aria-busy={changes} className={classes('transition-opacity', changes && 'opacity-60')}>
-        {list.data ? (
-          <List page={list.data} search={wanted} all={all.data} currency={currency} />
-        ) : (
-          <Failure error={list.error} onRetry={() => void list.refetch()} />
-        )}
-        {/* Below the list, which must not move when a long history has loaded. */}
-        {all.data ? (
+      <div aria-busy={isUpdating} className={classes('transition-opacity', isUpdating && 'opacity-60')}>
+        {history.data ? (
           <SpendPanel
-            charges={chargesOf(all.data.events)}
+            charges={chargesOf(history.data.events)}
             days={search.days}
             currency={currency}
-            isPart={all.data.isPart}
+            isPart={history.data.isPart}
             action={
-              all.isFormer && (
-                <Button size="small" onClick={all.cancel}>
+              history.isPrevious && (
+                <Button size="small" onClick={history.cancel}>
                   {t('history.cancel')}
                 </Button>
               )
@@ -110,19 +104,24 @@ function Events() {
           />
         ) : (
           <Panel title={t('spend.title')}>
-            <HistoryPending history={all} />
+            <HistoryPending history={history} />
           </Panel>
+        )}
+        {list.data ? (
+          <EventPanel page={list.data} search={wanted} all={history.data} currency={currency} />
+        ) : (
+          <Failure error={list.error} onRetry={() => void list.refetch()} />
         )}
       </div>
     </>
   )
 }
 
-/** Everything that happened on the account, and what it cost. */
+/** The events of the account and what they cost. */
 export function EventsScreen() {
   const { t } = useTranslation('account')
   return (
-    <AccountPage place="events" title={t('events.title')} intro={t('events.intro')} wide>
+    <AccountPage section="events" title={t('events.title')} intro={t('events.intro')} wide>
       <Events />
     </AccountPage>
   )

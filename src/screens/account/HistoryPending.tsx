@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Failure } from '#src/components/Failure.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import type { UsageHistory } from './allEvents.ts'
+import type { UsageHistory } from './useUsageHistory.ts'
 
-/** Stands in for what the usage history adds up to: it loads, was canceled, or failed. */
+/** Placeholder while the usage history loads, or after it was canceled or failed. */
 export function HistoryPending({ history }: { history: UsageHistory }) {
   const { t } = useTranslation('account')
   const { error, isLoading, load, cancel } = history
@@ -13,7 +13,7 @@ export function HistoryPending({ history }: { history: UsageHistory }) {
       <p role="status" className="text-muted">
         {isLoading ? t('history.loading') : t('history.canceled')}
       </p>
-      {/* One button with two labels: it keeps the focus. */}
+      {/* One button with two labels, so that it keeps the focus. */}
       <Button size="small" onClick={isLoading ? cancel : load}>
         {isLoading ? t('history.cancel') : t('history.load')}
       </Button>

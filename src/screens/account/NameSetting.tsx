@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { Person } from '#src/session/identity.ts'
 import { rename } from '#src/session/methods/profile.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { Form, useClose } from './Form.tsx'
-import { Editable } from './Setting.tsx'
-import { useAction } from './useAction.ts'
-import { useProblem } from './useProblem.ts'
+import { identityMutation } from './identityMutation.ts'
+import { EditableSetting } from './Setting.tsx'
+import { SettingForm, useCloseForm } from './SettingForm.tsx'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
-/** Longer names are cut by nobody, and read by nobody. */
-const longestName = 100
+/** Arbitrary UI limit; the API has none. */
+const maxNameLength = 100
 
 function RenameForm({ name }: { name: string }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(rename)
-  const problem = useProblem(error)
-  const close = useClose()
+  const { pending, error, run } = useAction(identityMutation(rename))
+  const errorMessage = useAuthErrorMessage(error)
+  const close = useCloseForm()
   return (
-    <Form
-      edited="name"
+    <SettingForm
+      setting="name"
       error={error}
       pending={pending}
       submit={t('save')}
@@ -33,27 +34,27 @@ function RenameForm({ name }: { name: string }) {
         name="name"
         label={t('name.label')}
         hint={t('name.hint')}
-        error={problem}
+        error={errorMessage}
         defaultValue={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="name"
       />
-    </Form>
+    </SettingForm>
   )
 }
 
-/** What others call the person. */
-export function NameSetting({ person }: { person: Person }) {
+/** The user's display name. */
+export function NameSetting({ user }: { user: Person }) {
   const { t } = useTranslation('account')
-  const name = cleanText(person.displayName ?? '')
+  const name = cleanText(user.displayName ?? '')
   return (
-    <Editable
-      edited="name"
+    <EditableSetting
+      setting="name"
       title={t('name.title')}
       change={t('name.change')}
       value={name ? <bdi>{name}</bdi> : <span className="text-muted">{t('name.none')}</span>}
     >
       <RenameForm name={name} />
-    </Editable>
+    </EditableSetting>
   )
 }

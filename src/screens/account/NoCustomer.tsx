@@ -4,7 +4,7 @@ import { isMissing } from '#src/api/errors.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 
-/** Said to who never became a customer, which is nothing wrong. */
+/** Shown to users who never became customers. That is not an error. */
 export function NoCustomer() {
   const { t } = useTranslation('account')
   return (
@@ -14,7 +14,7 @@ export function NoCustomer() {
   )
 }
 
-/** A failed read of a customer's page: that there is no such customer is an ordinary answer. */
+/** Shows a failed read of customer data. A 404 is an expected result here. */
 export function CustomerFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return isMissing(error) ? <NoCustomer /> : <Failure error={error} onRetry={onRetry} />
 }

@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { useAction } from '#src/hooks/useAction.ts'
 import type { Person } from '#src/session/identity.ts'
 import { endOtherSessions } from '#src/session/methods/profile.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { Form, useClose } from './Form.tsx'
-import { Editable, Setting } from './Setting.tsx'
-import { useAction } from './useAction.ts'
-import { useProblem } from './useProblem.ts'
+import { identityMutation } from './identityMutation.ts'
+import { EditableSetting, Setting } from './Setting.tsx'
+import { SettingForm, useCloseForm } from './SettingForm.tsx'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
-function EndForm({ person }: { person: Person }) {
+function SignOutOthersForm({ user }: { user: Person }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(endOtherSessions)
-  const problem = useProblem(error)
-  const close = useClose()
+  const { pending, error, run } = useAction(identityMutation(endOtherSessions))
+  const errorMessage = useAuthErrorMessage(error)
+  const close = useCloseForm()
   return (
-    <Form
-      edited="sessions"
+    <SettingForm
+      setting="sessions"
       error={error}
       pending={pending}
       submit={t('others.go')}
@@ -25,34 +26,39 @@ function EndForm({ person }: { person: Person }) {
         close()
       }}
     >
-      <input hidden readOnly name="username" autoComplete="username" value={person.email ?? ''} />
+      <input hidden readOnly name="username" autoComplete="username" value={user.email ?? ''} />
       <TextField
         name="password"
         type="password"
         label={t('others.label')}
         hint={t('others.hint')}
-        error={problem}
+        error={errorMessage}
         autoComplete="current-password"
       />
-    </Form>
+    </SettingForm>
   )
 }
 
 interface OtherSessionsProps {
-  person: Person
+  user: Person
   hasPassword: boolean
 }
 
 /**
- * Signing out on every other device. The identity provider does it only when a password is set anew, so who has none
- * is told how to come by one.
+ * Signs the user out on every other device. The identity provider only does so when the password is set again, so users
+ * without one are told how to add one.
  */
-export function OtherSessions({ person, hasPassword }: OtherSessionsProps) {
+export function OtherSessions({ user, hasPassword }: OtherSessionsProps) {
   const { t } = useTranslation('account')
   if (!hasPassword) return <Setting title={t('others.title')} value={t('others.noPassword')} />
   return (
-    <Editable edited="sessions" title={t('others.title')} change={t('others.open')} value={t('others.text')}>
-      <EndForm person={person} />
-    </Editable>
+    <EditableSetting
+      setting="sessions"
+      title={t('others.title')}
+      change={t('others.open')}
+      value={t('others.text')}
+    >
+      <SignOutOthersForm user={user} />
+    </EditableSetting>
   )
 }

@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import { useAction } from '#src/hooks/useAction.ts'
 import type { Person } from '#src/session/identity.ts'
 import { changePassword } from '#src/session/methods/password.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { Form, useClose } from './Form.tsx'
-import { Fresh } from './Fresh.tsx'
-import { Editable } from './Setting.tsx'
-import { useAction } from './useAction.ts'
-import { useProblem } from './useProblem.ts'
+import { identityMutation } from './identityMutation.ts'
+import { RequireRecentLogin } from './RequireRecentLogin.tsx'
+import { EditableSetting } from './Setting.tsx'
+import { SettingForm, useCloseForm } from './SettingForm.tsx'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
-function ChangeForm({ person }: { person: Person }) {
+function ChangeForm({ user }: { user: Person }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(changePassword)
-  const problem = useProblem(error)
-  const close = useClose()
+  const { pending, error, run } = useAction(identityMutation(changePassword))
+  const errorMessage = useAuthErrorMessage(error)
+  const close = useCloseForm()
   return (
-    <Form
-      edited="password"
+    <SettingForm
+      setting="password"
       error={error}
       pending={pending}
       submit={t('password.save')}
@@ -26,33 +27,33 @@ function ChangeForm({ person }: { person: Person }) {
         close()
       }}
     >
-      {/* Tells password managers whose password this is. */}
-      <input hidden readOnly name="username" autoComplete="username" value={person.email ?? ''} />
+      {/* Tells password managers which account the password belongs to. */}
+      <input hidden readOnly name="username" autoComplete="username" value={user.email ?? ''} />
       <TextField
         name="password"
         type="password"
         label={t('password.label')}
         hint={t('password.hint')}
-        error={problem}
+        error={errorMessage}
         autoComplete="new-password"
       />
-    </Form>
+    </SettingForm>
   )
 }
 
-/** For those who have a password; others add one where they manage their ways to sign in. */
-export function PasswordSetting({ person }: { person: Person }) {
+/** Changes the password. Users without one add it on the page for sign-in methods. */
+export function PasswordSetting({ user }: { user: Person }) {
   const { t } = useTranslation('account')
   return (
-    <Editable
-      edited="password"
+    <EditableSetting
+      setting="password"
       title={t('password.title')}
       change={t('password.change')}
       value={t('password.set')}
     >
-      <Fresh edited="password">
-        <ChangeForm person={person} />
-      </Fresh>
-    </Editable>
+      <RequireRecentLogin setting="password">
+        <ChangeForm user={user} />
+      </RequireRecentLogin>
+    </EditableSetting>
   )
 }

@@ -1,11 +1,11 @@
 import { AccountLayout } from './AccountLayout.tsx'
-import { AccountScreen } from './AccountScreen.tsx'
+import { ProfileSettings } from './ProfileSettings.tsx'
 
-/** The account's first page: the person. */
+/** The first page of the account: profile, sign-in methods and sessions. */
 export function ProfileScreen() {
   return (
-    <AccountLayout place="profile">
-      <AccountScreen />
+    <AccountLayout section="profile">
+      <ProfileSettings />
     </AccountLayout>
   )
 }

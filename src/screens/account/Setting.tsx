@@ -21,11 +21,11 @@ interface SettingProps {
   title: string
   value: ReactNode
   action?: ReactNode
-  /** Stands below: a form, a notice. */
+  /** Content below, such as a form. */
   children?: ReactNode
 }
 
-/** One setting: what it is, how it stands, and what can be done about it. */
+/** One setting: title, current value and action. */
 export function Setting({ title, value, action, children }: SettingProps) {
   return (
     <div className="px-4 py-3.5">
@@ -41,40 +41,40 @@ export function Setting({ title, value, action, children }: SettingProps) {
   )
 }
 
-export type Edited = 'name' | 'email' | 'password' | 'sessions'
+export type SettingName = 'name' | 'email' | 'password' | 'sessions'
 
-/** Which setting is being changed; it stands in the address, so that signing in again leads back to its form. */
-function useEdited(): Edited | null {
+/** Returns the setting whose form is open. The URL holds it, so that signing in again leads back to the form. */
+function useOpenSetting(): SettingName | null {
   const [params] = useSearchParams()
   const found = params.get('edit')
   const known = ['name', 'email', 'password', 'sessions'] as const
-  return known.find((one) => one === found) ?? null
+  return known.find((name) => name === found) ?? null
 }
 
 interface EditableProps extends Omit<SettingProps, 'action'> {
-  edited: Edited
-  /** Words of the link that opens the form, such as “Change name”. */
+  setting: SettingName
+  /** Label of the link that opens the form, such as “Change name”. */
   change: string
 }
 
-/** A setting with a form that opens below it. The focus returns to the link when the form closes. */
-export function Editable({ edited, change, children, ...setting }: EditableProps) {
+/** A setting with a form that opens below it. Focus returns to the link when the form closes. */
+export function EditableSetting({ setting, change, children, ...rest }: EditableProps) {
   const { t } = useTranslation('account')
-  const isOpen = useEdited() === edited
+  const isOpen = useOpenSetting() === setting
   const opener = useRef<HTMLAnchorElement>(null)
   const wasOpen = useRef(isOpen)
-  // The focus is the browser's; it would be lost with the field that had it.
+  // Focus is outside React; it is lost when the focused field unmounts.
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   return (
     <Setting
-      {...setting}
+      {...rest}
       action={
         <Link
           ref={opener}
-          to={{ search: isOpen ? '' : `edit=${edited}` }}
+          to={{ search: isOpen ? '' : `edit=${setting}` }}
           replace={isOpen}
           aria-expanded={isOpen}
           className={buttonClass('plain', 'small')}

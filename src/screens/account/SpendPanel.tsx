@@ -11,22 +11,22 @@ import { type Charge, type Spend, spendBy, spendPerDay, spendTotal } from '#src/
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Panel } from './AccountPage.tsx'
-import { maxEvents } from './allEvents.ts'
 import { SpendTable } from './SpendTable.tsx'
-import { useTypeName } from './useEventNames.ts'
+import { useEventTypeName } from './useEventTypeName.ts'
+import { maxEvents } from './useUsageHistory.ts'
 
-// Charts come with code of their own, only where one is shown.
+// Lazy-loaded, so that the chart code only loads where a chart is shown.
 const BarChart = lazyPart(() => import('#src/ui/BarChart.tsx').then((file) => file.BarChart))
 
-const longestName = 80
+const maxNameLength = 80
 
-interface Measured {
+interface SpendProps {
   currency: string
   charges: readonly Charge[]
   days: number
 }
 
-function Days({ currency, charges, days }: Measured) {
+function SpendPerDay({ currency, charges, days }: SpendProps) {
   const { t } = useTranslation('account')
   const format = useFormat()
   const figures = useFigures()
@@ -78,16 +78,16 @@ function DayTable({ spends, currency }: { spends: readonly Spend[]; currency: st
   )
 }
 
-/** What was spent in a period: by day, by provider, by model. */
+/** The spend in a period, by day, provider and model. */
 export function SpendPanel({
   isPart,
   action,
-  ...measured
-}: Measured & { isPart: boolean; action: ReactNode }) {
+  ...spendProps
+}: SpendProps & { isPart: boolean; action: ReactNode }) {
   const { t } = useTranslation('account')
-  const money = useMoney(measured.currency)
-  const typeName = useTypeName()
-  const { charges } = measured
+  const money = useMoney(spendProps.currency)
+  const getTypeName = useEventTypeName()
+  const { charges } = spendProps
   const { unpriced, uses } = spendTotal(charges)
   if (uses === 0) {
     return (
@@ -96,10 +96,10 @@ export function SpendPanel({
       </Panel>
     )
   }
-  const modelName = (key: string) => cutText(cleanText(key), longestName) || t('spend.noModel')
+  const modelName = (key: string) => cutText(cleanText(key), maxNameLength) || t('spend.noModel')
   return (
     <Panel title={t('spend.title')} action={action}>
-      <Days {...measured} />
+      <SpendPerDay {...spendProps} />
       {(unpriced > 0 || isPart) && (
         <p className="px-4 pb-3 text-[0.8125rem] text-muted">
           {unpriced > 0 && t('spend.unpriced', { count: unpriced })}{' '}
@@ -113,7 +113,7 @@ export function SpendPanel({
             title={t('spend.byProvider')}
             head={t('spend.provider')}
             spends={spendBy(charges, ({ provider }) => provider)}
-            nameOf={(key) => (key ? typeName(key) : t('spend.noProvider'))}
+            nameOf={(key) => (key ? getTypeName(key) : t('spend.noProvider'))}
             money={money}
           />
         </div>

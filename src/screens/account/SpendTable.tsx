@@ -6,26 +6,26 @@ import type { Spend } from '#src/lib/spend.ts'
 
 interface SpendTableProps {
   title: string
-  /** Head of the first column. */
+  /** Heading of the first column. */
   head: string
   spends: readonly Spend[]
   nameOf: (key: string) => string
   money: MoneyFormat
 }
 
-/** How long a row's bar is, in per cent of the longest; by uses where nothing has a price. */
-function lengths(spends: readonly Spend[]): number[] {
+/** Returns each row's bar width in percent of the widest; by number of uses if no row has an amount. */
+function barWidths(spends: readonly Spend[]): number[] {
   const amounts = spends.map(({ amount }) => Math.max(0, moneyNumber(amount)))
-  const sizes = amounts.some((one) => one > 0) ? amounts : spends.map(({ uses }) => uses)
-  const longest = Math.max(...sizes, Number.MIN_VALUE)
-  return sizes.map((one) => (one / longest) * 100)
+  const sizes = amounts.some((amount) => amount > 0) ? amounts : spends.map(({ uses }) => uses)
+  const largest = Math.max(...sizes, Number.MIN_VALUE)
+  return sizes.map((size) => (size / largest) * 100)
 }
 
-/** Spend by some key: a table whose rows are bars at the same time. */
+/** A table of spend by key, with a bar in each row. */
 export function SpendTable({ title, head, spends, nameOf, money }: SpendTableProps) {
   const { t } = useTranslation('account')
   const format = useFormat()
-  const bars = lengths(spends)
+  const widths = barWidths(spends)
   return (
     <table className="w-full table-fixed border-collapse text-[0.8125rem]">
       <caption className="px-4 pt-3 pb-1 text-start text-sm font-semibold">{title}</caption>
@@ -43,12 +43,12 @@ export function SpendTable({ title, head, spends, nameOf, money }: SpendTablePro
         </tr>
       </thead>
       <tbody>
-        {spends.map(({ key, amount, uses }, place) => (
+        {spends.map(({ key, amount, uses }, index) => (
           <tr key={key} className="border-t border-line align-top">
             <th scope="row" className="px-4 py-2 text-start font-normal [overflow-wrap:anywhere]">
               <bdi>{nameOf(key)}</bdi>
               <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
-                <rect width={`${bars[place] ?? 0}%`} height="100%" rx="3" className="fill-accent" />
+                <rect width={`${widths[index] ?? 0}%`} height="100%" rx="3" className="fill-accent" />
               </svg>
             </th>
             <td className="py-2 text-end tabular-nums">{format.number(uses)}</td>

@@ -1,9 +1,9 @@
 import type { CustomerEvent } from '#src/api/customers.ts'
 import type { Charge } from '#src/lib/spend.ts'
 
-const cloudRun = 'cloud_workflow_executed'
+const cloudRunType = 'cloud_workflow_executed'
 
-/** The events that cost something. A run in the cloud has no provider; it goes by its type. */
+/** Returns the charges among events. A cloud run has no provider, so its type is used instead. */
 export function chargesOf(events: readonly CustomerEvent[]): Charge[] {
   return events
     .filter(({ effect }) => effect === 'charge')
@@ -11,6 +11,6 @@ export function chargesOf(events: readonly CustomerEvent[]): Charge[] {
       moment,
       amount,
       model,
-      provider: provider || (type === cloudRun ? type : ''),
+      provider: provider || (type === cloudRunType ? type : ''),
     }))
 }

@@ -1,8 +1,8 @@
-/** Days back that can be looked at. */
+/** Periods to choose from, in days. */
 export const periods = [7, 30, 90, 365] as const
 type Period = (typeof periods)[number]
 
-/** What the history shows, as it stands in the address. */
+/** The filters and page of the event list, as stored in the URL. */
 export interface EventSearch {
   /** Empty for every type. */
   type: string
@@ -10,22 +10,22 @@ export interface EventSearch {
   page: number
 }
 
-const longestType = 100
+const maxTypeLength = 100
 
-/** Reads the address; what is unknown or out of range counts as not given. */
+/** Parses the query string. Invalid values fall back to the defaults. */
 export function readEventSearch(params: URLSearchParams): EventSearch {
   const page = params.get('page') ?? ''
   const days = Number(params.get('days'))
   return {
     type: Array.from(params.get('type') ?? '')
-      .slice(0, longestType)
+      .slice(0, maxTypeLength)
       .join(''),
-    days: periods.find((one) => one === days) ?? 30,
+    days: periods.find((period) => period === days) ?? 30,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
 
-/** Writes the address; what is usual is left out. */
+/** Builds the query string. Omits defaults. */
 export function writeEventSearch({ type, days, page }: EventSearch): string {
   const params = new URLSearchParams()
   if (type) params.set('type', type)

@@ -7,13 +7,13 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { BoardRow, boardGrid } from './BoardRow.tsx'
-import { BoardTools, LastLook } from './BoardTools.tsx'
-import { boardPageSize, pickPacks, useBoardSearch, writeBoardSearch } from './boardSearch.ts'
+import { BoardTools, LastCheck } from './BoardTools.tsx'
+import { boardPageSize, filterAndSortPacks, useBoardSearch, writeBoardSearch } from './boardSearch.ts'
 import { isProblem } from './health.ts'
 import type { Board as BoardData } from './useBoard.ts'
-import { useLiveNews } from './useLiveNews.ts'
+import { useLiveNotifications } from './useLiveNotifications.ts'
 
-function Heads() {
+function BoardHeader() {
   const { t } = useTranslation('publish')
   return (
     <div
@@ -29,14 +29,14 @@ function Heads() {
   )
 }
 
-/** Sums up the board. "All fine" needs every pack of every publisher: what could not be read may have a problem. */
-function useSummary({ packs, failed, settled, checked }: BoardData): string {
+/** Summarizes the board. Says that all is fine only if every pack of every publisher was read: an unread one may have a problem. */
+function useSummary({ packs, failed, isSettled, checkedCount }: BoardData): string {
   const { t } = useTranslation('publish')
-  if (!settled) return t('board.count', { count: packs.length })
+  if (!isSettled) return t('board.count', { count: packs.length })
   if (packs.length === 0) return t('board.noneRead')
-  const problems = packs.filter(({ health }) => health && isProblem(health.standing)).length
+  const problems = packs.filter(({ health }) => health && isProblem(health.status)).length
   const unread = packs.filter(({ error }) => error).length
-  const read = checked - unread
+  const read = checkedCount - unread
   if (problems === 0 && read === packs.length && failed.length === 0)
     return t('board.allFine', { count: read })
   const found =
@@ -47,14 +47,14 @@ function useSummary({ packs, failed, settled, checked }: BoardData): string {
 function Summary({ board }: { board: BoardData }) {
   const summary = useSummary(board)
   return (
-    // A line of its own on a phone: it gets longer when all was read.
+    // On a line of its own on phones, because the text gets longer once every pack was read.
     <p role="status" className="w-full text-sm sm:w-auto">
       {summary}
     </p>
   )
 }
 
-function Failed({ board }: { board: BoardData }) {
+function FailedPublishers({ board }: { board: BoardData }) {
   const { t } = useTranslation('publish')
   const [first, ...others] = board.failed
   if (!first) return null
@@ -69,7 +69,7 @@ function Failed({ board }: { board: BoardData }) {
             : t('board.failed', { name: names[0] })
         }
         action={
-          <Button size="small" onClick={board.look}>
+          <Button size="small" onClick={board.refresh}>
             {t('board.again')}
           </Button>
         }
@@ -80,17 +80,17 @@ function Failed({ board }: { board: BoardData }) {
   )
 }
 
-/** The release health board: every pack of every publisher of the person, problems first. */
+/** The release health board: every pack of every publisher the user belongs to, problems first. */
 export function Board({ board }: { board: BoardData }) {
   const { t } = useTranslation('publish')
   const { search, change } = useBoardSearch()
-  useLiveNews(board.packs)
-  // Until all is known the order by standing would change with every answer.
-  const order = board.settled || search.sort !== 'attention' ? search : { ...search, sort: 'name' as const }
-  const fitting = pickPacks(board.packs, order)
-  const pages = Math.max(1, Math.ceil(fitting.length / boardPageSize))
+  useLiveNotifications(board.packs)
+  // Sorted by name until every status is known: the order by status would change with every response.
+  const order = board.isSettled || search.sort !== 'attention' ? search : { ...search, sort: 'name' as const }
+  const matching = filterAndSortPacks(board.packs, order)
+  const pages = Math.max(1, Math.ceil(matching.length / boardPageSize))
   const page = Math.min(search.page, pages)
-  const shown = fitting.slice((page - 1) * boardPageSize, page * boardPageSize)
+  const shown = matching.slice((page - 1) * boardPageSize, page * boardPageSize)
   return (
     <section aria-labelledby="board" className="mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -102,10 +102,10 @@ export function Board({ board }: { board: BoardData }) {
       {board.packs.length > 0 && (
         <>
           <BoardTools search={search} change={change} publishers={board.publishers} />
-          <LastLook board={board} />
+          <LastCheck board={board} />
         </>
       )}
-      <Failed board={board} />
+      <FailedPublishers board={board} />
       {board.packs.length > 0 && shown.length === 0 && (
         <Empty
           icon={<SearchX size={28} />}
@@ -117,9 +117,9 @@ export function Board({ board }: { board: BoardData }) {
       )}
       {shown.length > 0 && (
         <div className="mt-2 overflow-hidden rounded-lg border border-line">
-          <Heads />
-          {/* Another order is another list: rows are not seen to jump from place to place. */}
-          <ul key={order.sort} aria-label={t('board.title')} aria-busy={!board.settled}>
+          <BoardHeader />
+          {/* Keyed by sort order, so that rows don't move visibly when it changes. */}
+          <ul key={order.sort} aria-label={t('board.title')} aria-busy={!board.isSettled}>
             {shown.map((pack) => (
               <BoardRow key={pack.node.id} pack={pack} />
             ))}
@@ -129,7 +129,7 @@ export function Board({ board }: { board: BoardData }) {
       <Pager
         page={page}
         totalPages={pages}
-        href={(one) => to.yourNodes() + writeBoardSearch({ ...search, page: one })}
+        href={(number) => to.yourNodes() + writeBoardSearch({ ...search, page: number })}
       />
     </section>
   )

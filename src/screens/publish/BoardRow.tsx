@@ -16,10 +16,18 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { type Health, isProblem } from './health.ts'
 import type { BoardPack } from './useBoard.ts'
-import { useStanding } from './useStanding.ts'
+import { useHealthLabel } from './useHealthLabel.ts'
 
-function Version({ nodeId, version, none }: { nodeId: string; version: NodeVersion | null; none: string }) {
-  if (!version) return <span className="text-muted">{none}</span>
+function VersionLink({
+  nodeId,
+  version,
+  fallback,
+}: {
+  nodeId: string
+  version: NodeVersion | null
+  fallback: string
+}) {
+  if (!version) return <span className="text-muted">{fallback}</span>
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <Link
@@ -44,11 +52,11 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Where a problem is explained. */
-function Explain({ nodeId, health }: { nodeId: string; health: Health }) {
+/** Links to the page that explains the status of the newest version. */
+function ExplanationLink({ nodeId, health }: { nodeId: string; health: Health }) {
   const { t } = useTranslation('publish')
-  const { standing, newest } = health
-  if (!newest || !['flagged', 'refused', 'pending', 'unknown', 'nothing'].includes(standing)) return null
+  const { status, newest } = health
+  if (!newest || !['flagged', 'refused', 'pending', 'unknown', 'nothing'].includes(status)) return null
   return (
     <>
       {' '}
@@ -60,12 +68,12 @@ function Explain({ nodeId, health }: { nodeId: string; health: Health }) {
   )
 }
 
-function State({ pack }: { pack: BoardPack }) {
+function StatusCell({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation('publish')
-  const say = useFailureText()
-  const standingOf = useStanding()
+  const getMessage = useFailureText()
+  const getLabel = useHealthLabel()
   const { health, error, node } = pack
-  const failure = error && <p className="text-xs text-bad">{say(failureKind(error))}</p>
+  const failure = error && <p className="text-xs text-bad">{getMessage(failureKind(error))}</p>
   if (!health) {
     if (failure) return failure
     return (
@@ -76,20 +84,20 @@ function State({ pack }: { pack: BoardPack }) {
       </>
     )
   }
-  const { tone, word, text } = standingOf(health.standing)
+  const { tone, label, text } = getLabel(health.status)
   return (
     <>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       <p className="mt-1 text-xs text-muted">
         {text}
-        <Explain nodeId={node.id} health={health} />
+        <ExplanationLink nodeId={node.id} health={health} />
       </p>
       {failure}
     </>
   )
 }
 
-function Numbers({ pack }: { pack: BoardPack }) {
+function NodeStats({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { downloads, stars } = pack.node
@@ -116,20 +124,20 @@ function Numbers({ pack }: { pack: BoardPack }) {
 export const boardGrid =
   'grid gap-x-5 gap-y-2.5 px-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(0,0.8fr)_minmax(0,1.4fr)_4rem]'
 
-/** One pack of the board: what was published last, what people get, and how it stands. */
+/** One pack on the board: newest version, live version and status. */
 export function BoardRow({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation('publish')
   const { node, publisher, health } = pack
-  // The board reads the answer from the cache. Planned packs are read there.
+  // `useBoard` fetches planned packs, and reads this result from the cache.
   useQuery({ ...ownVersions(node.id), enabled: !pack.isPlanned })
-  const waiting = <Skeleton className="h-5 w-20" />
-  const isUnread = !health || (health.standing === 'banned' && !health.newest)
-  const none = isUnread ? t('board.unknown') : t('board.none')
-  // The list may name a version that is not live as the latest one.
+  const placeholder = <Skeleton className="h-5 w-20" />
+  const isUnread = !health || (health.status === 'banned' && !health.newest)
+  const fallback = isUnread ? t('board.unknown') : t('board.none')
+  // The list may report a version as the latest that is not live.
   const listed = node.latestVersion?.status === 'active' ? node.latestVersion : null
   return (
     <li
-      className={`${boardGrid} border-t border-line py-3 first:border-t-0 ${health && isProblem(health.standing) ? 'bg-raised' : ''}`}
+      className={`${boardGrid} border-t border-line py-3 first:border-t-0 ${health && isProblem(health.status) ? 'bg-raised' : ''}`}
     >
       <div className="min-w-0">
         <h3 className="text-[0.9375rem] leading-6 font-semibold [overflow-wrap:anywhere]">
@@ -154,23 +162,23 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
       <div className="grid grid-cols-2 gap-x-5 lg:contents">
         <Cell label={t('board.newest')}>
           {health || pack.error ? (
-            <Version nodeId={node.id} version={health?.newest ?? null} none={none} />
+            <VersionLink nodeId={node.id} version={health?.newest ?? null} fallback={fallback} />
           ) : (
-            waiting
+            placeholder
           )}
         </Cell>
         <Cell label={t('board.live')}>
-          <Version
+          <VersionLink
             nodeId={node.id}
             version={health ? health.live : listed}
-            none={health && node.status !== 'unknown' ? t('board.none') : t('board.unknown')}
+            fallback={health && node.status !== 'unknown' ? t('board.none') : t('board.unknown')}
           />
         </Cell>
       </div>
       <div className="min-w-0">
-        <State pack={pack} />
+        <StatusCell pack={pack} />
       </div>
-      <Numbers pack={pack} />
+      <NodeStats pack={pack} />
     </li>
   )
 }

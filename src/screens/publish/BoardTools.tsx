@@ -17,7 +17,7 @@ interface ToolsProps {
   publishers: readonly Publisher[]
 }
 
-function Choice<T extends string>(props: {
+function FilterSelect<T extends string>(props: {
   label: string
   value: T
   options: readonly (readonly [T, string])[]
@@ -28,7 +28,7 @@ function Choice<T extends string>(props: {
       <select
         aria-label={props.label}
         value={props.value}
-        // Only the options stand to choose from.
+        // The value is always one of the options.
         onChange={(event) => props.onChange(event.target.value as T)}
         className={classes(controlClass, 'h-9 pe-1')}
       >
@@ -42,7 +42,7 @@ function Choice<T extends string>(props: {
   )
 }
 
-/** Narrows the board down and orders it; all of it stands in the address. */
+/** Filters and sorts the board. The URL holds the state. */
 export function BoardTools({ search, change, publishers }: ToolsProps) {
   const { t } = useTranslation('publish')
   const states: Record<BoardSearch['state'], string> = {
@@ -71,35 +71,35 @@ export function BoardTools({ search, change, publishers }: ToolsProps) {
           className={classes(controlClass, 'h-9 ps-8')}
         />
       </label>
-      <Choice
+      <FilterSelect
         label={t('board.state.label')}
         value={search.state}
-        options={boardStates.map((one) => [one, states[one]] as const)}
+        options={boardStates.map((state) => [state, states[state]] as const)}
         onChange={(state) => change({ state })}
       />
       {publishers.length > 1 && (
-        <Choice
+        <FilterSelect
           label={t('board.publisher')}
           value={search.publisher}
           options={[
             ['', t('board.everyPublisher')] as const,
-            ...publishers.map((one) => [one.id, cleanText(one.name)] as const),
+            ...publishers.map(({ id, name }) => [id, cleanText(name)] as const),
           ]}
           onChange={(publisher) => change({ publisher })}
         />
       )}
-      <Choice
+      <FilterSelect
         label={t('board.sort.label')}
         value={search.sort}
-        options={boardSorts.map((one) => [one, sorts[one]] as const)}
+        options={boardSorts.map((sort) => [sort, sorts[sort]] as const)}
         onChange={(sort) => change({ sort })}
       />
     </fieldset>
   )
 }
 
-/** Lets the browser tell when a version goes live; asked for by a click only. */
-function Notices() {
+/** Asks, only on a click, for permission to show a browser notification when a version goes live. */
+function NotificationButton() {
   const { t } = useTranslation('publish')
   const [permission, setPermission] = useState(() =>
     'Notification' in globalThis ? Notification.permission : 'denied',
@@ -113,36 +113,36 @@ function Notices() {
   )
 }
 
-/** When the board was looked at last, and whether it goes on looking by itself. */
-export function LastLook({ board }: { board: Board }) {
+/** Shows when the board was last checked, and whether it is polling. */
+export function LastCheck({ board }: { board: Board }) {
   const { t } = useTranslation('publish')
   const format = useFormat()
   const now = useNow()
   const line = useRef<HTMLDivElement>(null)
-  const time = format.relative(new Date(board.lookedAt).toISOString(), Math.max(now, board.lookedAt))
+  const time = format.relative(new Date(board.checkedAt).toISOString(), Math.max(now, board.checkedAt))
   return (
     <div
       ref={line}
       tabIndex={-1}
       className="mt-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted"
     >
-      {/* On a phone the sentence has two lines from the start: it gets longer when all was read. */}
+      {/* Two lines high on phones from the start, because the text gets longer once every pack was read. */}
       <p className="min-h-8 w-full sm:min-h-0 sm:w-auto">
-        {board.settled ? t('board.looked', { time }) : t('board.checking')}{' '}
-        {board.settled && board.moving && t('board.watching')}
+        {board.isSettled ? t('board.looked', { time }) : t('board.checking')}{' '}
+        {board.isSettled && board.hasPacksInReview && t('board.watching')}
       </p>
-      <Button kind="quiet" size="small" onClick={board.look} aria-busy={board.looking}>
+      <Button kind="quiet" size="small" onClick={board.refresh} aria-busy={board.isChecking}>
         <RefreshCw size={14} aria-hidden="true" />
         {t('board.look')}
       </Button>
-      {board.moving && <Notices />}
-      {board.settled && board.checked < board.packs.length && (
+      {board.hasPacksInReview && <NotificationButton />}
+      {board.isSettled && board.checkedCount < board.packs.length && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p>{t('board.plan', { checked: board.checked, count: board.packs.length })}</p>
+          <p>{t('board.plan', { checked: board.checkedCount, count: board.packs.length })}</p>
           <Button
             size="small"
             onClick={() => {
-              // The button goes away.
+              // The button unmounts and would lose the focus.
               line.current?.focus()
               board.checkAll()
             }}

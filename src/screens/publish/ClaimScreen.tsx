@@ -22,13 +22,13 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { Page } from './Page.tsx'
-import { Unmanageable } from './Unmanageable.tsx'
 
-/** What stands in the way of a claim before anybody is asked; null when nothing does. */
-function Obstacle({ pack }: { pack: RegistryNode }) {
+/** Explains why a pack can't be claimed. */
+function ClaimBlockedBanner({ pack }: { pack: RegistryNode }) {
   const { t } = useTranslation('publish')
-  if (!pack.publisher) return <Unmanageable pack={pack} />
+  if (!pack.publisher) return <CannotManageBanner pack={pack} />
   if (!pack.unclaimed) {
     return (
       <Banner tone="warn" title={t('claim.owned')}>
@@ -52,19 +52,22 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface ChooseProps {
+interface ClaimStepsProps {
   pack: RegistryNode
   publishers: readonly Publisher[]
 }
 
-function Choose({ pack, publishers }: ChooseProps) {
+function ClaimSteps({ pack, publishers }: ClaimStepsProps) {
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const wanted = params.get('publisher')
-  const chosen = publishers.find(({ id }) => id === wanted) ?? publishers[0]
-  const permission = useQuery({ ...publisherPermission(chosen?.id ?? '-'), enabled: chosen !== undefined })
-  const may = mayEdit(permission, undefined)
+  const selectedId = params.get('publisher')
+  const chosen = publishers.find(({ id }) => id === selectedId) ?? publishers[0]
+  const permissionQuery = useQuery({
+    ...publisherPermission(chosen?.id ?? '-'),
+    enabled: chosen !== undefined,
+  })
+  const permission = mayEdit(permissionQuery, undefined)
   return (
     <>
       <Step title={t('claim.choose')}>
@@ -72,8 +75,8 @@ function Choose({ pack, publishers }: ChooseProps) {
           <SelectField
             label={t('first.publishAs')}
             value={chosen.id}
-            options={publishers.map((one) => ({ value: one.id, label: cleanText(one.name) }))}
-            error={may === 'no' ? t('claim.notOwner') : ''}
+            options={publishers.map(({ id, name }) => ({ value: id, label: cleanText(name) }))}
+            error={permission === 'no' ? t('claim.notOwner') : ''}
             onChange={(event) =>
               void navigate(
                 { search: `?publisher=${encodeURIComponent(event.target.value)}` },
@@ -98,7 +101,7 @@ function Choose({ pack, publishers }: ChooseProps) {
             {parseRepository(pack.repository)?.web ?? ''}
           </ExternalLink>
         </p>
-        {chosen && may === 'yes' && (
+        {chosen && permission === 'yes' && (
           <Link
             to={to.claimProof(pack.id, chosen.id)}
             reloadDocument
@@ -117,7 +120,7 @@ function Claim({ id }: { id: string }) {
   const { data: pack } = useSuspenseQuery(node(id))
   const { data, error, refetch } = useQuery(myPublishers())
   const isGithub = parseRepository(pack.repository)?.host === 'github.com'
-  const mine = data?.some((one) => one.id === pack.publisher?.id)
+  const isOwn = data?.some((publisher) => publisher.id === pack.publisher?.id)
   return (
     <Page
       title={t('claim.title', { name: cleanText(pack.name) })}
@@ -125,16 +128,16 @@ function Claim({ id }: { id: string }) {
       back={{ to: to.node(pack.id), label: cleanText(pack.name) }}
     >
       <div className="mt-6 flex max-w-2xl flex-col gap-4">
-        {mine && (
+        {isOwn && (
           <p role="status" className="flex items-center gap-2 text-good">
             <Check size={18} aria-hidden="true" />
             {t('claim.yours')}
           </p>
         )}
-        {!mine && (!pack.unclaimed || !isGithub) && <Obstacle pack={pack} />}
+        {!isOwn && (!pack.unclaimed || !isGithub) && <ClaimBlockedBanner pack={pack} />}
         {pack.unclaimed && isGithub && (
           <>
-            {data && <Choose pack={pack} publishers={usablePublishers(data)} />}
+            {data && <ClaimSteps pack={pack} publishers={usablePublishers(data)} />}
             {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
             {!data && !error && <Skeleton className="h-64 w-full rounded-lg" />}
           </>
@@ -144,7 +147,7 @@ function Claim({ id }: { id: string }) {
   )
 }
 
-/** Taking over a pack that nobody owns: which publisher it goes to, and how to prove that it is one's own. */
+/** Lets the user claim an unclaimed pack: choose a publisher, then prove ownership of the repository. */
 export function ClaimScreen() {
   const { nodeId = '' } = useParams()
   if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')

@@ -6,7 +6,7 @@ import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts
 import { deleteNode } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import { useNavigate } from '#src/components/navigation.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -16,14 +16,15 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { Problem } from './Problem.tsx'
+import { FormError } from './FormError.tsx'
 
 interface DeleteProps {
   pack: RegistryNode
   publisherId: string
 }
 
-function Impact({ pack, publisherId }: DeleteProps) {
+/** Lists what is deleted with the pack. */
+function DeletionImpact({ pack, publisherId }: DeleteProps) {
   const { t } = useTranslation('publish')
   const format = useFormat()
   const { data } = useQuery(ownVersions(pack.id))
@@ -47,8 +48,8 @@ function Impact({ pack, publisherId }: DeleteProps) {
   )
 }
 
-/** Whether the pack is gone: the service says yes to a deletion that did nothing, so it is read again. */
-function useIsGone(id: string) {
+/** Reads the pack again after a deletion, because the API also reports success when it deleted nothing. */
+function useIsDeleted(id: string) {
   const client = useQueryClient()
   return async (): Promise<boolean> => {
     try {
@@ -64,21 +65,21 @@ function useIsGone(id: string) {
 function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: () => void }) {
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
-  const isGone = useIsGone(pack.id)
+  const isDeleted = useIsDeleted(pack.id)
   const [typed, setTyped] = useState('')
-  const [left, setLeft] = useState(false)
-  const { pending, error, run } = useWrite({
+  const [isStillThere, setIsStillThere] = useState(false)
+  const { pending, error, run } = useAction({
     mutationFn: async (_: null, context) => {
       await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
-      return isGone()
+      return isDeleted()
     },
   })
-  const remove = async () => {
+  const handleDelete = async () => {
     if (typed !== pack.id) return
-    setLeft(false)
-    const done = await run(null)
-    if (!done) return
-    if (!done.data) return setLeft(true)
+    setIsStillThere(false)
+    const result = await run(null)
+    if (!result) return
+    if (!result.data) return setIsStillThere(true)
     track('pack_deleted', {})
     notify({ kind: 'success', text: t('delete.done', { id: pack.id }) })
     void navigate(to.yourNodes())
@@ -95,10 +96,10 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
         aria-busy={pending}
         onSubmit={(event) => {
           event.preventDefault()
-          void remove()
+          void handleDelete()
         }}
       >
-        <Impact pack={pack} publisherId={publisherId} />
+        <DeletionImpact pack={pack} publisherId={publisherId} />
         <TextField
           label={t('delete.type', { id: pack.id })}
           value={typed}
@@ -107,12 +108,12 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
           className="font-mono"
           onChange={(event) => setTyped(event.target.value)}
         />
-        {left && (
+        {isStillThere && (
           <Banner tone="warn" title={t('delete.left')}>
             {t('delete.leftText')}
           </Banner>
         )}
-        <Problem error={error} />
+        <FormError error={error} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" kind="danger" disabled={pending || typed !== pack.id}>
@@ -124,7 +125,7 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
   )
 }
 
-/** The end of a pack. What goes with it is said, and its id has to be typed. */
+/** Deletes a pack after the user has seen what is deleted with it and typed its id. */
 export function DeleteNode({ pack, publisherId }: DeleteProps) {
   const { t } = useTranslation('publish')
   const [open, setOpen] = useState(false)

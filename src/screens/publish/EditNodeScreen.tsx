@@ -9,7 +9,7 @@ import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -19,20 +19,20 @@ import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { DeleteNode } from './DeleteNode.tsx'
+import { FormError } from './FormError.tsx'
 import {
   type NodeField,
   nodeFields,
   profileOf,
-  refusedField,
-  useNodeProblem,
+  rejectedField,
+  useValidateNodeField,
   valuesOf,
 } from './nodeFields.ts'
-import { OwnedNode } from './Owned.tsx'
 import { Page } from './Page.tsx'
-import { Problem } from './Problem.tsx'
-import { Unmanageable } from './Unmanageable.tsx'
-import { useWriteFailure } from './useWriteFailure.ts'
+import { NodePermissionGate } from './PermissionGate.tsx'
+import { useWriteErrorMessage } from './useWriteErrorMessage.ts'
 
 interface FormProps {
   pack: RegistryNode
@@ -45,27 +45,27 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const saved = valuesOf(pack)
   const draft = useDraft(`node/${pack.id}`, saved)
   const { values, set } = draft
-  const { pending, error, run } = useWrite(updateNode)
+  const { pending, error, run } = useAction(updateNode)
   const form = useFocusInvalid(error)
-  const problem = useNodeProblem()
-  const say = useWriteFailure()
-  const [strict, setStrict] = useState(false)
-  const [preview, setPreview] = useState(false)
-  const refused = refusedField(error)
+  const validate = useValidateNodeField()
+  const getMessage = useWriteErrorMessage()
+  const [showErrors, setShowErrors] = useState(false)
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const rejected = rejectedField(error)
   const field = (name: NodeField) => ({
     name,
     value: values[name],
     disabled,
-    error: (strict && problem(name, values[name])) || (refused === name && say(error)) || '',
+    error: (showErrors && validate(name, values[name])) || (rejected === name && getMessage(error)) || '',
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
-  const submit = async () => {
-    setStrict(true)
-    if (nodeFields.some((name) => problem(name, values[name]) !== '')) return
+  const handleSubmit = async () => {
+    setShowErrors(true)
+    if (nodeFields.some((name) => validate(name, values[name]) !== '')) return
     const profile = profileOf(values, pack)
     if (!(await run({ publisherId, nodeId: pack.id, profile }))) return
     draft.drop()
-    setStrict(false)
+    setShowErrors(false)
     track('pack_saved', {})
     notify({ kind: 'success', text: t('saved') })
   }
@@ -77,7 +77,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
       className="mt-6 flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void handleSubmit()
       }}
     >
       <TextField {...field('name')} label={t('node.name')} hint={t('node.nameHint')} maxLength={200} />
@@ -88,10 +88,15 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
           hint={t('node.descriptionHint')}
           rows={8}
         />
-        <Button size="small" className="mt-2" aria-expanded={preview} onClick={() => setPreview(!preview)}>
-          {preview ? t('node.hidePreview') : t('node.preview')}
+        <Button
+          size="small"
+          className="mt-2"
+          aria-expanded={isPreviewOpen}
+          onClick={() => setIsPreviewOpen(!isPreviewOpen)}
+        >
+          {isPreviewOpen ? t('node.hidePreview') : t('node.preview')}
         </Button>
-        {preview && (
+        {isPreviewOpen && (
           <div className="mt-3 rounded-lg border border-line p-4">
             {values.description.trim() ? (
               <Markdown text={values.description} under={1} />
@@ -118,7 +123,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
           </div>
         </div>
       </div>
-      {refused === null && <Problem error={error} />}
+      {rejected === null && <FormError error={error} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" disabled={disabled || pending || !draft.changed}>
           {t('save')}
@@ -133,7 +138,7 @@ function EditNode({ id }: { id: string }) {
   const { t } = useTranslation('publish')
   const { data: pack } = useSuspenseQuery(node(id))
   const publisherId = pack.publisher?.id
-  const banned = pack.status === 'banned'
+  const isBanned = pack.status === 'banned'
   return (
     <Page
       title={t('node.editTitle', { name: cleanText(pack.name) })}
@@ -142,28 +147,28 @@ function EditNode({ id }: { id: string }) {
     >
       {publisherId === undefined ? (
         <div className="mt-6">
-          <Unmanageable pack={pack} />
+          <CannotManageBanner pack={pack} />
         </div>
       ) : (
-        <OwnedNode publisherId={publisherId} nodeId={pack.id} adminsToo>
-          {(mayEdit) => (
+        <NodePermissionGate publisherId={publisherId} nodeId={pack.id} allowAdmins>
+          {(canEdit) => (
             <>
-              {banned && (
+              {isBanned && (
                 <div className="mt-6">
                   <Banner tone="bad" title={t('node.banned')} />
                 </div>
               )}
-              <NodeForm key={pack.id} pack={pack} publisherId={publisherId} disabled={!mayEdit || banned} />
-              {mayEdit && <DeleteNode pack={pack} publisherId={publisherId} />}
+              <NodeForm key={pack.id} pack={pack} publisherId={publisherId} disabled={!canEdit || isBanned} />
+              {canEdit && <DeleteNode pack={pack} publisherId={publisherId} />}
             </>
           )}
-        </OwnedNode>
+        </NodePermissionGate>
       )}
     </Page>
   )
 }
 
-/** What an author says about a pack, and the end of it. */
+/** Edits the profile of a pack, or deletes the pack. */
 export function EditNodeScreen() {
   const { nodeId = '' } = useParams()
   if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')

@@ -8,7 +8,7 @@ import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { useDraft } from '#src/components/useDraft.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -16,31 +16,30 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { OwnedPublisher } from './Owned.tsx'
+import { FormError } from './FormError.tsx'
 import { Page } from './Page.tsx'
-import { Problem } from './Problem.tsx'
-import { PublisherFields } from './PublisherForm.tsx'
-import { publisherFields, usePublisherProblem } from './publisherFields.ts'
+import { PublisherPermissionGate } from './PermissionGate.tsx'
+import { PublisherFields } from './PublisherFields.tsx'
+import { publisherFields, useValidatePublisherField } from './publisherValidation.ts'
 
-function ProfileForm({ found, disabled }: { found: Publisher; disabled: boolean }) {
+function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean }) {
   const { t } = useTranslation('publish')
-  // A name that is the id was never given.
-  const saved = { ...found, name: found.name === found.id ? '' : found.name }
-  const draft = useDraft(`publisher/${found.id}`, {
-    name: saved.name,
+  const draft = useDraft(`publisher/${saved.id}`, {
+    // A name equal to the id means that none was set.
+    name: saved.name === saved.id ? '' : saved.name,
     description: saved.description,
     website: saved.website,
     support: saved.support,
     sourceCodeRepo: saved.sourceCodeRepo,
     logo: saved.logo,
   })
-  const problem = usePublisherProblem()
-  const { pending, error, run } = useWrite(updatePublisher)
-  const [strict, setStrict] = useState(false)
-  const submit = async () => {
-    setStrict(true)
-    if (publisherFields.some((name) => problem(name, draft.values[name]) !== '')) return
-    if (!(await run({ id: found.id, ...draft.values }))) return
+  const validate = useValidatePublisherField()
+  const { pending, error, run } = useAction(updatePublisher)
+  const [showErrors, setShowErrors] = useState(false)
+  const handleSubmit = async () => {
+    setShowErrors(true)
+    if (publisherFields.some((name) => validate(name, draft.values[name]) !== '')) return
+    if (!(await run({ id: saved.id, ...draft.values }))) return
     draft.drop()
     notify({ kind: 'success', text: t('saved') })
   }
@@ -51,11 +50,11 @@ function ProfileForm({ found, disabled }: { found: Publisher; disabled: boolean 
       className="mt-6 flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void handleSubmit()
       }}
     >
-      <PublisherFields draft={draft} disabled={disabled} strict={strict} />
-      <Problem error={error} />
+      <PublisherFields draft={draft} disabled={disabled} showErrors={showErrors} />
+      <FormError error={error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" disabled={disabled || pending || !draft.changed}>
           {t('save')}
@@ -66,7 +65,7 @@ function ProfileForm({ found, disabled }: { found: Publisher; disabled: boolean 
   )
 }
 
-/** Who belongs to the publisher; nobody's address. */
+/** Lists the members of the publisher, without their email addresses. */
 function Members({ id }: { id: string }) {
   const { t } = useTranslation('publish')
   const { data, error, refetch } = useQuery(publisherMembers(id))
@@ -83,8 +82,7 @@ function Members({ id }: { id: string }) {
       {data && data.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
           {data.map((member, index) => (
-            // Two members may have one name, and none has an id to show.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: members have no id, and two may share a name
             <li key={index} className="flex items-center justify-between gap-3 px-4 py-2.5 text-sm">
               <bdi className="min-w-0 [overflow-wrap:anywhere]">
                 {cleanText(member.name) || t('members.nameless')}
@@ -100,33 +98,33 @@ function Members({ id }: { id: string }) {
 
 function EditPublisher({ id }: { id: string }) {
   const { t } = useTranslation('publish')
-  const { data: found } = useSuspenseQuery(publisher(id))
+  const { data: saved } = useSuspenseQuery(publisher(id))
   return (
     <Page
-      title={t('publisher.editTitle', { name: cleanText(found.name) })}
-      intro={<span className="font-mono text-sm">@{found.id}</span>}
+      title={t('publisher.editTitle', { name: cleanText(saved.name) })}
+      intro={<span className="font-mono text-sm">@{saved.id}</span>}
       back={{ to: to.yourNodes(), label: t('title') }}
     >
-      <OwnedPublisher id={found.id}>
-        {(mayEdit) => (
+      <PublisherPermissionGate id={saved.id}>
+        {(canEdit) => (
           <>
-            <ProfileForm key={found.id} found={found} disabled={!mayEdit} />
-            <Members id={found.id} />
-            {mayEdit && (
+            <ProfileForm key={saved.id} saved={saved} disabled={!canEdit} />
+            <Members id={saved.id} />
+            {canEdit && (
               <p className="mt-8">
-                <Link to={to.tokens(found.id)} className={buttonClass('plain')}>
+                <Link to={to.tokens(saved.id)} className={buttonClass('plain')}>
                   {t('publishers.tokens')}
                 </Link>
               </p>
             )}
           </>
         )}
-      </OwnedPublisher>
+      </PublisherPermissionGate>
     </Page>
   )
 }
 
-/** The profile of a publisher, and who belongs to it. */
+/** Edits the profile of a publisher and lists its members. */
 export function EditPublisherScreen() {
   const { publisherId = '' } = useParams()
   if (!isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')

@@ -29,26 +29,26 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 interface StepProps {
   number: number
   title: string
-  done: boolean
-  under: 1 | 2
+  isDone: boolean
+  parentLevel: 1 | 2
   children: ReactNode
 }
 
-function Step({ number, title, done, under, children }: StepProps) {
+function Step({ number, title, isDone, parentLevel, children }: StepProps) {
   const { t } = useTranslation('publish')
-  const Title = under === 1 ? 'h2' : 'h3'
+  const Title = parentLevel === 1 ? 'h2' : 'h3'
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-t border-line py-6 first:border-t-0">
       <span
         aria-hidden="true"
-        className={`grid size-7 place-items-center rounded-full text-sm font-semibold tabular-nums ${done ? 'bg-good-soft text-good' : 'bg-sunken text-muted'}`}
+        className={`grid size-7 place-items-center rounded-full text-sm font-semibold tabular-nums ${isDone ? 'bg-good-soft text-good' : 'bg-sunken text-muted'}`}
       >
-        {done ? <Check size={16} /> : number}
+        {isDone ? <Check size={16} /> : number}
       </span>
       <div className="min-w-0">
         <Title className="text-base leading-7 font-semibold">
           {title}
-          {done && <VisuallyHidden> ({t('first.done')})</VisuallyHidden>}
+          {isDone && <VisuallyHidden> ({t('first.done')})</VisuallyHidden>}
         </Title>
         <div className="mt-2 flex flex-col gap-4 text-sm">{children}</div>
       </div>
@@ -56,15 +56,16 @@ function Step({ number, title, done, under, children }: StepProps) {
   )
 }
 
-/** Whether the publisher has an access token; asked only by who may see them. */
+/** Returns whether the publisher has an access token. Only reads the tokens if the user may see them. */
 function useHasToken(publisherId: string): boolean {
   const permission = useQuery({ ...publisherPermission(publisherId || '-'), enabled: publisherId !== '' })
-  const allowed = mayEdit(permission, undefined) === 'yes'
-  const { data } = useQuery({ ...tokens(publisherId || '-'), enabled: allowed })
+  const isAllowed = mayEdit(permission, undefined) === 'yes'
+  const { data } = useQuery({ ...tokens(publisherId || '-'), enabled: isAllowed })
   return (data?.length ?? 0) > 0
 }
 
-function useIdProblem(id: string): string {
+/** Returns why the id can't be used for a new pack, or an empty string. */
+function useIdError(id: string): string {
   const { t } = useTranslation('publish')
   const problem = newPackIdProblem(id)
   const { data, error } = useQuery({ ...node(id || '-'), retry: false, enabled: problem === null })
@@ -90,7 +91,7 @@ function PackForm({ publisherId }: { publisherId: string }) {
     version: '1.0.0',
   })
   const { values, set } = draft
-  const problem = useIdProblem(values.id)
+  const idError = useIdError(values.id)
   const field = (name: keyof typeof values) => ({
     value: values[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
@@ -109,7 +110,7 @@ function PackForm({ publisherId }: { publisherId: string }) {
           {...field('id')}
           label={t('first.id.label')}
           hint={t('first.id.hint')}
-          error={problem}
+          error={idError}
           className="font-mono"
           autoCapitalize="none"
           spellCheck={false}
@@ -128,30 +129,36 @@ function PackForm({ publisherId }: { publisherId: string }) {
   )
 }
 
-/** The way from nothing to a first release, each step with the person's own ids, to copy. */
-export function FirstRelease({ publishers, under }: { publishers: readonly Publisher[]; under: 1 | 2 }) {
+interface FirstReleaseProps {
+  publishers: readonly Publisher[]
+  /** Level of the heading above the guide. */
+  parentLevel: 1 | 2
+}
+
+/** Guides the user through a first release, with files and commands to copy that contain the user's own ids. */
+export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
   const { t } = useTranslation('publish')
   const usable = usablePublishers(publishers)
-  const [chosen, setChosen] = useState('')
-  const publisherId = chosen || usable[0]?.id || ''
+  const [selectedId, setSelectedId] = useState('')
+  const publisherId = selectedId || usable[0]?.id || ''
   const hasToken = useHasToken(publisherId)
   return (
     <section aria-label={t('first.title')} className="mt-6">
-      {under === 2 && (
+      {parentLevel === 2 && (
         <>
           <h2 className="text-lg font-semibold">{t('first.title')}</h2>
           <p className="mt-1 max-w-2xl text-muted">{t('first.intro')}</p>
         </>
       )}
       <ol className="mt-4 max-w-3xl">
-        <Step number={1} title={t('first.publisher')} done={publisherId !== ''} under={under}>
+        <Step number={1} title={t('first.publisher')} isDone={publisherId !== ''} parentLevel={parentLevel}>
           <p className="text-muted">{t('first.publisherText')}</p>
           {usable.length > 1 && (
             <SelectField
               label={t('first.publishAs')}
               value={publisherId}
-              options={usable.map((one) => ({ value: one.id, label: cleanText(one.name) }))}
-              onChange={(event) => setChosen(event.target.value)}
+              options={usable.map(({ id, name }) => ({ value: id, label: cleanText(name) }))}
+              onChange={(event) => setSelectedId(event.target.value)}
             />
           )}
           {usable.length === 1 && <p className="font-mono text-[0.8125rem]">@{publisherId}</p>}
@@ -161,7 +168,7 @@ export function FirstRelease({ publishers, under }: { publishers: readonly Publi
             </Link>
           )}
         </Step>
-        <Step number={2} title={t('first.token')} done={hasToken} under={under}>
+        <Step number={2} title={t('first.token')} isDone={hasToken} parentLevel={parentLevel}>
           <p className="text-muted">{t('first.tokenText')}</p>
           {publisherId !== '' && (
             <Link
@@ -172,11 +179,11 @@ export function FirstRelease({ publishers, under }: { publishers: readonly Publi
             </Link>
           )}
         </Step>
-        <Step number={3} title={t('first.file')} done={false} under={under}>
+        <Step number={3} title={t('first.file')} isDone={false} parentLevel={parentLevel}>
           <p className="text-muted">{t('first.fileText')}</p>
           <PackForm publisherId={publisherId} />
         </Step>
-        <Step number={4} title={t('first.publish')} done={false} under={under}>
+        <Step number={4} title={t('first.publish')} isDone={false} parentLevel={parentLevel}>
           <p className="text-muted">{t('first.byHand')}</p>
           <CopyBlock text={publishCommands} label="comfy-cli" />
           <p className="text-muted">{t('first.byAction', { name: tokenSecretName })}</p>

@@ -7,13 +7,13 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { FirstRelease } from './FirstRelease.tsx'
 import { Page } from './Page.tsx'
 
-/** How to publish a pack, with everything filled in for the person who reads it. */
+/** The guide to a first release, on a page of its own. */
 export function FirstReleaseScreen() {
   const { t } = useTranslation('publish')
   const { data, error, refetch } = useQuery(myPublishers())
   return (
     <Page title={t('first.title')} intro={t('first.intro')} back={{ to: to.yourNodes(), label: t('title') }}>
-      {data && <FirstRelease publishers={data} under={1} />}
+      {data && <FirstRelease publishers={data} parentLevel={1} />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="mt-6 h-[32rem] w-full max-w-3xl rounded-lg" />}
     </Page>

@@ -14,9 +14,9 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { OwnedNode } from './Owned.tsx'
+import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { Page } from './Page.tsx'
-import { Unmanageable } from './Unmanageable.tsx'
+import { NodePermissionGate } from './PermissionGate.tsx'
 import { type BatchItem, useBatch } from './useBatch.ts'
 import { VersionItem } from './VersionItem.tsx'
 
@@ -24,65 +24,70 @@ interface ListProps {
   pack: RegistryNode
   publisherId: string
   versions: readonly NodeVersion[]
-  mayEdit: boolean
+  canEdit: boolean
 }
 
-/** What can be done with all that are ticked. */
+/** Actions on all selected versions. */
 function BatchBar(props: {
-  picked: readonly NodeVersion[]
+  selected: readonly NodeVersion[]
   pending: boolean
-  onMark: (deprecated: boolean) => void
+  onSetDeprecated: (deprecated: boolean) => void
   onClear: () => void
 }) {
   const { t } = useTranslation('publish')
-  const marked = props.picked.filter(({ deprecated }) => deprecated).length
+  const deprecatedCount = props.selected.filter(({ deprecated }) => deprecated).length
   return (
     <div className="sticky top-2 z-10 mt-4 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line bg-bg px-3 py-2 text-sm shadow-sm">
       <span role="status" className="me-auto tabular-nums">
-        {t('versions.picked', { count: props.picked.length })}
+        {t('versions.picked', { count: props.selected.length })}
       </span>
       <Button
         size="small"
-        disabled={props.pending || props.picked.length === marked}
-        onClick={() => props.onMark(true)}
+        disabled={props.pending || props.selected.length === deprecatedCount}
+        onClick={() => props.onSetDeprecated(true)}
       >
         {t('versions.deprecate')}
       </Button>
-      <Button size="small" disabled={props.pending || marked === 0} onClick={() => props.onMark(false)}>
+      <Button
+        size="small"
+        disabled={props.pending || deprecatedCount === 0}
+        onClick={() => props.onSetDeprecated(false)}
+      >
         {t('versions.restore')}
       </Button>
-      <Button kind="quiet" size="small" disabled={props.picked.length === 0} onClick={props.onClear}>
+      <Button kind="quiet" size="small" disabled={props.selected.length === 0} onClick={props.onClear}>
         {t('versions.unpick')}
       </Button>
     </div>
   )
 }
 
-function VersionList({ pack, publisherId, versions, mayEdit }: ListProps) {
+function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
   const { t } = useTranslation('publish')
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [selectedNumbers, setSelectedNumbers] = useState<ReadonlySet<string>>(new Set())
   const batch = useBatch(publisherId, pack.id)
   const live = withInstalledVersion(pack, versions).latestVersion
-  const chosen = versions.filter(({ version }) => picked.has(version))
-  const pick = (version: string, wanted: boolean) =>
-    setPicked(
-      (before) => new Set(wanted ? [...before, version] : [...before].filter((one) => one !== version)),
+  const selected = versions.filter(({ version }) => selectedNumbers.has(version))
+  const select = (version: string, isSelected: boolean) =>
+    setSelectedNumbers(
+      (before) =>
+        new Set(isSelected ? [...before, version] : [...before].filter((number) => number !== version)),
     )
-  const mark = (items: readonly NodeVersion[], deprecated: boolean) =>
+  const setDeprecated = (items: readonly NodeVersion[], deprecated: boolean) =>
     void batch.run(
-      items.flatMap(({ uuid, version, deprecated: is }): BatchItem[] =>
-        uuid && is !== deprecated ? [{ uuid, version, deprecated }] : [],
+      items.flatMap(({ uuid, version, deprecated: isDeprecated }): BatchItem[] =>
+        uuid && isDeprecated !== deprecated ? [{ uuid, version, deprecated }] : [],
       ),
     )
   const failed = [...batch.results.values()].filter(({ error }) => error !== null)
   return (
     <>
-      {mayEdit && (
+      {canEdit && (
         <BatchBar
-          picked={chosen}
+          selected={selected}
           pending={batch.pending}
-          onMark={(deprecated) => mark(chosen, deprecated)}
-          onClear={() => setPicked(new Set())}
+          onSetDeprecated={(deprecated) => setDeprecated(selected, deprecated)}
+          onClear={() => setSelectedNumbers(new Set())}
         />
       )}
       {!batch.pending && failed.length > 0 && (
@@ -101,11 +106,11 @@ function VersionList({ pack, publisherId, versions, mayEdit }: ListProps) {
             publisherId={publisherId}
             version={version}
             isLatest={version.version === live?.version}
-            mayEdit={mayEdit}
-            picked={picked.has(version.version)}
-            onPick={(wanted) => pick(version.version, wanted)}
+            canEdit={canEdit}
+            isSelected={selectedNumbers.has(version.version)}
+            onSelect={(isSelected) => select(version.version, isSelected)}
             result={batch.results.get(version.version)}
-            onMark={() => mark([version], !version.deprecated)}
+            onToggleDeprecated={() => setDeprecated([version], !version.deprecated)}
           />
         ))}
       </ul>
@@ -113,7 +118,7 @@ function VersionList({ pack, publisherId, versions, mayEdit }: ListProps) {
   )
 }
 
-function Versions({ pack, publisherId, mayEdit }: Omit<ListProps, 'versions'>) {
+function Versions({ pack, publisherId, canEdit }: Omit<ListProps, 'versions'>) {
   const { t } = useTranslation('publish')
   const { data, error, refetch } = useQuery(ownVersions(pack.id))
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -125,7 +130,7 @@ function Versions({ pack, publisherId, mayEdit }: Omit<ListProps, 'versions'>) {
       </Empty>
     )
   }
-  return <VersionList pack={pack} publisherId={publisherId} versions={data} mayEdit={mayEdit} />
+  return <VersionList pack={pack} publisherId={publisherId} versions={data} canEdit={canEdit} />
 }
 
 function ManageVersions({ id }: { id: string }) {
@@ -140,18 +145,18 @@ function ManageVersions({ id }: { id: string }) {
     >
       {publisherId === undefined ? (
         <div className="mt-6">
-          <Unmanageable pack={pack} />
+          <CannotManageBanner pack={pack} />
         </div>
       ) : (
-        <OwnedNode publisherId={publisherId} nodeId={pack.id}>
-          {(mayEdit) => <Versions pack={pack} publisherId={publisherId} mayEdit={mayEdit} />}
-        </OwnedNode>
+        <NodePermissionGate publisherId={publisherId} nodeId={pack.id}>
+          {(canEdit) => <Versions pack={pack} publisherId={publisherId} canEdit={canEdit} />}
+        </NodePermissionGate>
       )}
     </Page>
   )
 }
 
-/** Looking after the versions of a pack: changelogs, deprecation, withdrawal. */
+/** Manages the versions of a pack: edit changelogs, deprecate, withdraw. */
 export function ManageVersionsScreen() {
   const { nodeId = '' } = useParams()
   if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')

@@ -8,7 +8,7 @@ import { myPublishers } from '#src/api/users.ts'
 import { useNavigate } from '#src/components/navigation.ts'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
@@ -16,14 +16,14 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { mostPublishers } from './OwnPublishers.tsx'
+import { FormError } from './FormError.tsx'
+import { maxPublishers } from './OwnPublishers.tsx'
 import { Page } from './Page.tsx'
-import { Problem } from './Problem.tsx'
-import { PublisherFields } from './PublisherForm.tsx'
-import { type PublisherField, publisherFields, usePublisherProblem } from './publisherFields.ts'
+import { PublisherFields } from './PublisherFields.tsx'
+import { type PublisherField, publisherFields, useValidatePublisherField } from './publisherValidation.ts'
 import { type IdState, useIdCheck } from './useIdCheck.ts'
 
-const nothing: Record<PublisherField | 'id', string> = {
+const emptyValues: Record<PublisherField | 'id', string> = {
   id: '',
   name: '',
   description: '',
@@ -33,7 +33,7 @@ const nothing: Record<PublisherField | 'id', string> = {
   logo: '',
 }
 
-function useIdWords(): Record<IdState, string> {
+function useIdStateLabels(): Record<IdState, string> {
   const { t } = useTranslation('publish')
   return {
     empty: t('publisher.id.hint'),
@@ -45,29 +45,29 @@ function useIdWords(): Record<IdState, string> {
   }
 }
 
-function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
+function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation('publish')
-  const draft = useDraft('publisher/new', nothing)
-  const problem = usePublisherProblem()
-  const { pending, error, run } = useWrite(createPublisher)
+  const draft = useDraft('publisher/new', emptyValues)
+  const validate = useValidatePublisherField()
+  const { pending, error, run } = useAction(createPublisher)
   const form = useFocusInvalid(error)
-  const [strict, setStrict] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const { id } = draft.values
   const state = useIdCheck(id)
-  const words = useIdWords()
-  const isWrong = state === 'taken' || state === 'malformed'
-  // Taken between the check and the click.
-  const lost = error instanceof ApiError && error.status === 400
-  const submit = async () => {
-    setStrict(true)
-    const wrong = publisherFields.some((name) => problem(name, draft.values[name]) !== '')
-    if (wrong || isWrong || state === 'empty' || state === 'checking') return
-    const made = await run({ ...draft.values, name: draft.values.name.trim() })
-    if (!made) return
+  const idLabels = useIdStateLabels()
+  const isUnusable = state === 'taken' || state === 'malformed'
+  // Another user took the id between the check and the click.
+  const isTakenMeanwhile = error instanceof ApiError && error.status === 400
+  const handleSubmit = async () => {
+    setShowErrors(true)
+    const isInvalid = publisherFields.some((name) => validate(name, draft.values[name]) !== '')
+    if (isInvalid || isUnusable || state === 'empty' || state === 'checking') return
+    const created = await run({ ...draft.values, name: draft.values.name.trim() })
+    if (!created) return
     draft.drop()
     notify({ kind: 'success', text: t('publisher.made', { id }) })
     track('publisher_created', {})
-    onMade(id)
+    onCreated(id)
   }
   return (
     <form
@@ -77,7 +77,7 @@ function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
       className="mt-6 flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void handleSubmit()
       }}
     >
       <div>
@@ -92,54 +92,55 @@ function NewPublisherForm({ onMade }: { onMade: (id: string) => void }) {
           autoComplete="off"
           className="font-mono"
           error={
-            isWrong || (strict && state === 'empty')
+            isUnusable || (showErrors && state === 'empty')
               ? state === 'empty'
                 ? t('publisher.id.needed')
-                : words[state]
-              : lost
-                ? words.taken
+                : idLabels[state]
+              : isTakenMeanwhile
+                ? idLabels.taken
                 : ''
           }
-          hint={isWrong ? t('publisher.id.hint') : <span role="status">{words[state]}</span>}
+          hint={isUnusable ? t('publisher.id.hint') : <span role="status">{idLabels[state]}</span>}
           onChange={(event) => draft.set('id', event.target.value.trim())}
         />
         <p className="mt-1.5 text-xs font-medium text-warn">{t('publisher.id.permanent')}</p>
       </div>
-      <PublisherFields draft={draft} disabled={false} strict={strict} />
-      {!lost && <Problem error={error} isCreation />}
+      <PublisherFields draft={draft} disabled={false} showErrors={showErrors} />
+      {!isTakenMeanwhile && <FormError error={error} isCreation />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" disabled={pending}>
           {t('publisher.create')}
         </Button>
-        <p className="text-xs text-muted">{t('publishers.limit', { most: mostPublishers })}</p>
+        <p className="text-xs text-muted">{t('publishers.limit', { most: maxPublishers })}</p>
       </div>
     </form>
   )
 }
 
-/** Setting up a publisher: the name somebody publishes under. */
+/** Creates a publisher, then leads on to the claim or the first release. */
 export function NewPublisherScreen() {
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const claiming = params.get('claim') ?? ''
+  const claimedNodeId = params.get('claim') ?? ''
   const { data } = useQuery(myPublishers())
-  const full = (data?.length ?? 0) >= mostPublishers
-  const after = (id: string) => (isSafeSegment(claiming) ? to.claim(claiming, id) : to.firstRelease())
+  const isAtLimit = (data?.length ?? 0) >= maxPublishers
+  const nextPath = (id: string) =>
+    isSafeSegment(claimedNodeId) ? to.claim(claimedNodeId, id) : to.firstRelease()
   return (
     <Page
       title={t('publisher.newTitle')}
       intro={t('publisher.newIntro')}
       back={{ to: to.yourNodes(), label: t('title') }}
     >
-      {full ? (
+      {isAtLimit ? (
         <div className="mt-6">
           <Banner tone="warn" title={t('publisher.full')}>
-            {t('publisher.fullText', { most: mostPublishers })}
+            {t('publisher.fullText', { most: maxPublishers })}
           </Banner>
         </div>
       ) : (
-        <NewPublisherForm onMade={(id) => void navigate(after(id))} />
+        <NewPublisherForm onCreated={(id) => void navigate(nextPath(id))} />
       )}
     </Page>
   )

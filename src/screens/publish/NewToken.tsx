@@ -4,18 +4,18 @@ import { createToken } from '#src/api/tokens.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { publishCommands, publishWorkflow, tokenSecretName } from '#src/lib/pyproject.ts'
 import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { Problem } from './Problem.tsx'
+import { FormError } from './FormError.tsx'
 
-/** The secret, once. It lives here alone, and goes with the dialog; only a word said on purpose closes it. */
-function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
+/** Shows the secret once. Nothing else holds it, so only the user's confirmation closes the dialog. */
+function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { t } = useTranslation('publish')
-  const [saved, setSaved] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   return (
     <Dialog onClose={onDone} title={t('tokens.secretTitle')} description={t('tokens.secretText')}>
       <div data-private className="flex flex-col gap-4">
@@ -33,13 +33,13 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
         <label className="flex items-start gap-2 text-sm">
           <input
             type="checkbox"
-            checked={saved}
-            onChange={(event) => setSaved(event.target.checked)}
+            checked={isSaved}
+            onChange={(event) => setIsSaved(event.target.checked)}
             className="mt-0.5 size-4 accent-accent"
           />
           {t('tokens.savedIt')}
         </label>
-        <Button kind="primary" disabled={!saved} onClick={onDone} className="self-end">
+        <Button kind="primary" disabled={!isSaved} onClick={onDone} className="self-end">
           {t('tokens.done')}
         </Button>
       </div>
@@ -47,24 +47,24 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   )
 }
 
-/** Makes an access token. What it may do is said before, because it can't be narrowed. */
+/** Creates an access token. Says first what a token may do, because its scope can't be limited. */
 export function NewToken({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publish')
-  const { pending, error, run } = useWrite(createToken)
+  const { pending, error, run } = useAction(createToken)
   const draft = useDraft(`token/${publisherId}`, { name: '', description: '' })
   const { name, description } = draft.values
-  const [strict, setStrict] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const [secret, setSecret] = useState('')
-  const submit = async () => {
-    setStrict(true)
-    // The service breaks on a token without a name.
+  const handleSubmit = async () => {
+    setShowErrors(true)
+    // The API fails on a token without a name.
     if (name.trim() === '') return
-    const made = await run({ publisherId, name: name.trim(), description: description.trim() })
-    if (!made) return
-    setSecret(made.data.secret)
+    const created = await run({ publisherId, name: name.trim(), description: description.trim() })
+    if (!created) return
+    setSecret(created.data.secret)
     track('token_created', {})
     draft.drop()
-    setStrict(false)
+    setShowErrors(false)
   }
   return (
     <form
@@ -74,7 +74,7 @@ export function NewToken({ publisherId }: { publisherId: string }) {
       className="mt-6 flex flex-col gap-4 rounded-lg border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void handleSubmit()
       }}
     >
       <p className="text-sm">{t('tokens.may', { id: publisherId })}</p>
@@ -85,7 +85,7 @@ export function NewToken({ publisherId }: { publisherId: string }) {
           value={name}
           maxLength={100}
           required
-          error={strict && name.trim() === '' ? t('tokens.nameNeeded') : ''}
+          error={showErrors && name.trim() === '' ? t('tokens.nameNeeded') : ''}
           onChange={(event) => draft.set('name', event.target.value)}
         />
         <TextField
@@ -95,11 +95,11 @@ export function NewToken({ publisherId }: { publisherId: string }) {
           onChange={(event) => draft.set('description', event.target.value)}
         />
       </div>
-      <Problem error={error} />
+      <FormError error={error} />
       <Button type="submit" kind="primary" disabled={pending} className="self-start">
         {t('tokens.create')}
       </Button>
-      {secret && <Secret secret={secret} onDone={() => setSecret('')} />}
+      {secret && <SecretDialog secret={secret} onDone={() => setSecret('')} />}
     </form>
   )
 }

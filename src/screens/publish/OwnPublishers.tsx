@@ -8,8 +8,8 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 
-/** One person may belong to so many (contract notes, section 3). */
-export const mostPublishers = 5
+/** The API's limit per user (contract notes, section 3). */
+export const maxPublishers = 5
 
 function OwnPublisher({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publish')
@@ -56,7 +56,7 @@ function OwnPublisher({ publisher }: { publisher: Publisher }) {
   )
 }
 
-/** The publishers somebody belongs to, and what can be done with each. */
+/** The publishers the user belongs to, with links to manage each. */
 export function OwnPublishers({ publishers }: { publishers: readonly Publisher[] }) {
   const { t } = useTranslation('publish')
   return (
@@ -65,18 +65,18 @@ export function OwnPublishers({ publishers }: { publishers: readonly Publisher[]
         <h2 id="publishers" className="text-lg font-semibold">
           {t('publishers.title')}
         </h2>
-        {publishers.length < mostPublishers ? (
+        {publishers.length < maxPublishers ? (
           <Link to={to.newPublisher()} className={buttonClass('plain', 'small')}>
             <Plus size={15} aria-hidden="true" />
             {t('publishers.new')}
           </Link>
         ) : (
-          <p className="text-xs text-muted">{t('publishers.limit', { most: mostPublishers })}</p>
+          <p className="text-xs text-muted">{t('publishers.limit', { most: maxPublishers })}</p>
         )}
       </div>
       <ul aria-label={t('publishers.title')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {publishers.map((one) => (
-          <OwnPublisher key={one.id} publisher={one} />
+        {publishers.map((publisher) => (
+          <OwnPublisher key={publisher.id} publisher={publisher} />
         ))}
       </ul>
     </section>

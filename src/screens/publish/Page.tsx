@@ -10,7 +10,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A page about one thing of one's own, with the way back to where it belongs. */
+/** Page layout with a back link, a heading and an introduction. */
 export function Page({ title, intro, back, children }: PageProps) {
   return (
     <div className="container-page max-w-4xl pt-6 pb-16 sm:pt-8">

@@ -8,7 +8,7 @@ import { type AccessToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -17,16 +17,16 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { FormError } from './FormError.tsx'
 import { NewToken } from './NewToken.tsx'
-import { OwnedPublisher } from './Owned.tsx'
 import { Page } from './Page.tsx'
-import { Problem } from './Problem.tsx'
+import { PublisherPermissionGate } from './PermissionGate.tsx'
 
 function DeleteDialog(props: { publisherId: string; token: AccessToken; onClose: () => void }) {
   const { t } = useTranslation('publish')
-  const { pending, error, run } = useWrite(deleteToken)
+  const { pending, error, run } = useAction(deleteToken)
   const name = cleanText(props.token.name) || props.token.masked
-  const remove = async () => {
+  const handleDelete = async () => {
     if (!(await run({ publisherId: props.publisherId, id: props.token.id }))) return
     notify({ kind: 'success', text: t('tokens.deleted', { name }) })
     props.onClose()
@@ -39,10 +39,10 @@ function DeleteDialog(props: { publisherId: string; token: AccessToken; onClose:
       closeLabel={t('cancel')}
     >
       <div className="flex flex-col gap-4">
-        <Problem error={error} />
+        <FormError error={error} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={props.onClose}>{t('cancel')}</Button>
-          <Button kind="danger" disabled={pending} onClick={() => void remove()}>
+          <Button kind="danger" disabled={pending} onClick={() => void handleDelete()}>
             {t('tokens.delete')}
           </Button>
         </div>
@@ -89,7 +89,7 @@ function TokenRow({ token, onDelete }: { token: AccessToken; onDelete: () => voi
 function TokenList({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publish')
   const { data, error, refetch } = useQuery(tokens(publisherId))
-  const [doomed, setDoomed] = useState<AccessToken | null>(null)
+  const [tokenToDelete, setTokenToDelete] = useState<AccessToken | null>(null)
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="mt-4 h-40 w-full rounded-lg" />
   return (
@@ -101,16 +101,22 @@ function TokenList({ publisherId }: { publisherId: string }) {
       ) : (
         <ul aria-label={t('tokens.list')} className="mt-4 divide-y divide-line rounded-lg border border-line">
           {data.map((token) => (
-            <TokenRow key={token.id} token={token} onDelete={() => setDoomed(token)} />
+            <TokenRow key={token.id} token={token} onDelete={() => setTokenToDelete(token)} />
           ))}
         </ul>
       )}
-      {doomed && <DeleteDialog publisherId={publisherId} token={doomed} onClose={() => setDoomed(null)} />}
+      {tokenToDelete && (
+        <DeleteDialog
+          publisherId={publisherId}
+          token={tokenToDelete}
+          onClose={() => setTokenToDelete(null)}
+        />
+      )}
     </>
   )
 }
 
-function Tokens({ owner }: { owner: Publisher }) {
+function TokensPage({ owner }: { owner: Publisher }) {
   const { t } = useTranslation('publish')
   return (
     <Page
@@ -118,9 +124,9 @@ function Tokens({ owner }: { owner: Publisher }) {
       intro={t('tokens.intro', { name: cleanText(owner.name) })}
       back={{ to: to.yourNodes(), label: t('title') }}
     >
-      <OwnedPublisher id={owner.id}>
-        {(mayEdit) =>
-          mayEdit && (
+      <PublisherPermissionGate id={owner.id}>
+        {(canEdit) =>
+          canEdit && (
             <>
               <NewToken publisherId={owner.id} />
               <h2 className="mt-9 text-lg font-semibold">{t('tokens.list')}</h2>
@@ -129,19 +135,19 @@ function Tokens({ owner }: { owner: Publisher }) {
             </>
           )
         }
-      </OwnedPublisher>
+      </PublisherPermissionGate>
     </Page>
   )
 }
 
-function TokensOf({ id }: { id: string }) {
+function PublisherTokens({ id }: { id: string }) {
   const { data } = useSuspenseQuery(publisher(id))
-  return <Tokens owner={data} />
+  return <TokensPage owner={data} />
 }
 
-/** The access tokens of a publisher, with which its packs are published from a command line or a build job. */
+/** The access tokens of a publisher, used to publish its packs from the command line or a CI job. */
 export function TokensScreen() {
   const { publisherId = '' } = useParams()
   if (!isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
-  return <TokensOf id={publisherId} />
+  return <PublisherTokens id={publisherId} />
 }

@@ -8,7 +8,7 @@ import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -17,22 +17,22 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { Problem } from './Problem.tsx'
+import { FormError } from './FormError.tsx'
 import type { BatchResult } from './useBatch.ts'
-import { useWriteFailure } from './useWriteFailure.ts'
+import { useWriteErrorMessage } from './useWriteErrorMessage.ts'
 
-interface OneProps {
+interface VersionProps {
   nodeId: string
   publisherId: string
   version: NodeVersion
   onClose: () => void
 }
 
-function ChangelogForm({ nodeId, publisherId, version, onClose }: OneProps) {
+function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) {
   const { t } = useTranslation('publish')
   const draft = useDraft(`changelog/${nodeId}/${version.version}`, { text: version.changelog })
-  const { pending, error, run } = useWrite(updateVersion)
-  const save = async () => {
+  const { pending, error, run } = useAction(updateVersion)
+  const handleSave = async () => {
     const { uuid } = version
     if (!uuid) return
     const change = { changelog: draft.values.text }
@@ -47,7 +47,7 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: OneProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void handleSave()
       }}
     >
       <TextArea
@@ -57,7 +57,7 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: OneProps) {
         value={draft.values.text}
         onChange={(event) => draft.set('text', event.target.value)}
       />
-      <Problem error={error} />
+      <FormError error={error} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" kind="primary" disabled={pending || !draft.changed}>
@@ -68,9 +68,9 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: OneProps) {
   )
 }
 
-function ChangelogDialog(props: OneProps) {
+function ChangelogDialog(props: VersionProps) {
   const { t } = useTranslation('publish')
-  // The list leaves changelogs out.
+  // The list of versions has no changelogs.
   const { data, error, refetch } = useQuery(nodeVersion(props.nodeId, props.version.version))
   return (
     <Dialog
@@ -85,29 +85,35 @@ function ChangelogDialog(props: OneProps) {
   )
 }
 
-function DeleteDialog({ nodeId, publisherId, version, onClose, isLatest }: OneProps & { isLatest: boolean }) {
+function DeleteDialog({
+  nodeId,
+  publisherId,
+  version,
+  onClose,
+  isLatest,
+}: VersionProps & { isLatest: boolean }) {
   const { t } = useTranslation('publish')
-  const { pending, error, run } = useWrite(deleteVersion)
-  const shown = cleanText(version.version)
-  const remove = async () => {
+  const { pending, error, run } = useAction(deleteVersion)
+  const label = cleanText(version.version)
+  const handleDelete = async () => {
     const { uuid } = version
     if (!uuid || !(await run({ publisherId, nodeId, uuid, version: version.version }))) return
-    notify({ kind: 'success', text: t('versions.deleted', { version: shown }) })
+    notify({ kind: 'success', text: t('versions.deleted', { version: label }) })
     onClose()
   }
   return (
     <Dialog
       onClose={onClose}
-      title={t('versions.deleteTitle', { version: shown })}
-      description={t('versions.deleteText', { version: shown })}
+      title={t('versions.deleteTitle', { version: label })}
+      description={t('versions.deleteText', { version: label })}
       closeLabel={t('cancel')}
     >
       <div className="flex flex-col gap-4">
         {isLatest && <p className="text-sm">{t('versions.deleteLatest')}</p>}
-        <Problem error={error} />
+        <FormError error={error} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="danger" disabled={pending} onClick={() => void remove()}>
+          <Button kind="danger" disabled={pending} onClick={() => void handleDelete()}>
             {t('versions.delete')}
           </Button>
         </div>
@@ -116,49 +122,49 @@ function DeleteDialog({ nodeId, publisherId, version, onClose, isLatest }: OnePr
   )
 }
 
-function Result({ result }: { result: BatchResult }) {
+function BatchStatus({ result }: { result: BatchResult }) {
   const { t } = useTranslation('publish')
-  const say = useWriteFailure()
-  const words = {
+  const getMessage = useWriteErrorMessage()
+  const labels = {
     waiting: t('versions.result.waiting'),
     done: t('versions.result.done'),
-    failed: say(result.error),
+    failed: getMessage(result.error),
   }
   return (
     <span role="status" className={`text-xs ${result.state === 'failed' ? 'text-bad' : 'text-muted'}`}>
-      {words[result.state]}
+      {labels[result.state]}
     </span>
   )
 }
 
-interface ItemProps extends Omit<OneProps, 'onClose'> {
+interface ItemProps extends Omit<VersionProps, 'onClose'> {
   isLatest: boolean
-  mayEdit: boolean
-  picked: boolean
-  onPick: (wanted: boolean) => void
+  canEdit: boolean
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
   result: BatchResult | undefined
-  onMark: () => void
+  onToggleDeprecated: () => void
 }
 
-/** One version, and what its author may do with it. */
+/** One version, with the actions of its author. */
 export function VersionItem(props: ItemProps) {
   const { t } = useTranslation('publish')
-  const { nodeId, version, isLatest, mayEdit } = props
+  const { nodeId, version, isLatest, canEdit } = props
   const { t: common } = useTranslation()
   const [open, setOpen] = useState<'changelog' | 'delete' | null>(null)
   const close = () => setOpen(null)
-  const shown = cleanText(version.version)
-  const gone = version.status === 'deleted'
-  // Without its UUID a version can't be named to the service.
-  const may = mayEdit && !gone && version.uuid !== null
+  const label = cleanText(version.version)
+  const isDeleted = version.status === 'deleted'
+  // The API identifies versions by UUID.
+  const canManage = canEdit && !isDeleted && version.uuid !== null
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
       <input
         type="checkbox"
-        checked={props.picked}
-        disabled={!may}
-        onChange={(event) => props.onPick(event.target.checked)}
-        aria-label={t('versions.pick', { version: shown })}
+        checked={props.isSelected}
+        disabled={!canManage}
+        onChange={(event) => props.onSelect(event.target.checked)}
+        aria-label={t('versions.pick', { version: label })}
         className="size-4 accent-accent"
       />
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -166,7 +172,7 @@ export function VersionItem(props: ItemProps) {
           to={to.version(nodeId, version.version)}
           className="font-mono text-sm font-semibold break-all text-text no-underline hover:text-accent hover:underline"
         >
-          {shown}
+          {label}
         </Link>
         <StatusBadge status={version.status} />
         {version.deprecated && <Badge tone="warn">{common('status.deprecated')}</Badge>}
@@ -174,14 +180,14 @@ export function VersionItem(props: ItemProps) {
         <span className="text-xs text-muted">
           <RelativeTime moment={version.createdAt} />
         </span>
-        {props.result && <Result result={props.result} />}
+        {props.result && <BatchStatus result={props.result} />}
       </div>
-      {may && (
+      {canManage && (
         <div className="flex flex-wrap gap-1">
           <Button
             kind="quiet"
             size="small"
-            aria-label={`${t('versions.changelog')}: ${shown}`}
+            aria-label={`${t('versions.changelog')}: ${label}`}
             onClick={() => setOpen('changelog')}
           >
             {t('versions.changelog')}
@@ -189,15 +195,15 @@ export function VersionItem(props: ItemProps) {
           <Button
             kind="quiet"
             size="small"
-            aria-label={`${version.deprecated ? t('versions.restore') : t('versions.deprecate')}: ${shown}`}
-            onClick={props.onMark}
+            aria-label={`${version.deprecated ? t('versions.restore') : t('versions.deprecate')}: ${label}`}
+            onClick={props.onToggleDeprecated}
           >
             {version.deprecated ? t('versions.restore') : t('versions.deprecate')}
           </Button>
           <Button
             kind="quiet"
             size="small"
-            aria-label={`${t('versions.delete')}: ${shown}`}
+            aria-label={`${t('versions.delete')}: ${label}`}
             onClick={() => setOpen('delete')}
           >
             {t('versions.delete')}

@@ -11,7 +11,7 @@ import { FirstRelease } from './FirstRelease.tsx'
 import { OwnPublishers } from './OwnPublishers.tsx'
 import { useBoard } from './useBoard.ts'
 
-function Waiting() {
+function BoardSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="mt-7 flex flex-col gap-3">
@@ -26,13 +26,13 @@ function Waiting() {
 
 function Content() {
   const board = useBoard()
-  if (board.state === 'failed') return <Failure error={board.error} onRetry={board.look} />
-  if (board.state === 'waiting') return <Waiting />
+  if (board.state === 'failed') return <Failure error={board.error} onRetry={board.refresh} />
+  if (board.state === 'waiting') return <BoardSkeleton />
   if (board.packs.length === 0 && board.failed.length === 0) {
     return (
       <>
         {board.publishers.length > 0 && <OwnPublishers publishers={board.publishers} />}
-        <FirstRelease publishers={board.publishers} under={2} />
+        <FirstRelease publishers={board.publishers} parentLevel={2} />
       </>
     )
   }
@@ -44,7 +44,7 @@ function Content() {
   )
 }
 
-/** What the signed-in person publishes, and how each of their releases stands. */
+/** The user's publishers and packs, with the status of each pack. */
 export function YourNodesScreen() {
   const { t } = useTranslation('publish')
   return (

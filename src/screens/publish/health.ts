@@ -2,79 +2,80 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 
-/** How a pack stands, the gravest first. */
-export const standings = [
+/** Statuses of a pack on the board, the most serious first. */
+export const healthStatuses = [
   /** The pack itself is banned. */
   'banned',
   'flagged',
   /** Its newest version is banned. */
   'refused',
-  /** Published once, and nothing of it can be installed. */
+  /** It was published, but no version can be installed. */
   'nothing',
   'pending',
-  /** The pack, or its newest version, has a status that this site does not know. */
+  /** The API returned a status for the pack or its newest version that this site doesn't know. */
   'unknown',
-  /** The version that everybody gets is marked as deprecated. */
+  /** The live version is deprecated. */
   'deprecated',
-  /** The nodes of the live version could not be listed. */
+  /** The API could not extract the nodes of the live version. */
   'unread',
   /** Never published. */
   'empty',
   'fine',
 ] as const
-export type Standing = (typeof standings)[number]
+export type HealthStatus = (typeof healthStatuses)[number]
 
 export interface Health {
-  standing: Standing
-  /** The newest that was published and not withdrawn. */
+  status: HealthStatus
+  /** The newest version that is not withdrawn. */
   newest: NodeVersion | null
-  /** What people get who install it now. */
+  /** The version that users install now. */
   live: NodeVersion | null
-  /** Something may change without anybody here doing it. */
-  moving: boolean
+  /** The status may change without the author's doing. */
+  isInReview: boolean
 }
 
-/** Standings that want their author to do or to know something. */
-export const isProblem = (standing: Standing) => standing !== 'fine' && standing !== 'empty'
+/** Whether the author has to act on the status, or should know about it. */
+export const isProblem = (status: HealthStatus) => status !== 'fine' && status !== 'empty'
 
-const newestOf = (versions: readonly NodeVersion[]) =>
+const findNewest = (versions: readonly NodeVersion[]) =>
   [...versions].sort((a, b) => compareVersionsDesc(a.version, b.version))[0] ?? null
 
-function standingOf(node: RegistryNode, newest: NodeVersion | null, live: NodeVersion | null): Standing {
+function getStatus(node: RegistryNode, newest: NodeVersion | null, live: NodeVersion | null): HealthStatus {
   if (node.status === 'banned') return 'banned'
   if (node.status === 'unknown') return 'unknown'
   if (!newest) return 'empty'
-  const isAhead = !live || compareVersionsDesc(newest.version, live.version) < 0
-  if (isAhead && newest.status === 'flagged') return 'flagged'
-  if (isAhead && newest.status === 'banned') return 'refused'
-  if (isAhead && newest.status === 'pending') return 'pending'
-  if (isAhead && live) return 'unknown'
+  const isNewestAhead = !live || compareVersionsDesc(newest.version, live.version) < 0
+  if (isNewestAhead && newest.status === 'flagged') return 'flagged'
+  if (isNewestAhead && newest.status === 'banned') return 'refused'
+  if (isNewestAhead && newest.status === 'pending') return 'pending'
+  if (isNewestAhead && live) return 'unknown'
   if (!live) return 'nothing'
   if (live.deprecated) return 'deprecated'
   return live.extraction === 'failed' ? 'unread' : 'fine'
 }
 
 /** Health of a banned pack: the API may refuse to list its versions. */
-export const bannedHealth: Health = { standing: 'banned', newest: null, live: null, moving: false }
+export const bannedHealth: Health = { status: 'banned', newest: null, live: null, isInReview: false }
 
-/** @param versions all of the pack's, in any order and status. */
-export function healthOf(node: RegistryNode, versions: readonly NodeVersion[]): Health {
-  const there = versions.filter((one) => one.status !== 'deleted')
-  const newest = newestOf(there)
-  const live = node.status === 'active' ? newestOf(there.filter((one) => one.status === 'active')) : null
-  const standing = standingOf(node, newest, live)
-  return { standing, newest, live, moving: standing === 'pending' || standing === 'flagged' }
+/** @param versions all versions of the pack, in any order and with any status. */
+export function getHealth(node: RegistryNode, versions: readonly NodeVersion[]): Health {
+  const published = versions.filter((version) => version.status !== 'deleted')
+  const newest = findNewest(published)
+  const live =
+    node.status === 'active' ? findNewest(published.filter((version) => version.status === 'active')) : null
+  const status = getStatus(node, newest, live)
+  return { status, newest, live, isInReview: status === 'pending' || status === 'flagged' }
 }
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * How long to wait before looking again, in milliseconds: soon at first, then more and more rarely. What has waited for
- * days will not change within seconds.
- * @param looks how often it was looked at.
- * @param since when the version that moves was published.
+ * Returns the delay before the next poll, in milliseconds. It backs off, because a version that has been in review for
+ * days won't change within seconds.
+ * @param checks number of polls so far.
+ * @param publishedAt when the version in review was published, as ISO text.
  */
-export function nextLook(looks: number, since: string | null, now: number): number {
-  const isOld = since !== null && now - Date.parse(since) > 2 * day
-  return Math.min(isOld ? 300_000 : 60_000, 5000 * 1.25 ** Math.max(0, looks - 1))
+export function nextCheckDelay(checks: number, publishedAt: string | null, now: number): number {
+  const isOld = publishedAt !== null && now - Date.parse(publishedAt) > 2 * dayMs
+  return Math.min(isOld ? 300_000 : 60_000, 5000 * 1.25 ** Math.max(0, checks - 1))
 }

@@ -17,34 +17,34 @@ export const nodeFields = [
 export type NodeField = (typeof nodeFields)[number]
 export type NodeValues = Readonly<Record<NodeField, string>>
 
-/** The words of a licence that stands in JSON; any other text as it is. */
-function licenseWords(license: string): string {
+/** Extracts the license text from its JSON form; returns any other text unchanged. */
+function licenseText(license: string): string {
   const value = readJson(license)
   if (!isRecord(value)) return license
-  return [value['text'], value['file']].find((one) => typeof one === 'string') ?? license
+  return [value['text'], value['file']].find((part) => typeof part === 'string') ?? license
 }
 
-/** A pack's own words as texts to edit. */
+/** Returns a pack's profile as form values. */
 export const valuesOf = (node: RegistryNode): NodeValues => ({
   name: node.name === node.id ? '' : node.name,
   description: node.description,
-  license: licenseWords(node.license),
+  license: licenseText(node.license),
   repository: node.repository,
   tags: node.tags.join(', '),
   icon: node.icon,
   bannerUrl: node.bannerUrl,
 })
 
-/** The service wants JSON; what was not changed goes back as it came (contract, `Node.license`). */
+/** Returns the license as the JSON text the API expects, or the stored text if the user didn't change it (contract, `Node.license`). */
 export function licenseBody(typed: string, stored: string): string {
   const text = typed.trim()
-  if (text === licenseWords(stored).trim()) return stored
+  if (text === licenseText(stored).trim()) return stored
   if (text === '') return ''
   if (/^[{[]/.test(text)) return text
   return JSON.stringify(/^(licen[cs]e|copying)\b/i.test(text) ? { file: text } : { text })
 }
 
-/** What is sent of the edited texts. */
+/** Converts form values to the request body. */
 export const profileOf = (values: NodeValues, pack: RegistryNode): NodeProfile => ({
   name: values.name.trim(),
   description: values.description,
@@ -62,8 +62,8 @@ export const profileOf = (values: NodeValues, pack: RegistryNode): NodeProfile =
   ],
 })
 
-/** What is wrong with a value, in a sentence; empty when nothing is. */
-export function useNodeProblem(): (name: NodeField, value: string) => string {
+/** Returns a validator that gives an error message, or an empty string. */
+export function useValidateNodeField(): (name: NodeField, value: string) => string {
   const { t } = useTranslation('publish')
   return (name, value) => {
     const text = value.trim()
@@ -74,7 +74,7 @@ export function useNodeProblem(): (name: NodeField, value: string) => string {
   }
 }
 
-const words: Readonly<Record<NodeField, RegExp>> = {
+const fieldPatterns: Readonly<Record<NodeField, RegExp>> = {
   name: /\bname\b/i,
   description: /description/i,
   license: /licen[cs]e/i,
@@ -84,8 +84,8 @@ const words: Readonly<Record<NodeField, RegExp>> = {
   bannerUrl: /banner/i,
 }
 
-/** The field a refusal of the service is about, as far as its sentence tells; null when it does not. */
-export function refusedField(error: unknown): NodeField | null {
+/** Returns the field that the API rejected, judged by its error message; null when the message names none. */
+export function rejectedField(error: unknown): NodeField | null {
   if (!(error instanceof ApiError) || ![400, 409, 422].includes(error.status)) return null
-  return nodeFields.find((name) => words[name].test(error.detail)) ?? null
+  return nodeFields.find((name) => fieldPatterns[name].test(error.detail)) ?? null
 }

@@ -4,28 +4,27 @@ import { failureKind } from '#src/api/errors.ts'
 import { publisherIdCheck } from '#src/api/ownPublishers.ts'
 import { isPublisherId } from '#src/lib/publisherId.ts'
 
-const pauseMs = 350
+const debounceMs = 350
 
-/** What is known of a wanted id. */
 export type IdState = 'empty' | 'malformed' | 'checking' | 'free' | 'taken' | 'unknown'
 
-/** Asks, once typing pauses, whether a publisher's id is free; not for what can't be one anyway. */
+/** Asks the API, debounced, whether a publisher id is free. Malformed ids are not sent. */
 export function useIdCheck(id: string): IdState {
-  const [asked, setAsked] = useState('')
-  // Waits for a pause in typing.
+  const [debouncedId, setDebouncedId] = useState('')
+  // Timers are outside React.
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(id), pauseMs)
+    const timer = setTimeout(() => setDebouncedId(id), debounceMs)
     return () => clearTimeout(timer)
   }, [id])
-  const may = id !== '' && isPublisherId(id)
+  const isValid = id !== '' && isPublisherId(id)
   const { data, error, isFetching } = useQuery({
-    ...publisherIdCheck(asked),
-    enabled: may && asked === id,
+    ...publisherIdCheck(debouncedId),
+    enabled: isValid && debouncedId === id,
   })
   if (id === '') return 'empty'
-  if (!may) return 'malformed'
-  if (asked !== id || isFetching) return 'checking'
+  if (!isValid) return 'malformed'
+  if (debouncedId !== id || isFetching) return 'checking'
   if (data !== undefined) return data ? 'free' : 'taken'
-  // The service says 400 for what is taken: an answer, not a failure.
+  // The API answers 400 for an id that is taken: an expected result, not a failure.
   return error && failureKind(error) === 'invalid' ? 'taken' : 'unknown'
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shows each key by its beginning and its age, and nothing to do with it', async () => {
+test('shows the prefix and age of each key, without actions', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: SEED_NOW })
   await signedInAs('customer')
   const { container } = await renderSite('/account/api-keys')
@@ -35,20 +35,20 @@ test('shows each key by its beginning and its age, and nothing to do with it', a
 test.each([
   ['owner', 'You have no API key'],
   ['newcomer', 'You have no credit account yet'],
-] as const)('for %s says: %s', async (role, words) => {
+] as const)('shows no list to the %s, but “%s”', async (role, message) => {
   await signedInAs(role)
   await renderSite('/account/api-keys')
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a failed list can be asked for again', async () => {
+test('retries a failed list of keys', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /^\/customers\/api-keys$/, network: 'error' })
+  const endFault = registry.fault({ path: /^\/customers\/api-keys$/, network: 'error' })
   await signedInAs('customer')
   const { user } = await renderSite('/account/api-keys', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  heal()
+  endFault()
   await user.click(retry)
   expect(await screen.findByText('studio machine')).toBeVisible()
 })

@@ -31,7 +31,7 @@ const use = (id: string, amount: unknown, daysAgo: number) => ({
   createdAt: ago(daysAgo),
 })
 
-test('shows every digit of the balance and of its parts, and says how the numbers are read', async () => {
+test('shows every digit of the balance and its parts, and explains the unit of the API', async () => {
   await signedInAs('customer')
   await renderSite('/account/balance', {
     registry: registryWith({
@@ -53,7 +53,7 @@ test('shows every digit of the balance and of its parts, and says how the number
   await waitFor(() => expect(document.title).toContain('Balance'))
 })
 
-test('what waits to be billed is taken off, even below zero', async () => {
+test('subtracts pending charges, even below zero', async () => {
   await signedInAs('owner')
   await renderSite('/account/balance')
   const left = await region('Left to spend')
@@ -65,7 +65,7 @@ test('what waits to be billed is taken off, even below zero', async () => {
 })
 
 describe('the low-balance warning', () => {
-  test('comes at the threshold a person types, which stands in the address only', async () => {
+  test('appears below the threshold that the user types, which only the URL holds', async () => {
     await signedInAs('customer')
     const { user, router } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: 'Warn me when less than this is left' })
@@ -80,7 +80,7 @@ describe('the low-balance warning', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('warn')
   })
 
-  test('says at the field what is no amount', async () => {
+  test('shows an error at the field for an invalid threshold', async () => {
     await signedInAs('customer')
     const { user } = await renderSite('/account/balance?warn=much', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: /Warn me/ })
@@ -92,7 +92,7 @@ describe('the low-balance warning', () => {
     expect(field).not.toHaveAttribute('aria-invalid')
   })
 
-  test('without a choice comes below five', async () => {
+  test('appears below $5.00 by default', async () => {
     await signedInAs('customer')
     await renderSite('/account/balance', {
       registry: registryWith({ balance: { amount_micros: 499.9999, currency: 'usd' } }),
@@ -109,30 +109,30 @@ describe('how long it lasts', () => {
     return await region('How long it lasts')
   }
 
-  test('follows from what was spent in the last 30 days', async () => {
+  test('is computed from the spend of the last 30 days', async () => {
     const panel = await shown([use('a', 150, 1), use('b', 150, 29), use('c', 9_000, 30), use('d', 9_000, 90)])
     expect(panel.getByText('At this rate it lasts for about 100 days, until Feb 23, 2027.')).toBeVisible()
     expect(panel.getByText('$0.10 a day, measured over 30 days in which you spent $3.00.')).toBeVisible()
   })
 
-  test('is measured over the age of a young account', async () => {
+  test('is computed from the age of an account younger than 30 days', async () => {
     const panel = await shown([use('a', 400, 1)], { customer: { ...customer, createdAt: ago(1) } })
     expect(panel.getByText(/lasts for about 5 days/)).toBeVisible()
     expect(panel.getByText(/measured over 2 days in which you spent \$4\.00/)).toBeVisible()
   })
 
-  test('uses without a price are told apart', async () => {
+  test('mentions uses without a price separately', async () => {
     const panel = await shown([use('a', 300, 1), use('b', 'NaN', 2), use('c', null, 2)])
     expect(panel.getByText('The service names no price for 2 uses. They are not in the sum.')).toBeVisible()
   })
 
-  test('nobody can say without any spend', async () => {
+  test('is unlimited without any spend', async () => {
     expect((await shown([])).getByText('Nothing was spent lately, so it lasts.')).toBeVisible()
   })
 })
 
 describe('without a credit account', () => {
-  test('the page says so, and that nothing is wrong', async () => {
+  test('explains that there is none, without an error', async () => {
     await signedInAs('newcomer')
     await renderSite('/account/balance')
     expect(await screen.findByText('You have no credit account yet')).toBeVisible()
@@ -140,27 +140,27 @@ describe('without a credit account', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('a visitor is asked to log in, and nothing is asked of the service', async () => {
+  test('sends no customer requests for an anonymous visitor', async () => {
     const { registry } = await renderSite('/account/balance')
     expect(await screen.findByRole('status')).toBeInTheDocument()
     expect(registry.calls(/^\/customers/)).toEqual([])
   })
 })
 
-describe('when the service fails', () => {
-  test('the balance can be asked for again', async () => {
+describe('when the API fails', () => {
+  test('retries a failed balance', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ path: /^\/customers\/balance$/, status: 500 })
+    const endFault = registry.fault({ path: /^\/customers\/balance$/, status: 500 })
     await signedInAs('customer')
     const { user } = await renderSite('/account/balance', { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.queryByRole('region', { name: 'Left to spend' })).toBeNull()
-    heal()
+    endFault()
     await user.click(retry)
     expect((await region('Left to spend')).getByText(/^\$\d+\.\d+$/, { selector: 'p' })).toBeVisible()
   })
 
-  test('a balance without an amount is a failure, never zero', async () => {
+  test('shows an error, not zero, for a balance without an amount', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/customers\/balance$/, status: 200, body: { currency: 'usd' } })
     await signedInAs('customer')
@@ -171,16 +171,16 @@ describe('when the service fails', () => {
   })
 
   test.each([
-    ['its history', /^\/customers\/events$/, 'How long it lasts'],
+    ['the usage history', /^\/customers\/events$/, 'How long it lasts'],
     ['the customer', /^\/customers\/me$/, 'Your credit account'],
-  ])('the balance is shown without %s', async (_, path, panel) => {
+  ])('shows the balance even if reading %s fails', async (_, path, panel) => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ path, status: 503 })
+    const endFault = registry.fault({ path, status: 503 })
     await signedInAs('customer')
     const { user } = await renderSite('/account/balance', { registry })
     const failed = await region(panel)
     expect((await region('Left to spend')).getByText(/^\$\d/, { selector: 'p' })).toBeVisible()
-    heal()
+    endFault()
     await user.click(failed.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
@@ -188,13 +188,13 @@ describe('when the service fails', () => {
 
 describe('while the usage history loads', () => {
   const events = /^\/customers\/events$/
-  /** A registry that never answers for the history. */
+  /** Creates a mock API that never answers requests for the history. */
   const hanging = () => {
     const registry = registryWith({ balance })
-    return { registry, heal: registry.fault({ path: events, delayMs: 1e9 }) }
+    return { registry, endFault: registry.fault({ path: events, delayMs: 1e9 }) }
   }
 
-  test('shows the balance at once', async () => {
+  test('shows the balance without waiting for the history', async () => {
     await signedInAs('customer')
     await renderSite('/account/balance', { registry: hanging().registry })
     expect((await region('Left to spend')).getByText('$10.00')).toBeVisible()
@@ -202,7 +202,7 @@ describe('while the usage history loads', () => {
     expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
   })
 
-  test('shows the balance before the customer', async () => {
+  test('shows the balance without waiting for the customer record', async () => {
     const registry = registryWith({ balance })
     registry.fault({ path: /^\/customers\/me$/, delayMs: 1e9 })
     await signedInAs('customer')
@@ -210,22 +210,22 @@ describe('while the usage history loads', () => {
     expect((await region('Left to spend')).getByText('$10.00')).toBeVisible()
   })
 
-  test('stops and starts again at the press of a button', async () => {
-    const { registry, heal } = hanging()
+  test('cancels and restarts loading on a click', async () => {
+    const { registry, endFault } = hanging()
     await signedInAs('customer')
     const { user, queryClient } = await renderSite('/account/balance', { registry })
     const panel = await region('How long it lasts')
     await user.click(await panel.findByRole('button', { name: 'Cancel' }))
     expect(await panel.findByText('You canceled loading your usage history.')).toBeVisible()
     await waitFor(() => expect(queryClient.isFetching({ queryKey: ['/customers/events'] })).toBe(0))
-    heal()
+    endFault()
     const load = panel.getByRole('button', { name: 'Load it' })
     expect(load).toHaveFocus()
     await user.click(load)
     expect(await panel.findByText(/^At this rate it lasts/)).toBeVisible()
   })
 
-  test('stops when the page is left', async () => {
+  test('cancels loading when the user leaves the page', async () => {
     const { registry } = hanging()
     await signedInAs('customer')
     const { user, queryClient } = await renderSite('/account/balance', { registry })
@@ -237,8 +237,8 @@ describe('while the usage history loads', () => {
     await waitFor(() => expect(loading()).toBe(0))
   })
 
-  test('asks for a page that fails four times, and for no other page again', async () => {
-    // The delays of the retries, and no other timer.
+  test('requests a failing page at most four times and no other page twice', async () => {
+    // Skips the retry delays, but no other timers.
     onTestFinished(setPace((ms) => ([1000, 2000, 4000].includes(ms) ? 0 : ms)))
     const registry = registryWith({ balance })
     const page = (id: string) => ({ events: [use(id, 1, 1)], total: 300, totalPages: 3 })
@@ -248,11 +248,11 @@ describe('while the usage history loads', () => {
     await renderSite('/account/balance', { registry, retry: true })
     expect(await (await region('How long it lasts')).findByRole('alert')).toBeVisible()
     const pages = registry.calls(events).map(({ search }) => new URLSearchParams(search).get('page'))
-    expect(pages.filter((one) => one === '1')).toHaveLength(1)
+    expect(pages.filter((page) => page === '1')).toHaveLength(1)
     expect(pages.length).toBeLessThanOrEqual(1 + 1 + 4)
   })
 
-  test('reads ten pages at most, and says so', async () => {
+  test('reads at most ten pages and says so', async () => {
     const registry = registryWith({ balance })
     const body = { events: [use('a', 100, 1)], total: 50_000, totalPages: 500 }
     registry.fault({ path: events, status: 200, body })
@@ -264,7 +264,7 @@ describe('while the usage history loads', () => {
   })
 })
 
-test('the other pages of the account are a step away', async () => {
+test('links to the other pages of the account', async () => {
   await signedInAs('customer')
   const { user, router } = await renderSite('/account/balance')
   const nav = within(await screen.findByRole('navigation', { name: 'Account' }))

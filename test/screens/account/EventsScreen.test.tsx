@@ -30,7 +30,7 @@ const event = (id: string, type: string, params: Record<string, unknown> | null,
   params,
   createdAt: ago(daysAgo),
 })
-const few = [
+const someEvents = [
   event('a', 'api_usage_completed', { api_name: 'kling', model: 'v2', amount: 125 }, 0.1),
   event('b', 'api_usage_completed', { api_name: 'kling', model: 'v1', amount: 25.5 }, 1),
   event('c', 'cloud_workflow_executed', { amount: 10 }, 1.1),
@@ -38,8 +38,8 @@ const few = [
   event('e', 'brand_new_thing', { amount: 7, note: '<b>x</b>' }, 3),
 ]
 
-test('lists what happened, the newest first, with what it took or gave', async () => {
-  await renderSite('/account/events', { registry: registryWith({ events: [...few].reverse() }) })
+test('lists events, newest first, with their signed amounts', async () => {
+  await renderSite('/account/events', { registry: registryWith({ events: [...someEvents].reverse() }) })
   const rows = (await list()).getAllByRole('listitem')
   expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual([
     'Model used',
@@ -57,8 +57,10 @@ test('lists what happened, the newest first, with what it took or gave', async (
 })
 
 describe('the spend', () => {
-  test('stands in a chart that the keyboard reads, and in tables', async () => {
-    const { user } = await renderSite('/account/events?days=7', { registry: registryWith({ events: few }) })
+  test('is shown in a chart with keyboard navigation and in tables', async () => {
+    const { user } = await renderSite('/account/events?days=7', {
+      registry: registryWith({ events: someEvents }),
+    })
     const chart = await screen.findByRole('slider', { name: 'Spend per day' })
     expect(chart).toHaveAttribute('aria-valuetext', 'Nov 15, 2026: $1.25')
     expect(screen.getByText('$1.605 for 3 uses')).toBeVisible()
@@ -90,7 +92,7 @@ describe('the spend', () => {
     ])
   })
 
-  test('is counted in uses where the service names no price at all', async () => {
+  test('is counted in uses if the API sends no price', async () => {
     const events = [event('a', 'api_usage_completed', { api_name: '' }, 1)]
     await renderSite('/account/events', { registry: registryWith({ events }) })
     expect(await screen.findByRole('rowheader', { name: 'No provider named' })).toBeVisible()
@@ -98,15 +100,15 @@ describe('the spend', () => {
     expect(screen.getByText('The service names no price for 1 use. It is not in the sum.')).toBeVisible()
   })
 
-  test('of events that cost nothing is none', async () => {
-    await renderSite('/account/events?type=credit_added', { registry: registryWith({ events: few }) })
+  test('is empty if no event is a charge', async () => {
+    await renderSite('/account/events?type=credit_added', { registry: registryWith({ events: someEvents }) })
     expect(await screen.findByText('There is no spend among these events.')).toBeVisible()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  test('leaves out what an older service sends in spite of the date', async () => {
+  test('leaves out events before the start date, which older API deployments return', async () => {
     const registry = registryWith({ events: [] })
-    const events = [...few, event('old', 'api_usage_completed', { amount: 9_000 }, 50)]
+    const events = [...someEvents, event('old', 'api_usage_completed', { amount: 9_000 }, 50)]
     registry.fault({
       path: /^\/customers\/events$/,
       status: 200,
@@ -117,8 +119,8 @@ describe('the spend', () => {
   })
 })
 
-describe('type, time and page', () => {
-  test('stand in the address and are asked of the service', async () => {
+describe('the type, period and page', () => {
+  test('are stored in the URL and sent to the API', async () => {
     const { user, router, registry } = await renderSite('/account/events')
     await list()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 90 days')
@@ -127,10 +129,10 @@ describe('type, time and page', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?type=api_usage_completed&days=90'))
     await user.click(await screen.findByRole('link', { name: 'Page 2' }))
     expect(router.state.location.search).toBe('?type=api_usage_completed&days=90&page=2')
-    // Among others: what the sum is made of is asked for as well, before or after.
+    // One request among others: the usage history is read as well.
     await waitFor(() => {
-      const asked = registry.calls(/^\/customers\/events$/).map(({ search }) => new URLSearchParams(search))
-      expect(asked.map((one) => Object.fromEntries(one))).toContainEqual({
+      const queries = registry.calls(/^\/customers\/events$/).map(({ search }) => new URLSearchParams(search))
+      expect(queries.map((query) => Object.fromEntries(query))).toContainEqual({
         page: '2',
         limit: '25',
         filter: 'api_usage_completed',
@@ -140,9 +142,9 @@ describe('type, time and page', () => {
     expect(await screen.findByRole('link', { name: 'Page 2', current: 'page' })).toBeVisible()
   })
 
-  test('of a link are as they were, also for a type nobody knows', async () => {
+  test('are restored from the URL, even for an unknown type', async () => {
     await renderSite('/account/events?type=brand_new_thing&days=365', {
-      registry: registryWith({ events: few }),
+      registry: registryWith({ events: someEvents }),
     })
     expect((await list()).getAllByRole('listitem')).toHaveLength(1)
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('brand_new_thing')
@@ -150,25 +152,25 @@ describe('type, time and page', () => {
   })
 
   test.each(['?days=0&page=0', '?days=-7&page=1e3', '?page=999999999&days=toString', '?type='])(
-    'that make no sense (%s) count as not given',
+    'fall back to the defaults for invalid values (%s)',
     async (search) => {
       const { registry } = await renderSite(`/account/events${search}`, {
-        registry: registryWith({ events: few }),
+        registry: registryWith({ events: someEvents }),
       })
       expect((await list()).getAllByRole('listitem')).toHaveLength(5)
-      expect(registry.calls(/events/).every(({ search: asked }) => asked.includes('page=1&'))).toBe(true)
+      expect(registry.calls(/events/).every(({ search: query }) => query.includes('page=1&'))).toBe(true)
     },
   )
 
-  test('without any event say what to do', async () => {
-    await renderSite('/account/events?type=nothing', { registry: registryWith({ events: few }) })
+  test('show an explanation if no event matches', async () => {
+    await renderSite('/account/events?type=nothing', { registry: registryWith({ events: someEvents }) })
     expect(await screen.findByText('No events here')).toBeVisible()
     expect(screen.getByRole('button', { name: /as CSV/ })).toBeDisabled()
   })
 })
 
 describe('hostile events', () => {
-  test('are shown as text, whatever stands in them', async () => {
+  test('are shown as text, whatever they contain', async () => {
     const { container } = await renderSite(
       '/account/events?days=90&type=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E',
     )
@@ -180,7 +182,7 @@ describe('hostile events', () => {
     expect(Object.prototype).not.toHaveProperty('polluted')
   })
 
-  test('do nothing to a spreadsheet, and the file holds every page of what is filtered', async () => {
+  test('are escaped in the CSV file, which contains every page of the filtered events', async () => {
     const saved: Blob[] = []
     const { createObjectURL, revokeObjectURL } = URL
     Object.assign(URL, {
@@ -205,17 +207,17 @@ describe('hostile events', () => {
   })
 })
 
-describe('while the history is added up', () => {
-  /** Answers the list, and never what it adds up to. */
+describe('while the usage history loads', () => {
+  /** Creates a mock API that answers the list, but never the usage history. */
   const hanging = () => {
-    const registry = registryWith({ events: few })
-    const body = { events: few, total: 5, totalPages: 1 }
+    const registry = registryWith({ events: someEvents })
+    const body = { events: someEvents, total: 5, totalPages: 1 }
     registry.fault({ path: /^\/customers\/events$/, delayMs: 1e9 })
     registry.fault({ path: /^\/customers\/events$/, status: 200, body, times: 1 })
     return registry
   }
 
-  test('the list is shown, and the sum can be canceled', async () => {
+  test('shows the list, and lets the user cancel the history', async () => {
     const { user, queryClient } = await renderSite('/account/events', { registry: hanging() })
     expect((await list()).getAllByRole('listitem')).toHaveLength(5)
     const spend = within(screen.getByRole('region', { name: 'Spend' }))
@@ -225,8 +227,8 @@ describe('while the history is added up', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   })
 
-  test('another period can be canceled too, and then shows no sum of the former one', async () => {
-    const registry = registryWith({ events: few })
+  test('shows no total of the previous period after loading another one was canceled', async () => {
+    const registry = registryWith({ events: someEvents })
     const { user, queryClient } = await renderSite('/account/events', { registry })
     expect(await screen.findByText('$1.605 for 3 uses')).toBeVisible()
     registry.fault({ path: /^\/customers\/events$/, delayMs: 1e9 })
@@ -238,21 +240,21 @@ describe('while the history is added up', () => {
   })
 })
 
-describe('when the service fails', () => {
-  test('the list can be asked for again', async () => {
+describe('when the API fails', () => {
+  test('retries a failed list', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ path: /^\/customers\/events$/, status: 500 })
+    const endFault = registry.fault({ path: /^\/customers\/events$/, status: 500 })
     const { user } = await renderSite('/account/events', { registry })
     const retries = await screen.findAllByRole('button', { name: 'Try again' })
     expect(retries).toHaveLength(2)
     expect(screen.getByRole('combobox', { name: 'Type' })).toBeEnabled()
-    heal()
+    endFault()
     for (const retry of retries) await user.click(retry)
     expect((await list()).getAllByRole('listitem')).toHaveLength(25)
     expect(await screen.findByRole('table', { name: 'Spend by model' })).toBeVisible()
   })
 
-  test('halfway through the history, nothing is added up from a part of it', async () => {
+  test('shows no total of a partly read history', async () => {
     const registry = createRegistry({ data: seed })
     const { user } = await renderSite('/account/events', { registry })
     await list()
@@ -262,15 +264,15 @@ describe('when the service fails', () => {
     expect(screen.getByRole('combobox', { name: 'Time' })).toHaveFocus()
   })
 
-  test('without a balance amounts have no currency, and everything else is there', async () => {
-    const registry = registryWith({ events: few })
+  test('shows amounts without a currency if reading the balance fails', async () => {
+    const registry = registryWith({ events: someEvents })
     registry.fault({ path: /^\/customers\/balance$/, status: 500 })
     await renderSite('/account/events', { registry })
     expect((await list()).getAllByRole('listitem')[0]).toHaveTextContent('-1.25')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('who has no credit account is told so', async () => {
+  test('explains to a user without a credit account that there is none', async () => {
     await signedInAs('newcomer')
     await renderSite('/account/events')
     expect(await screen.findByText('You have no credit account yet')).toBeVisible()

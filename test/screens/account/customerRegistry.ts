@@ -3,8 +3,10 @@ import { createRegistry } from '#test/registry/registry.ts'
 import { customers } from '#test/registry/seed/customers.ts'
 import { people, seed } from '#test/registry/seed.ts'
 
-/** A registry in which the customer of the seed has another balance, other keys or another history. */
+/** Creates a mock API in which the seed's customer has a different balance, keys or events. */
 export function registryWith(change: Partial<CustomerRecord>) {
-  const changed = customers.map((one) => (one.customer.id === people.customer ? { ...one, ...change } : one))
+  const changed = customers.map((record) =>
+    record.customer.id === people.customer ? { ...record, ...change } : record,
+  )
   return createRegistry({ data: { ...seed, customers: changed } })
 }

@@ -2,10 +2,10 @@ import { setSession } from '#src/session/identity.ts'
 import { registerProvider } from '#src/session/token.ts'
 import { people, users } from '#test/registry/seed/people.ts'
 
-/** Signs one of the seed's people in for the rest of a test. Noor, who is new, has not verified her address. */
+/** Signs in one of the seed's users without the emulator. The newcomer's email address is not verified. */
 export async function signedInAs(role: keyof typeof people): Promise<void> {
   const uid = people[role]
-  const { name = '', email = '' } = users.find((one) => one.id === uid) ?? {}
+  const { name = '', email = '' } = users.find((user) => user.id === uid) ?? {}
   const person = {
     uid,
     email,
@@ -13,7 +13,7 @@ export async function signedInAs(role: keyof typeof people): Promise<void> {
     displayName: name || null,
     photoURL: null,
   }
-  // The local registry takes a uid for a token.
-  registerProvider({ idToken: async (one) => one, signOut: async () => undefined })
+  // The mock API accepts a uid as token.
+  registerProvider({ idToken: async (token) => token, signOut: async () => undefined })
   setSession({ status: 'person', person })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { firebaseAuth } from '#src/session/firebase.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInForReal } from '#test/screens/account/signedInForReal.ts'
+import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(
@@ -55,14 +55,14 @@ test('a wrong password is said, and what was typed stays', async () => {
 })
 
 test('the only way to sign in can’t be removed', async () => {
-  await signedInForReal('owner')
+  await signInToEmulator('owner')
   await renderSite('/auth/methods?fromUrl=%2Faccount')
   expect(await screen.findByText('This is your only way in, so it stays.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
 test('somebody whose address is not confirmed can’t add a second factor yet', async () => {
-  await signedInForReal('newcomer')
+  await signInToEmulator('newcomer')
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
   await user.click(await screen.findByRole('button', { name: 'Send the message' }))
   expect(await screen.findByText('The message is on its way.')).toBeVisible()
@@ -72,7 +72,7 @@ test.each([
   ['Add an authenticator app', 'Code from your app'],
   ['Add a phone', 'Phone number'],
 ])('“%s” can be left again', async (name, field) => {
-  await signedInForReal('owner')
+  await signInToEmulator('owner')
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
   await user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByLabelText(field)).toBeVisible()
@@ -84,7 +84,7 @@ test.each([
 test.each(['/auth/methods', '/auth/second-factor'])(
   '%s says so to whose session ends while it is open',
   async (address) => {
-    await signedInForReal('owner')
+    await signInToEmulator('owner')
     await renderSite(address)
     expect(await screen.findByRole('link', { name: 'Back' })).toBeVisible()
     await firebaseAuth().signOut()

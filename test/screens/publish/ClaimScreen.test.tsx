@@ -9,13 +9,13 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.claim, patterns.claimProof)
 
-const address = `/nodes/${seedIds.unclaimed}/claim`
-const proof = `/auth/claim?node=${seedIds.unclaimed}&publisher=quiet-harbor`
+const path = `/nodes/${seedIds.unclaimed}/claim`
+const proofPath = `/auth/claim?node=${seedIds.unclaimed}&publisher=quiet-harbor`
 
 describe('claiming a pack', () => {
-  test('begins with a publisher that one owns', async () => {
+  test('starts with choosing a publisher that the user owns', async () => {
     await signedInAs('owner')
-    const { user, router } = await renderSite(address)
+    const { user, router } = await renderSite(path)
     const choice = await screen.findByRole('combobox', { name: 'Publish as' })
     expect(await screen.findByRole('link', { name: 'Continue to GitHub' })).toHaveAttribute(
       'href',
@@ -27,16 +27,16 @@ describe('claiming a pack', () => {
     expect(router.state.location.search).toBe('?publisher=tidewheel')
   })
 
-  test('begins with making one, for who has none', async () => {
+  test('starts with creating a publisher if the user has none', async () => {
     await signedInAs('newcomer')
-    await renderSite(address)
+    await renderSite(path)
     expect(await screen.findByRole('link', { name: 'Create a publisher' })).toHaveAttribute(
       'href',
       `/publish/publisher?claim=${seedIds.unclaimed}`,
     )
   })
 
-  test('of somebody’s pack says whose it is', async () => {
+  test('names the owner of a pack that is not unclaimed', async () => {
     await signedInAs('newcomer')
     await renderSite(`/nodes/${seedIds.rich}/claim`)
     expect(await screen.findByText('This pack has an owner already:')).toBeVisible()
@@ -46,23 +46,23 @@ describe('claiming a pack', () => {
     'https://github.com/example-old-hand/orphan-sharpener.git',
     'https://github.com/example-old-hand/orphan-sharpener/',
     'https://github.com/example-old-hand/orphan-sharpener/tree/main/nodes',
-  ])('reads the repository address %s', async (repository) => {
+  ])('accepts the repository URL %s', async (repository) => {
     const registry = createRegistry({ data: seed })
     const node = registry.db.node(seedIds.unclaimed)
     if (node) registry.db.putNode({ ...node, repository })
     await signedInAs('owner')
-    await renderSite(address, { registry })
+    await renderSite(path, { registry })
     expect(
       await screen.findByRole('link', { name: 'https://github.com/example-old-hand/orphan-sharpener' }),
     ).toBeVisible()
   })
 
-  test('is not possible where the repository can’t be checked', async () => {
+  test('is not possible if the repository URL is invalid', async () => {
     const registry = createRegistry({ data: seed })
     const node = registry.db.node(seedIds.unclaimed)
     if (node) registry.db.putNode({ ...node, repository: 'javascript:alert(1)' })
     await signedInAs('owner')
-    await renderSite(address, { registry })
+    await renderSite(path, { registry })
     expect(await screen.findByText("The repository of this pack can't be checked.")).toBeVisible()
   })
 })
@@ -70,17 +70,17 @@ describe('claiming a pack', () => {
 describe('the proof', () => {
   const paste = async (token: string) => {
     await signedInAs('owner')
-    const site = await renderSite(proof)
+    const site = await renderSite(proofPath)
     await site.user.click(await screen.findByRole('button', { name: 'Paste a GitHub token instead' }))
     await site.user.type(screen.getByLabelText('GitHub token'), `${token}{Enter}`)
     return site
   }
 
-  test('with a pasted token makes the pack one’s own, and the token is kept nowhere', async () => {
+  test('transfers the pack with a pasted token, which is not stored anywhere', async () => {
     const { registry, queryClient } = await paste('gho_mine')
     expect(await screen.findByText('Orphan Sharpener now belongs to @quiet-harbor.')).toBeVisible()
     expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe('quiet-harbor')
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       queryClient
         .getQueryCache()
         .getAll()
@@ -93,7 +93,7 @@ describe('the proof', () => {
       { ...sessionStorage },
       document.body.innerHTML,
     ])
-    expect(kept).not.toContain('gho_mine')
+    expect(stored).not.toContain('gho_mine')
   })
 
   test.each([
@@ -101,9 +101,9 @@ describe('the proof', () => {
     ['gho_limited', 'GitHub has been asked too often.'],
     ['gho_down', "GitHub can't be reached at the moment."],
     ['nonsense', 'GitHub does not accept this token.'],
-  ])('refused for %s says so, with a way on', async (token, words) => {
+  ])('shows why GitHub rejects %s and lets the user try again', async (token, message) => {
     await paste(token)
-    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(screen.getByLabelText('GitHub token')).toHaveValue('')
     expect(screen.getByRole('button', { name: 'Ask GitHub' })).toBeEnabled()
   })
@@ -111,13 +111,13 @@ describe('the proof', () => {
   test.each([
     [409, 'This pack has an owner already.'],
     [500, 'The claim did not work.'],
-  ])('answered with %i says so', async (status, words) => {
+  ])('shows an error if the API answers %i', async (status, message) => {
     const registry = createRegistry({ data: seed })
     registry.fault({ method: 'POST', path: /claim-my-node$/, status })
     await signedInAs('owner')
-    const { user } = await renderSite(proof, { registry })
+    const { user } = await renderSite(proofPath, { registry })
     await user.click(await screen.findByRole('button', { name: 'Paste a GitHub token instead' }))
     await user.type(screen.getByLabelText('GitHub token'), 'gho_x{Enter}')
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message))
   })
 })

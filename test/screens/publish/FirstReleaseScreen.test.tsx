@@ -7,7 +7,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.firstRelease, patterns.newPublisher)
 
-test('fills everything in with the person’s own ids', async () => {
+test('fills the files in with the user’s own ids', async () => {
   await signedInAs('owner')
   const { user } = await renderSite('/publish')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Publish as' }), 'moth-lantern')
@@ -29,22 +29,22 @@ test.each([
   ['Upper', 'Use lower-case letters'],
   ['search', "can’t be an id|can't be an id"],
   ['harbor-suite', 'exists already'],
-])('the id %s is refused before anything is published', async (id, words) => {
+])('rejects the pack id %s while the user types', async (id, message) => {
   await signedInAs('owner')
   const { user } = await renderSite('/publish')
-  // What another test typed is kept, as it is for a person.
+  // The draft of the previous test is still there.
   await user.clear(await screen.findByRole('textbox', { name: 'Pack id' }))
   await user.type(screen.getByRole('textbox', { name: 'Pack id' }), id)
-  expect(await screen.findByText(new RegExp(words))).toBeVisible()
+  expect(await screen.findByText(new RegExp(message))).toBeVisible()
 })
 
-test('says which steps are done', async () => {
+test('marks the steps that are done', async () => {
   await signedInAs('owner')
   await renderSite('/publish')
   await waitFor(() => expect(screen.getAllByText('(done)', { exact: false })).toHaveLength(2))
 })
 
-test('what was typed is there again after a look elsewhere', async () => {
+test('keeps the draft while the user visits another page', async () => {
   await signedInAs('newcomer')
   const { user } = await renderSite('/publish')
   await user.clear(await screen.findByRole('textbox', { name: 'Pack id' }))

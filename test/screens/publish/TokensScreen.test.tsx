@@ -9,16 +9,16 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.tokens)
 
-const address = '/publishers/quiet-harbor/tokens'
+const path = '/publishers/quiet-harbor/tokens'
 
-test('a secret is shown once, in a dialog that nothing but its button closes, and is nowhere else', async () => {
+test('shows a secret once, in a dialog that only its button closes, and stores it nowhere', async () => {
   await signedInAs('owner')
-  const { user, registry, queryClient } = await renderSite(address)
+  const { user, registry, queryClient } = await renderSite(path)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
   await user.click(screen.getByRole('button', { name: 'Create a token' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save your token now' }))
-  const made = [...registry.db.tokens.values()].find(({ name }) => name === 'Nightly')
-  const secret = made?.secret ?? 'none'
+  const created = [...registry.db.tokens.values()].find(({ name }) => name === 'Nightly')
+  const secret = created?.secret ?? 'none'
   expect(dialog.getByText(secret)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
   await user.keyboard('{Escape}')
@@ -45,17 +45,17 @@ test('a secret is shown once, in a dialog that nothing but its button closes, an
   expect(screen.getByText(`${secret.slice(0, 4)}***`)).toBeVisible()
 })
 
-test('a token wants a name', async () => {
+test('requires a name for a token', async () => {
   await signedInAs('owner')
-  const { user, registry } = await renderSite(address)
+  const { user, registry } = await renderSite(path)
   await user.click(await screen.findByRole('button', { name: 'Create a token' }))
   expect(await screen.findByText('Give the token a name.')).toBeVisible()
   expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
 })
 
-test('deleting asks, naming the token', async () => {
+test('asks for confirmation, with the name of the token, before deleting it', async () => {
   await signedInAs('owner')
-  const { user, registry } = await renderSite(address)
+  const { user, registry } = await renderSite(path)
   await user.click(await screen.findByRole('button', { name: 'Delete token: GitHub Actions' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “GitHub Actions”?' }))
   await user.click(dialog.getByRole('button', { name: 'Delete token' }))
@@ -63,11 +63,11 @@ test('deleting asks, naming the token', async () => {
   expect([...registry.db.tokens.values()].some(({ name }) => name === 'GitHub Actions')).toBe(false)
 })
 
-test('a failed deletion stays in the dialog, and nothing is taken away', async () => {
+test('keeps the dialog open and the token listed if deleting fails', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ method: 'DELETE', path: /tokens/, status: 500 })
   await signedInAs('owner')
-  const { user } = await renderSite(address, { registry })
+  const { user } = await renderSite(path, { registry })
   await user.click(await screen.findByRole('button', { name: 'Delete token: GitHub Actions' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Delete token' }))
@@ -77,10 +77,10 @@ test('a failed deletion stays in the dialog, and nothing is taken away', async (
 })
 
 test.each(['member', 'newcomer', 'admin'] as const)(
-  '%s sees no token, and none is asked for',
+  'neither requests nor shows tokens for the %s',
   async (role) => {
     await signedInAs(role)
-    const { registry } = await renderSite(address)
+    const { registry } = await renderSite(path)
     expect(await screen.findByText('You may not change this.')).toBeVisible()
     expect(registry.calls(/tokens$/)).toHaveLength(0)
   },

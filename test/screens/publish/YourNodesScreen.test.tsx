@@ -17,12 +17,12 @@ const board = async () => within(await screen.findByRole('list', { name: 'Your p
 const row = async (pack: string) => {
   const link = await screen.findByRole('link', { name: pack })
   const item = link.closest('li')
-  if (!item) throw new Error(`${pack} stands in no row`)
+  if (!item) throw new Error(`${pack} is in no row`)
   return within(item)
 }
 const settled = () => screen.findByText(/^Checked /)
 
-/** A registry in which one of Mira's publishers has this many packs more. */
+/** Creates a mock API in which one of Mira's publishers has this many more packs. */
 function withPacks(count: number) {
   const nodes = Array.from({ length: count }, (_, index) => ({
     id: `many-${index}`,
@@ -35,11 +35,11 @@ function withPacks(count: number) {
 }
 
 describe('the board', () => {
-  test('shows every pack of every publisher, problems first, in words', async () => {
+  test('shows every pack of every publisher with its status, problems first', async () => {
     await signedInAs('owner')
     await renderSite('/nodes')
     await settled()
-    const names = (await board()).getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+    const names = (await board()).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
     expect(names.slice(0, 3)).toEqual(['Clip Courier', 'Vendor Attic', 'Reel Archive'])
     expect(names).toContain('Harbor Suite')
     const flagged = await row('Clip Courier')
@@ -63,14 +63,14 @@ describe('the board', () => {
     ['Shutter Count', 'Latest is deprecated'],
     ['Half Extracted', 'Nodes not listed'],
     ['Empty Stage', 'Never published'],
-  ])('%s is “%s”', async (pack, words) => {
+  ])('shows %s as “%s”', async (pack, label) => {
     await signedInAs('otherOwner')
     await renderSite('/nodes')
     await settled()
-    expect((await row(pack)).getByText(words)).toBeVisible()
+    expect((await row(pack)).getByText(label)).toBeVisible()
   })
 
-  test('asks as the person, once for each pack', async () => {
+  test('sends one authorized request for the versions of each pack', async () => {
     await signedInAs('owner')
     const { registry } = await renderSite('/nodes')
     await settled()
@@ -82,13 +82,13 @@ describe('the board', () => {
     )
   })
 
-  test('is narrowed, ordered and turned in the address', async () => {
+  test('stores filters, sort order and page in the URL', async () => {
     await signedInAs('owner')
     const { user, router } = await renderSite('/nodes?publisher=moth-lantern&sort=downloads', {
       registry: withPacks(60),
     })
     await settled()
-    const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+    const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
     expect(names()).toHaveLength(25)
     expect(names()[0]).toBe('Moth Masks')
     await user.click(screen.getByRole('link', { name: 'Page 2' }))
@@ -101,7 +101,7 @@ describe('the board', () => {
     await waitFor(() => expect(names()).toHaveLength(25))
   })
 
-  test('looks again by itself as long as something moves, and says when it went live', async () => {
+  test('polls packs in review and notifies the user when a version goes live', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const registry = createRegistry({ data: seed })
     await signedInAs('owner')
@@ -112,20 +112,20 @@ describe('the board', () => {
     const before = others()
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     expect(await (await row('Slow Dawn')).findByText('Flagged')).toBeVisible()
-    // In small steps: the message goes by itself after five seconds.
-    const news = 'Slow Dawn 1.1.0 is live.'
-    for (let second = 0; second < 60 && !screen.queryByText(news); second += 2)
+    // In small steps, because the toast disappears after five seconds.
+    const message = 'Slow Dawn 1.1.0 is live.'
+    for (let second = 0; second < 60 && !screen.queryByText(message); second += 2)
       await act(() => vi.advanceTimersByTimeAsync(2000))
-    expect(await screen.findByText(news)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(await (await row('Slow Dawn')).findByText('Live')).toBeVisible()
     expect(others()).toBe(before)
-    const looks = registry.calls(/slow-dawn\/versions$/).length
+    const checks = registry.calls(/slow-dawn\/versions$/).length
     await act(() => vi.advanceTimersByTimeAsync(120_000))
-    expect(registry.calls(/slow-dawn\/versions$/)).toHaveLength(looks)
+    expect(registry.calls(/slow-dawn\/versions$/)).toHaveLength(checks)
   })
 })
 
-test('who has no publisher gets the way to a first release', async () => {
+test('shows the guide to a first release to a user without a publisher', async () => {
   await signedInAs('newcomer')
   await renderSite('/nodes')
   expect(await screen.findByRole('heading', { level: 2, name: 'Your first release' })).toBeVisible()
@@ -135,7 +135,7 @@ test('who has no publisher gets the way to a first release', async () => {
   )
 })
 
-test('a publisher without packs gets it too', async () => {
+test('shows the guide to a first release to a user without packs', async () => {
   const registry = createRegistry({ data: { ...seed, nodes: [], versions: [] } })
   await signedInAs('owner')
   await renderSite('/nodes', { registry })
@@ -143,25 +143,25 @@ test('a publisher without packs gets it too', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Your publishers' })).toBeVisible()
 })
 
-test('a banned publisher says so', async () => {
+test('marks a banned publisher', async () => {
   await signedInAs('banned')
   await renderSite('/nodes')
   expect(await screen.findByText('Banned')).toBeVisible()
 })
 
-test('failing publishers offer another try', async () => {
+test('retries a failed list of publishers', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: /^\/users\/publishers\/$/, status: 500 })
+  const endFault = registry.fault({ path: /^\/users\/publishers\/$/, status: 500 })
   await signedInAs('owner')
   const { user } = await renderSite('/nodes', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
-  heal()
+  endFault()
   await user.click(retry)
   expect(await row('Harbor Suite')).toBeTruthy()
 })
 
-test("one publisher's failing packs, and one pack's failing versions, leave the others alone", async () => {
+test('shows the other packs if reading one publisher and one pack fails', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /quiet-harbor\/nodes\/v2$/, status: 503 })
   registry.fault({ path: new RegExp(`${seedIds.live}/versions$`), status: 500 })
@@ -172,7 +172,7 @@ test("one publisher's failing packs, and one pack's failing versions, leave the 
   expect(await (await row('Moth Masks')).findByText('Live')).toBeVisible()
 })
 
-/** A registry in which Mira has these publishers and packs, and nothing else. */
+/** Creates a mock API in which Mira has these publishers and packs only. */
 function withOwn(publishers: readonly string[], packs: readonly ReturnType<typeof pack>[]) {
   const members = [{ user: { id: people.owner }, role: 'owner' as const }]
   return createRegistry({
@@ -188,12 +188,12 @@ function withOwn(publishers: readonly string[], packs: readonly ReturnType<typeo
 const onePack = (...versions: VersionSeed[]) =>
   withOwn(['moth'], [pack({ id: 'lamp', name: 'Lamp', publisherId: 'moth' }, ...versions)])
 
-describe('the board never says that all is well when', () => {
+describe('the board does not say that all packs are fine if', () => {
   const isFine = () => screen.queryByText(/in good order/)
 
   test.each([405, 500])('the packs of every publisher answer %i', async (status) => {
     const registry = withOwn(['moth', 'newt', 'owl'], [])
-    const heal = registry.fault({ path: /\/nodes\/v2$/, status })
+    const endFault = registry.fault({ path: /\/nodes\/v2$/, status })
     await signedInAs('owner')
     const { user } = await renderSite('/nodes', { registry })
     expect(await screen.findByText('The packs of 3 publishers could not be read.')).toBeVisible()
@@ -202,7 +202,7 @@ describe('the board never says that all is well when', () => {
     expect(isFine()).toBeNull()
     expect(screen.queryByText('No pack fits.')).toBeNull()
     expect(screen.queryByText(/^Checked /)).toBeNull()
-    heal()
+    endFault()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Your first release' })).toBeVisible()
   })
@@ -260,7 +260,7 @@ describe('the board never says that all is well when', () => {
     expect(isFine()).toBeNull()
   })
 
-  test('the list says that a pack is banned, whose versions are not asked for', async () => {
+  test('the list marks a pack as banned, and does not request its versions', async () => {
     const banned = { id: 'lamp', name: 'Lamp', publisherId: 'moth', status: 'NodeStatusBanned' as const }
     const registry = withOwn(['moth'], [pack(banned, version('1.0.0', 9))])
     registry.fault({ path: /\/lamp\/versions$/, status: 403, body: { message: 'Node Banned' } })
@@ -272,7 +272,7 @@ describe('the board never says that all is well when', () => {
     expect(registry.calls(/\/versions$/)).toEqual([])
   })
 
-  test('only the versions of a pack say that it is banned', async () => {
+  test('the API answers 403 for the versions of a banned pack', async () => {
     const registry = onePack(version('1.0.0', 9))
     registry.fault({ path: /\/lamp\/versions$/, status: 403, body: { message: 'Node Banned' } })
     await signedInAs('owner')
@@ -282,7 +282,7 @@ describe('the board never says that all is well when', () => {
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
   })
 
-  test('a pack has a status this site does not know', async () => {
+  test('a pack has an unknown status', async () => {
     const registry = onePack(version('1.0.0', 9))
     const node = { id: 'lamp', name: 'Lamp', status: 'NodeStatusQuarantined' }
     registry.fault({ path: /\/nodes\/v2$/, status: 200, body: { nodes: [node], total: 1, totalPages: 1 } })
@@ -294,7 +294,7 @@ describe('the board never says that all is well when', () => {
     expect(lamp.getByText('Not known')).toBeVisible()
   })
 
-  test('the newest version has a status this site does not know', async () => {
+  test('the newest version has an unknown status', async () => {
     const registry = onePack(version('1.0.0', 9))
     const known = { version: '1.0.0', status: 'NodeVersionStatusActive' }
     const body = [{ version: '2.0.0', status: 'NodeVersionStatusQuarantined' }, known]
@@ -310,42 +310,42 @@ describe('the board never says that all is well when', () => {
 describe('with 30 publishers of 10 packs', () => {
   const publishers = Array.from({ length: 30 }, (_, index) => `p${index}`)
   const packs = publishers.flatMap((publisherId, index) =>
-    Array.from({ length: 10 }, (_, place) => {
-      const number = String(index * 10 + place).padStart(3, '0')
-      const given = {
+    Array.from({ length: 10 }, (_, position) => {
+      const number = String(index * 10 + position).padStart(3, '0')
+      const node = {
         id: `pack-${number}`,
         name: `Pack ${number}`,
         publisherId,
-        downloads: index * 10 + place,
+        downloads: index * 10 + position,
       }
       const isInReview = number === '002' || number === '290'
       const newest = isInReview ? [version('2.0.0', 1, { status: 'NodeVersionStatusPending' })] : []
-      return pack(given, version('1.0.0', 9), ...newest)
+      return pack(node, version('1.0.0', 9), ...newest)
     }),
   )
-  const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
-  test('the board makes at most 100 requests, and says which packs it checked', async () => {
+  test('the board makes at most 100 requests and says how many packs it checked', async () => {
     const registry = withOwn(publishers, packs)
     await signedInAs('owner')
     const { user } = await renderSite('/nodes', { registry })
     await settled()
     expect(names()[0]).toBe('Pack 002')
-    // What is in review is asked for more than once.
-    const asked = () => [...new Set(registry.requests.map(({ path, search }) => path + search))]
-    const checked = asked().filter((one) => one.endsWith('/versions')).length
+    // Without duplicates, because packs in review are polled.
+    const requests = () => [...new Set(registry.requests.map(({ path, search }) => path + search))]
+    const checked = requests().filter((url) => url.endsWith('/versions')).length
     expect(checked).toBeGreaterThanOrEqual(25)
-    expect(asked().length).toBeLessThanOrEqual(75)
+    expect(requests().length).toBeLessThanOrEqual(75)
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
     expect(screen.getByText(`${checked} of 300 packs checked.`, { exact: false })).toBeVisible()
-    // Another page checks its own packs, and the order does not change under the pointer.
+    // Another page checks its visible packs without reordering them.
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most downloads')
     expect(await (await row('Pack 290')).findByText('In review')).toBeVisible()
-    expect(asked().length).toBeLessThanOrEqual(100)
+    expect(requests().length).toBeLessThanOrEqual(100)
     expect(screen.getByText('2 packs need attention.')).toBeVisible()
   })
 
-  test('asks for nothing twice, and never says that all is well while packs are unchecked', async () => {
+  test('the board makes no request twice, and does not say that all packs are fine while some are unchecked', async () => {
     const registry = withOwn(
       publishers,
       packs.filter(({ versions }) => versions.length === 1),
@@ -353,14 +353,14 @@ describe('with 30 publishers of 10 packs', () => {
     await signedInAs('owner')
     await renderSite('/nodes', { registry })
     await settled()
-    const asked = registry.requests.map(({ path, search }) => path + search)
-    expect(new Set(asked).size).toBe(asked.length)
-    expect(asked.length).toBeLessThanOrEqual(75)
+    const requests = registry.requests.map(({ path, search }) => path + search)
+    expect(new Set(requests).size).toBe(requests.length)
+    expect(requests.length).toBeLessThanOrEqual(75)
     expect(screen.getByText(/^No problem found in \d+ packs\.$/)).toBeVisible()
     expect(screen.queryByText(/in good order/)).toBeNull()
   })
 
-  test('checks the others when asked to, and finds what waits for review', async () => {
+  test('the board checks the remaining packs on a click and finds those in review', async () => {
     const registry = withOwn(publishers, packs)
     await signedInAs('owner')
     const { user } = await renderSite('/nodes?state=moving', { registry })
@@ -373,7 +373,7 @@ describe('with 30 publishers of 10 packs', () => {
     expect(screen.queryByRole('button', { name: 'Check all packs' })).toBeNull()
   })
 
-  test('checks the packs of the publisher that was picked', async () => {
+  test('the board checks the packs of the selected publisher', async () => {
     const registry = withOwn(publishers, packs)
     await signedInAs('owner')
     await renderSite('/nodes?publisher=p29&state=moving', { registry })

@@ -9,16 +9,16 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.editNode, patterns.editPublisher, patterns.tokens)
 
-describe('a failed save moves focus', () => {
+describe('after a failed save', () => {
   test.each([
     ['pack', `/nodes/${seedIds.rich}/edit`, 'Display name', 'Save'],
     ['publisher', '/publishers/quiet-harbor/edit', 'Display name', 'Save'],
     ['token', '/publishers/quiet-harbor/tokens', 'Name', 'Create a token'],
-  ])('to its message: %s', async (_, address, field, button) => {
+  ])('moves focus to the error message: %s', async (_, path, field, button) => {
     const registry = createRegistry({ data: seed })
     for (const method of ['PUT', 'POST']) registry.fault({ method, path: /^\/publishers/, status: 500 })
     await signedInAs('owner')
-    const { user } = await renderSite(address, { registry })
+    const { user } = await renderSite(path, { registry })
     await user.type(await screen.findByRole('textbox', { name: field }), 'x')
     for (const _ of ['first', 'second']) {
       await user.click(screen.getByRole('button', { name: button }))
@@ -26,7 +26,7 @@ describe('a failed save moves focus', () => {
     }
   })
 
-  test('to the field the API refused', async () => {
+  test('moves focus to the field that the API rejected', async () => {
     const registry = createRegistry({ data: seed })
     const body = { message: 'Invalid repository' }
     registry.fault({ method: 'PUT', path: /harbor-suite$/, status: 400, body })

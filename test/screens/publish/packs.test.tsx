@@ -12,7 +12,7 @@ loadScreens(patterns.editNode, patterns.manageVersions, patterns.yourNodes)
 const edit = `/nodes/${seedIds.rich}/edit`
 const manage = `/nodes/${seedIds.rich}/manage`
 
-/** What was sent to write, as the registry took it. */
+/** Returns the write requests that the mock API received. */
 const writes = (registry: Registry) =>
   registry.requests.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS')
 
@@ -20,7 +20,7 @@ describe('editing a pack', () => {
   const name = () => screen.findByRole('textbox', { name: 'Display name' })
   const save = () => screen.getByRole('button', { name: 'Save' })
 
-  test('changes what was typed, and nothing else', async () => {
+  test('changes only the edited field', async () => {
     const before = seed.nodes.find(({ id }) => id === seedIds.rich)
     await signedInAs('owner')
     const { user, registry } = await renderSite(edit)
@@ -33,9 +33,9 @@ describe('editing a pack', () => {
     expect(save()).toBeDisabled()
   })
 
-  test('keeps what was typed after a failure, and while the pack is read again beneath it', async () => {
+  test('keeps the draft after a failed save and a refetch of the pack', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ method: 'PUT', path: /harbor-suite$/, status: 500 })
+    const endFault = registry.fault({ method: 'PUT', path: /harbor-suite$/, status: 500 })
     await signedInAs('owner')
     const { user, queryClient } = await renderSite(edit, { registry })
     await user.clear(await name())
@@ -47,12 +47,12 @@ describe('editing a pack', () => {
     await queryClient.invalidateQueries()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Licence' })).toHaveValue('MIT'))
     expect(await name()).toHaveValue('Not lost')
-    heal()
+    endFault()
     await user.click(save())
     await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('Not lost'))
   })
 
-  test('a refusal of the service stands at its field', async () => {
+  test('shows the error of the API at the field it names', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({
       method: 'PUT',
@@ -71,14 +71,14 @@ describe('editing a pack', () => {
     expect(repository).not.toHaveValue(expect.stringContaining('/x'))
   })
 
-  test('shows the description as it will look', async () => {
+  test('previews the description', async () => {
     await signedInAs('owner')
     const { user } = await renderSite(edit)
     await user.click(await screen.findByRole('button', { name: 'Show preview' }))
     expect(await screen.findByText('upscaling', { selector: 'strong' })).toBeVisible()
   })
 
-  test('is not for a banned pack, nor for who does not own it', async () => {
+  test('is disabled for a banned pack and for users who do not own the pack', async () => {
     const registry = createRegistry({ data: seed })
     const node = registry.db.node(seedIds.rich)
     if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
@@ -102,7 +102,7 @@ describe('deleting a pack', () => {
     return { ...site, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  test('says what goes with it, wants the id, and believes only its own eyes', async () => {
+  test('lists what is deleted, requires the id, and reports a pack that is still there afterwards', async () => {
     const { user, dialog, registry } = await open(seedIds.rich)
     expect(await dialog.findByText('35 versions, with all of their files')).toBeVisible()
     expect(dialog.getByText(/204,518 times/)).toBeVisible()
@@ -114,7 +114,7 @@ describe('deleting a pack', () => {
     expect(registry.db.node(seedIds.rich)).toBeDefined()
   })
 
-  test('that has no versions really ends it', async () => {
+  test('removes a pack without versions', async () => {
     const registry = createRegistry({ data: seed })
     registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
     await signedInAs('owner')
@@ -128,10 +128,10 @@ describe('deleting a pack', () => {
 })
 
 describe('versions of a pack', () => {
-  test('many are marked at once, one after the other, and what failed can be tried again', async () => {
+  test('are deprecated one after the other, and failed ones can be retried', async () => {
     const registry = createRegistry({ data: seed })
     const bad = registry.db.version(seedIds.rich, '2.0.1')?.id ?? ''
-    const heal = registry.fault({ method: 'PUT', path: new RegExp(`versions/${bad}$`), status: 503 })
+    const endFault = registry.fault({ method: 'PUT', path: new RegExp(`versions/${bad}$`), status: 503 })
     await signedInAs('owner')
     const { user } = await renderSite(manage, { registry })
     for (const version of ['2.1.0', '2.0.1', '2.0.0']) {
@@ -141,14 +141,14 @@ describe('versions of a pack', () => {
     await user.click(screen.getByRole('button', { name: 'Deprecate' }))
     expect(await screen.findByText('1 version was not changed.')).toBeVisible()
     expect(screen.getAllByText('Changed')).toHaveLength(2)
-    heal()
+    endFault()
     await user.click(screen.getByRole('button', { name: 'Try those again' }))
     await waitFor(() => expect(registry.db.version(seedIds.rich, '2.0.1')?.deprecated).toBe(true))
     expect(writes(registry)).toHaveLength(4)
     expect(await screen.findByRole('button', { name: 'Take the mark away: 2.0.1' })).toBeVisible()
   })
 
-  test('a changelog is edited', async () => {
+  test('have an editable changelog', async () => {
     await signedInAs('owner')
     const { user, registry } = await renderSite(manage)
     await user.click(await screen.findByRole('button', { name: 'Changelog: 2.0.1' }))
@@ -164,7 +164,7 @@ describe('versions of a pack', () => {
     })
   })
 
-  test('withdrawing warns that the number is used for ever', async () => {
+  test('show a warning before withdrawal that the number can never be used again', async () => {
     await signedInAs('owner')
     const { user, registry } = await renderSite(manage)
     await user.click(await screen.findByRole('button', { name: 'Withdraw: 2.1.0' }))
@@ -178,7 +178,7 @@ describe('versions of a pack', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw: 2.1.0' })).toBeNull())
   })
 
-  test('a member sees them and can do nothing', async () => {
+  test('are read-only for a member', async () => {
     await signedInAs('member')
     await renderSite(manage)
     expect(await screen.findByText('You may not change this.')).toBeVisible()

@@ -13,7 +13,7 @@ describe('a new publisher', () => {
   const id = () => screen.findByRole('textbox', { name: 'Publisher id' })
   const create = () => screen.getByRole('button', { name: 'Create a publisher' })
 
-  test('is checked while its id is typed, only where it may be one, and made', async () => {
+  test('has its id checked while the user types, if it is valid, and is created', async () => {
     await signedInAs('newcomer')
     const { user, registry, router } = await renderSite('/publish/publisher')
     await user.type(await id(), 'Wrong Id')
@@ -29,7 +29,7 @@ describe('a new publisher', () => {
     expect(await screen.findByText('@noor-nodes')).toBeVisible()
   })
 
-  test('whose id is taken is not sent', async () => {
+  test('is not sent if its id is taken', async () => {
     await signedInAs('newcomer')
     const { user, registry } = await renderSite('/publish/publisher')
     await user.clear(await id())
@@ -39,9 +39,9 @@ describe('a new publisher', () => {
     expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
 
-  test('is made once, however often it is clicked, and a lost answer says so', async () => {
+  test('is created once on a double click, and keeps the draft after a failure', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ method: 'POST', path: /^\/publishers$/, status: 500 })
+    const endFault = registry.fault({ method: 'POST', path: /^\/publishers$/, status: 500 })
     await signedInAs('newcomer')
     const { user } = await renderSite('/publish/publisher', { registry })
     await user.clear(await id())
@@ -50,13 +50,13 @@ describe('a new publisher', () => {
     await user.click(create())
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing you typed is lost')
     expect(await id()).toHaveValue('twice')
-    heal()
+    endFault()
     await user.dblClick(create())
     await waitFor(() => expect(registry.db.publishers.has('twice')).toBe(true))
     expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
   })
 
-  test('is not offered to who has five', async () => {
+  test('is not offered to a user with five publishers', async () => {
     const registry = createRegistry({ data: seed })
     const mine = registry.db.publishers.get('moth-lantern')
     if (mine) for (const n of [1, 2]) registry.db.publishers.set(`m-${n}`, { ...mine, id: `m-${n}` })
@@ -68,7 +68,7 @@ describe('a new publisher', () => {
 })
 
 describe('the profile of a publisher', () => {
-  test('is changed, checked before sending, and fresh wherever it is shown', async () => {
+  test('is validated, saved and then shown with the new name', async () => {
     await signedInAs('owner')
     const { user, registry } = await renderSite('/publishers/quiet-harbor/edit')
     const website = await screen.findByRole('textbox', { name: 'Website' })
@@ -84,7 +84,7 @@ describe('the profile of a publisher', () => {
     expect(registry.db.publishers.get('quiet-harbor')).toMatchObject({ name: 'Calm Harbor', website: '' })
   })
 
-  test('shows members without their addresses', async () => {
+  test('lists members without their email addresses', async () => {
     await signedInAs('owner')
     const { container } = await renderSite('/publishers/quiet-harbor/edit')
     expect(await screen.findByText('Mira Halvorsen')).toBeVisible()
@@ -92,7 +92,7 @@ describe('the profile of a publisher', () => {
     expect(container.textContent).not.toContain('tomo@example.org')
   })
 
-  test('is shown to a member, and not to be changed, with the reason', async () => {
+  test('is read-only for a member, with the reason', async () => {
     await signedInAs('member')
     await renderSite('/publishers/quiet-harbor/edit')
     expect(await screen.findByText('You may not change this.')).toBeVisible()
@@ -100,13 +100,13 @@ describe('the profile of a publisher', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
-  test('a failed question about rights can be asked again', async () => {
+  test('retries a failed permission check', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ path: /permissions$/, status: 503 })
+    const endFault = registry.fault({ path: /permissions$/, status: 503 })
     await signedInAs('owner')
     const { user } = await renderSite('/publishers/quiet-harbor/edit', { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    heal()
+    endFault()
     await user.click(retry)
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
   })

@@ -27,14 +27,14 @@ describe('a pack without a publisher in the answer', () => {
     '/nodes/bare-minimum/manage',
     '/nodes/bare-minimum/claim',
     '/auth/claim?node=bare-minimum&publisher=quiet-harbor',
-  ])('is described in the same words on %s', async (address) => {
+  ])('is described in the same words on %s', async (path) => {
     await signedInAs('owner')
-    await renderSite(address)
+    await renderSite(path)
     expect(await screen.findByText(unknown)).toBeVisible()
     expect(screen.queryByText(/belongs to nobody|has an owner already/)).toBeNull()
   })
 
-  test('has an unknown publisher in the admin console', async () => {
+  test('is shown with an unknown publisher in the admin console', async () => {
     disarm()
     await signedInAs('admin')
     await renderSite('/admin/nodes/bare-minimum')
@@ -43,7 +43,7 @@ describe('a pack without a publisher in the answer', () => {
   })
 })
 
-test('the claim page of a pack with a publisher does not say that it belongs to nobody', async () => {
+test('names the owner on the claim page of a pack with a publisher', async () => {
   await signedInAs('newcomer')
   await renderSite(`/nodes/${seedIds.rich}/claim`)
   expect(await screen.findByText('This pack has an owner already:')).toBeVisible()
@@ -52,17 +52,17 @@ test('the claim page of a pack with a publisher does not say that it belongs to 
 
 describe('a banned pack that the API answers with 403', () => {
   test.each(['/nodes/free-miner/edit', '/nodes/free-miner/manage', '/nodes/free-miner/claim'])(
-    'says so on %s',
-    async (address) => {
+    'is shown as banned on %s',
+    async (path) => {
       await signedInAs('owner')
-      await renderSite(address, { registry: createRegistry({ data: seed, as2025: true }) })
+      await renderSite(path, { registry: createRegistry({ data: seed, as2025: true }) })
       expect(await screen.findByText("This pack is banned and can't be changed.")).toBeVisible()
       expect(screen.queryByText(/publisher|Node Banned|You may not/i)).toBeNull()
     },
   )
 })
 
-test('the delete dialog gives no number for stars, downloads and versions that are unknown', async () => {
+test('omits unknown numbers of stars, downloads and versions in the delete dialog', async () => {
   const registry = createRegistry({ data: seed })
   const pack = registry.db.node(seedIds.rich)
   if (pack) {
@@ -80,7 +80,7 @@ test('the delete dialog gives no number for stars, downloads and versions that a
   expect(facts.queryByText(/(^|\s)0\s/)).toBeNull()
 })
 
-test('the tokens page asks for a new login when the session is refused', async () => {
+test('asks the user to log in again on the tokens page when the API rejects the session', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /\/permissions$/, status: 401, body: { message: 'Missing or invalid token' } })
   await signedInAs('owner')
@@ -93,7 +93,7 @@ test('the tokens page asks for a new login when the session is refused', async (
   expect(screen.queryByText(/Only owners|You may not change this/)).toBeNull()
 })
 
-test('a 404 on creating a publisher says that nothing was created', async () => {
+test('says that nothing was created when creating a publisher answers 404', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ method: 'POST', path: /\/publishers$/, status: 404 })
   await signedInAs('newcomer')

@@ -10,8 +10,8 @@ afterEach(async () => {
   setSession({ status: 'visitor' })
 })
 
-/** Signs one of the seed's people in at the identity provider, which is as new. */
-export async function signedInForReal(role: Role): Promise<void> {
+/** Resets the Firebase Auth emulator and signs in one of the seed's users there. */
+export async function signInToEmulator(role: Role): Promise<void> {
   await seedPeople(process.env['VITE_AUTH_EMULATOR'] ?? '')
   startWatching()
   const { email, password } = people[role]

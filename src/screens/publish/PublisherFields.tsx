@@ -3,25 +3,25 @@ import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import type { Draft } from '#src/components/useDraft.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
-import { type PublisherField, usePublisherProblem } from './publisherFields.ts'
+import { type PublisherField, useValidatePublisherField } from './publisherValidation.ts'
 
 interface FieldsProps {
   draft: Draft<PublisherField>
   disabled: boolean
-  /** Show what is wrong although nobody has left the field yet. */
-  strict: boolean
+  /** Shows validation errors. Off until the first submit. */
+  showErrors: boolean
 }
 
-/** The profile of a publisher, as fields. */
-export function PublisherFields({ draft, disabled, strict }: FieldsProps) {
+/** The form fields of a publisher's profile. */
+export function PublisherFields({ draft, disabled, showErrors }: FieldsProps) {
   const { t } = useTranslation('publish')
-  const problem = usePublisherProblem()
+  const validate = useValidatePublisherField()
   const { values, set } = draft
   const field = (name: PublisherField) => ({
     name,
     value: values[name],
     disabled,
-    error: strict ? problem(name, values[name]) : '',
+    error: showErrors ? validate(name, values[name]) : '',
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
   return (

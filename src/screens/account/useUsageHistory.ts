@@ -3,28 +3,29 @@ import { type CustomerEvent, type EventPage, eachEventOnce, myEvents } from '#sr
 
 const pageSize = 100
 const maxPages = 10
-/** So many events are added up at most; a screen says when there are more. */
+/** Maximum number of events that are read; screens say so if there are more. */
 export const maxEvents = pageSize * maxPages
 
 export interface AllEvents {
-  /** Each once, in no order. */
+  /** Without duplicates, in no particular order. */
   events: CustomerEvent[]
-  /** Whether there are more than these. */
+  /** There are more events than these. */
   isPart: boolean
 }
 
-interface Asked {
+interface EventFilter {
+  /** Empty for every type. */
   type: string
   /** ISO text. */
   from: string
 }
 
-/** Every event since a moment, of one type or (empty) of all: read page by page, and there when all have come. */
-const allEvents = ({ type, from }: Asked) => {
+/** Reads every matching event, page by page. */
+const allEvents = ({ type, from }: EventFilter) => {
   const pageOf = (page: number) => myEvents({ page, limit: pageSize, type, from })
   return queryOptions({
     queryKey: [...pageOf(1).queryKey, 'all'],
-    // Each page is retried by itself: retried as a whole, one failing page would repeat all of them.
+    // Each page is retried on its own: a retry of the whole query would read every page again.
     retry: false,
     queryFn: async ({ client, signal }): Promise<AllEvents> => {
       const readPage = (number: number): Promise<EventPage> => {
@@ -35,13 +36,13 @@ const allEvents = ({ type, from }: Asked) => {
       }
       const first = await readPage(1)
       const pages = [first]
-      // One after the other, so that a cancelled or failing history leaves no burst of requests behind.
+      // One at a time, so that canceling or a failure leaves no burst of requests behind.
       while (pages.length < Math.min(first.totalPages, maxPages)) pages.push(await readPage(pages.length + 1))
-      // Older deployments of the service ignore the date.
+      // Older deployments of the API ignore the date.
       const isRecent = ({ moment }: CustomerEvent) =>
         moment !== null && Date.parse(moment) >= Date.parse(from)
       return {
-        // The pages overlap when something happens while they are read.
+        // Pages overlap if an event is added while they are read.
         events: eachEventOnce(pages.flatMap(({ events }) => events)).filter(isRecent),
         isPart: first.totalPages > maxPages,
       }
@@ -51,30 +52,30 @@ const allEvents = ({ type, from }: Asked) => {
 
 /** The usage history of a period, with a way to cancel loading it. */
 export interface UsageHistory {
-  /** That of the former period while another one loads. */
+  /** Data of the previous period while another one loads. */
   data: AllEvents | undefined
   error: Error | null
   isLoading: boolean
-  /** `data` belongs to the former period. */
-  isFormer: boolean
+  /** `data` belongs to the previous period. */
+  isPrevious: boolean
   load: () => void
   cancel: () => void
 }
 
 /** Loads the usage history while the component is mounted; unmounting it cancels the requests. */
-export function useUsageHistory(asked: Asked): UsageHistory {
+export function useUsageHistory(filter: EventFilter): UsageHistory {
   const client = useQueryClient()
-  const options = allEvents(asked)
+  const options = allEvents(filter)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...options,
-    placeholderData: (former: AllEvents | undefined) => former,
+    placeholderData: (previous: AllEvents | undefined) => previous,
   })
   return {
-    // Canceled: the former period must not pass for the one that was asked for.
+    // After canceling, the previous period's data must not be shown for the new period.
     data: isPlaceholderData && !isFetching ? undefined : data,
     error,
     isLoading: isFetching,
-    isFormer: isPlaceholderData && isFetching,
+    isPrevious: isPlaceholderData && isFetching,
     load: () => void refetch(),
     cancel: () => void client.cancelQueries({ queryKey: options.queryKey, exact: true }),
   }

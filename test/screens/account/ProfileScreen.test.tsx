@@ -6,7 +6,7 @@ import { signIn } from '#src/session/methods/password.ts'
 import { people } from '#test/identity/people.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { signedInForReal as signedInAs } from './signedInForReal.ts'
+import { signInToEmulator as signedInAs } from './signInToEmulator.ts'
 
 loadScreens(patterns.account)
 
@@ -15,18 +15,18 @@ afterEach(() => {
 })
 
 const tenMinutes = 10 * 60 * 1000
-const group = async (name: string) => within(await screen.findByRole('region', { name }))
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('says who somebody is, how they sign in, and how to leave', async () => {
+test('shows the profile, the sign-in methods and the log-out link', async () => {
   await signedInAs('owner')
   await renderSite('/account')
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-  const you = await group('You')
+  const you = await section('You')
   expect(you.getByText('Mira Halvorsen')).toBeVisible()
   expect(you.getByText('mira@example.org')).toBeVisible()
   expect(you.getByText('Verified')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send the message again' })).toBeNull()
-  const signingIn = await group('Signing in')
+  const signingIn = await section('Signing in')
   expect(signingIn.getByText('You have a password.')).toBeVisible()
   expect(signingIn.getByRole('link', { name: 'Manage ways to sign in' })).toHaveAttribute(
     'href',
@@ -40,7 +40,7 @@ test('says who somebody is, how they sign in, and how to leave', async () => {
   await waitFor(() => expect(document.title).toContain('Account'))
 })
 
-test('a name is changed in place, and the focus returns to where it was', async () => {
+test('changes the name in place and returns focus to the link', async () => {
   await signedInAs('owner')
   const { user, router } = await renderSite('/account')
   await user.click(await screen.findByRole('link', { name: 'Change name' }))
@@ -56,7 +56,7 @@ test('a name is changed in place, and the focus returns to where it was', async 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Change name' })).toHaveFocus())
 })
 
-test('what was typed is dropped by Cancel', async () => {
+test('drops the typed name on Cancel', async () => {
   await signedInAs('owner')
   const { user } = await renderSite('/account')
   await user.click(await screen.findByRole('link', { name: 'Change name' }))
@@ -66,7 +66,7 @@ test('what was typed is dropped by Cancel', async () => {
   expect(screen.getByText('Mira Halvorsen')).toBeVisible()
 })
 
-test('an unverified address can be sent its message once more', async () => {
+test('sends the verification email again for an unverified address', async () => {
   await signedInAs('newcomer')
   const { user } = await renderSite('/account')
   expect(await screen.findByText('Not verified')).toBeVisible()
@@ -74,7 +74,7 @@ test('an unverified address can be sent its message once more', async () => {
   expect(await screen.findByText(/The message is on its way/)).toBeVisible()
 })
 
-test('an address changes only by its link, and nonsense is told at the field', async () => {
+test('sends a link to a new email address, and shows an error at the field for an invalid one', async () => {
   await signedInAs('owner')
   const { user } = await renderSite('/account?edit=email')
   const field = await screen.findByRole('textbox', { name: 'New e-mail address' })
@@ -84,25 +84,25 @@ test('an address changes only by its link, and nonsense is told at the field', a
   await user.clear(field)
   await user.type(field, 'mira.new@example.org{Enter}')
   expect(await screen.findByText(/We sent a link to mira\.new@example\.org/)).toBeVisible()
-  expect((await group('You')).getByText('mira@example.org')).toBeVisible()
+  expect((await section('You')).getByText('mira@example.org')).toBeVisible()
 })
 
 test.each([
   ['email', 'New e-mail address'],
   ['password', 'New password'],
-])('more than five minutes after signing in, %s asks to sign in again first', async (edited, label) => {
+])('asks the user to sign in again before changing the %s after five minutes', async (setting, label) => {
   await signedInAs('owner')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + tenMinutes })
-  await renderSite(`/account?edit=${edited}`)
+  await renderSite(`/account?edit=${setting}`)
   expect(await screen.findByText('Please sign in again first')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
     'href',
-    `/auth/again?fromUrl=${encodeURIComponent(`/account?edit=${edited}`)}`,
+    `/auth/again?fromUrl=${encodeURIComponent(`/account?edit=${setting}`)}`,
   )
   expect(screen.queryByLabelText(label)).toBeNull()
 })
 
-test('a weak password is refused at the field', async () => {
+test('shows an error at the field for a weak password', async () => {
   await signedInAs('owner')
   const { user } = await renderSite('/account?edit=password')
   const field = await screen.findByLabelText('New password')
@@ -111,14 +111,14 @@ test('a weak password is refused at the field', async () => {
   expect(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('signing out elsewhere wants the right password', async () => {
+test('rejects a wrong password for signing out on other devices', async () => {
   await signedInAs('owner')
   const { user } = await renderSite('/account?edit=sessions')
   await user.type(await screen.findByLabelText('Your password'), 'wrong-password{Enter}')
   expect(await screen.findByText('This is not your password.')).toBeVisible()
 })
 
-describe('when the session ends by itself', () => {
+describe('after the session has expired', () => {
   const end = () => act(() => firebaseAuth().signOut())
 
   test.each([
@@ -126,29 +126,32 @@ describe('when the session ends by itself', () => {
     ['email', 'New e-mail address'],
     ['password', 'New password'],
     ['sessions', 'Your password'],
-  ])('what was typed as %s stays, and saving it says to sign in again', async (edited, label) => {
-    await signedInAs('owner')
-    const { user } = await renderSite(`/account?edit=${edited}`)
-    const field = await screen.findByLabelText(label)
-    await user.clear(field)
-    await user.type(field, 'mira.typed@example.org')
-    await end()
-    expect(field).toBeInTheDocument()
-    await user.type(field, '{Enter}')
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Please sign in again first')
-    expect(alert).toHaveFocus()
-    const link = within(alert).getByRole('link', { name: 'Log in (opens a new tab)' })
-    expect(link).toHaveAttribute(
-      'href',
-      `/auth/login?fromUrl=${encodeURIComponent(`/account?edit=${edited}`)}`,
-    )
-    expect(link).toHaveAttribute('target', '_blank')
-    expect(field).toHaveValue('mira.typed@example.org')
-    expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-  })
+  ])(
+    'keeps the text typed under ?edit=%s and asks the user to sign in again on save',
+    async (setting, label) => {
+      await signedInAs('owner')
+      const { user } = await renderSite(`/account?edit=${setting}`)
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      await user.type(field, 'mira.typed@example.org')
+      await end()
+      expect(field).toBeInTheDocument()
+      await user.type(field, '{Enter}')
+      const alert = await screen.findByRole('alert')
+      expect(alert).toHaveTextContent('Please sign in again first')
+      expect(alert).toHaveFocus()
+      const link = within(alert).getByRole('link', { name: 'Log in (opens a new tab)' })
+      expect(link).toHaveAttribute(
+        'href',
+        `/auth/login?fromUrl=${encodeURIComponent(`/account?edit=${setting}`)}`,
+      )
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(field).toHaveValue('mira.typed@example.org')
+      expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+    },
+  )
 
-  test('and the same person signs in again, the form goes on with what was typed', async () => {
+  test('saves the typed name once the same user has signed in again', async () => {
     await signedInAs('owner')
     const { user } = await renderSite('/account?edit=name')
     const field = await screen.findByRole('textbox', { name: 'New name' })
@@ -165,9 +168,9 @@ describe('when the session ends by itself', () => {
   })
 })
 
-test.each(['constructor', '__proto__', 'NAME', ''])('?edit=%s opens nothing', async (edited) => {
+test.each(['constructor', '__proto__', 'NAME', ''])('opens no form for ?edit=%s', async (setting) => {
   await signedInAs('owner')
-  const { container } = await renderSite(`/account?edit=${edited}`)
+  const { container } = await renderSite(`/account?edit=${setting}`)
   expect(await screen.findByText('You have a password.')).toBeVisible()
   expect(container.querySelector('form')).toBeNull()
 })

@@ -2,30 +2,30 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from '#src/components/navigation.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { AgainAfter } from './Fresh.tsx'
-import type { Edited } from './Setting.tsx'
+import { ReauthPrompt } from './RequireRecentLogin.tsx'
+import type { SettingName } from './Setting.tsx'
 
-/** Closes the form: takes it out of the address. */
-export function useClose(): () => void {
+/** Returns a function that closes the open form by removing it from the URL. */
+export function useCloseForm(): () => void {
   const navigate = useNavigate()
   return () => void navigate({ search: '' }, { replace: true })
 }
 
-interface FormProps {
-  edited: Edited
-  /** What the last try threw; null when there was none. Where it was that they must sign in again, that is said above. */
+interface SettingFormProps {
+  setting: SettingName
+  /** The error of the last submit, or null. If the user must sign in again, the form shows a prompt above its fields. */
   error: unknown
   pending: boolean
-  /** Words of its button. */
+  /** Label of the submit button. */
   submit: string
   onSubmit: (values: (name: string) => string) => void
   children: ReactNode
 }
 
-/** A few fields and one button. What was typed stands in the fields alone. */
-export function Form({ edited, error, pending, submit, onSubmit, children }: FormProps) {
+/** A form with a few fields and one button. Only the fields hold the input. */
+export function SettingForm({ setting, error, pending, submit, onSubmit, children }: SettingFormProps) {
   const form = useFocusInvalid(error)
-  // A form that was just opened gets the caret.
+  // Focuses the first field of a form that was just opened.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [form])
   return (
     <form
@@ -42,7 +42,7 @@ export function Form({ edited, error, pending, submit, onSubmit, children }: For
         })
       }}
     >
-      <AgainAfter error={error} edited={edited} className="mb-4" />
+      <ReauthPrompt error={error} setting={setting} className="mb-4" />
       <div className="flex flex-col gap-3">{children}</div>
       <Button type="submit" kind="primary" size="small" disabled={pending} className="mt-4">
         {submit}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseNode } from '#src/api/nodes.ts'
 import { parseVersion } from '#src/api/versions.ts'
 import { readBoardSearch, writeBoardSearch } from '#src/screens/publish/boardSearch.ts'
-import { healthOf, nextLook } from '#src/screens/publish/health.ts'
+import { getHealth, nextCheckDelay } from '#src/screens/publish/health.ts'
 import { licenseBody } from '#src/screens/publish/nodeFields.ts'
 
 test.each([
@@ -12,19 +12,19 @@ test.each([
   ['{"text":"BSD"}', 'x', '{"text":"BSD"}'],
   ['{file="LICENSE"}', '{file="LICENSE"}', '{file="LICENSE"}'],
   ['  ', '{"text":"MIT"}', ''],
-])('the licence %j over %j is sent as %j', (typed, stored, sent) => {
+])('sends the license %j, typed over %j, as %j', (typed, stored, sent) => {
   expect(licenseBody(typed, stored)).toBe(sent)
 })
 
-test('the board’s address is read leniently and written shortly', () => {
-  const odd = readBoardSearch(new URLSearchParams('sort=nonsense&state=x&page=0&q=a'))
-  expect(odd).toEqual({ q: 'a', publisher: '', state: 'all', sort: 'attention', page: 1 })
-  expect(writeBoardSearch(odd)).toBe('?q=a')
+test('parses the query string of the board leniently and omits defaults from it', () => {
+  const lenient = readBoardSearch(new URLSearchParams('sort=nonsense&state=x&page=0&q=a'))
+  expect(lenient).toEqual({ q: 'a', publisher: '', state: 'all', sort: 'attention', page: 1 })
+  expect(writeBoardSearch(lenient)).toBe('?q=a')
   const full = { q: '', publisher: 'p', state: 'moving', sort: 'stars', page: 3 } as const
   expect(readBoardSearch(new URLSearchParams(writeBoardSearch(full)))).toEqual(full)
 })
 
-describe('the health of a pack', () => {
+describe('the status of a pack', () => {
   const node = (status = 'NodeStatusActive') => parseNode({ id: 'x', status })
   const version = (text: string, status: string, more = {}) =>
     parseVersion({
@@ -36,9 +36,9 @@ describe('the health of a pack', () => {
   const of = (versions: ReturnType<typeof version>[], status?: string) => {
     const found = node(status)
     if (!found) throw new Error('no pack')
-    return healthOf(
+    return getHealth(
       found,
-      versions.filter((one) => one !== null),
+      versions.filter((version) => version !== null),
     )
   }
 
@@ -53,23 +53,23 @@ describe('the health of a pack', () => {
     ['deprecated', [version('1.0.0', 'Active', { deprecated: true })]],
     ['unread', [version('1.0.0', 'Active', { comfy_node_extract_status: 'failed' })]],
     ['nothing', [version('1.0.0', 'Something')]],
-  ] as const)('is %s', (standing, versions) => {
-    expect(of([...versions]).standing).toBe(standing)
+  ] as const)('is %s', (status, versions) => {
+    expect(of([...versions]).status).toBe(status)
   })
 
-  test('of a banned pack is banned, whatever its versions are', () => {
+  test('is banned for a banned pack, whatever its versions are', () => {
     expect(of([version('1.0.0', 'Active')], 'NodeStatusBanned')).toMatchObject({
-      standing: 'banned',
+      status: 'banned',
       live: null,
     })
   })
 })
 
-test('looks come soon at first, then rarely, and most rarely for what has waited for days', () => {
+test('backs off polling, and polls most rarely after two days in review', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  expect(nextLook(1, '2026-11-21T11:00:00Z', now)).toBe(5000)
-  expect(nextLook(3, '2026-11-21T11:00:00Z', now)).toBeGreaterThan(7000)
-  expect(nextLook(100, '2026-11-21T11:00:00Z', now)).toBe(60_000)
-  expect(nextLook(100, '2026-10-01T00:00:00Z', now)).toBe(300_000)
-  expect(nextLook(100, null, now)).toBe(60_000)
+  expect(nextCheckDelay(1, '2026-11-21T11:00:00Z', now)).toBe(5000)
+  expect(nextCheckDelay(3, '2026-11-21T11:00:00Z', now)).toBeGreaterThan(7000)
+  expect(nextCheckDelay(100, '2026-11-21T11:00:00Z', now)).toBe(60_000)
+  expect(nextCheckDelay(100, '2026-10-01T00:00:00Z', now)).toBe(300_000)
+  expect(nextCheckDelay(100, null, now)).toBe(60_000)
 })

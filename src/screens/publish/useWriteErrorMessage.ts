@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, failureKind } from '#src/api/errors.ts'
 import { NotSentError } from '#src/api/notSent.ts'
 
-/** What a failed write means for who made it, and the service's own words behind it. */
-export function useWriteFailure(): (error: unknown) => string {
+/** Returns a function that describes a failed write to the user, followed by the API's own message in parentheses. */
+export function useWriteErrorMessage(): (error: unknown) => string {
   const { t } = useTranslation('publish')
   return (error) => {
     if (error instanceof NotSentError) return t('failure.notSent')

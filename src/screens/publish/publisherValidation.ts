@@ -12,17 +12,17 @@ export const publisherFields: readonly PublisherField[] = [
   'logo',
 ]
 
-const isMail = (text: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)
+const isEmail = (text: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)
 
-/** What is wrong with a value, in a sentence; empty when nothing is. An empty value is always right. */
-export function usePublisherProblem(): (name: PublisherField, value: string) => string {
+/** Returns a validator that gives an error message, or an empty string. Every field is optional. */
+export function useValidatePublisherField(): (name: PublisherField, value: string) => string {
   const { t } = useTranslation('publish')
   return (name, value) => {
     const text = value.trim()
     if (text === '') return ''
     if (name === 'website' || name === 'sourceCodeRepo') return safeLink(text) ? '' : t('field.noLink')
     if (name === 'logo') return safeImage(text) ? '' : t('field.noPicture')
-    if (name === 'support') return isMail(text) || safeLink(text) ? '' : t('field.noContact')
+    if (name === 'support') return isEmail(text) || safeLink(text) ? '' : t('field.noContact')
     return ''
   }
 }

@@ -5,8 +5,8 @@ import { useMoney } from '#src/i18n/useMoney.ts'
 import { moneyFrom } from '#src/lib/money.ts'
 import { Panel } from './AccountPage.tsx'
 
-/** How the service's numbers are read, with an example, so that nobody has to guess. */
-function Unit({ currency }: { currency: string }) {
+/** Explains the unit of the API's amounts, with an example. */
+function UnitNote({ currency }: { currency: string }) {
   const { t } = useTranslation('account')
   const money = useMoney(currency)
   const example = money.exact(moneyFrom(1234.5, config.moneyUnit) ?? 0n)
@@ -19,8 +19,8 @@ function Unit({ currency }: { currency: string }) {
   )
 }
 
-/** The balance, every digit of it, and what it is made of. */
-export function BalanceParts({ balance }: { balance: Balance }) {
+/** The exact balance and its parts. */
+export function BalanceBreakdown({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
   const money = useMoney(balance.currency)
   const { available, whole, prepaid, cloud, pending } = balance
@@ -48,7 +48,7 @@ export function BalanceParts({ balance }: { balance: Balance }) {
           </dl>
         )}
       </Panel>
-      <Unit currency={balance.currency} />
+      <UnitNote currency={balance.currency} />
     </>
   )
 }

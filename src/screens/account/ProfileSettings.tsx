@@ -14,10 +14,10 @@ import { NameSetting } from './NameSetting.tsx'
 import { OtherSessions } from './OtherSessions.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { Setting, Settings } from './Setting.tsx'
-import { useWays } from './useWays.ts'
-import { FactorsSetting, MethodsSetting } from './WaysIn.tsx'
+import { SecondFactorsSetting, SignInMethodsSetting } from './SignInMethods.tsx'
+import { useSignInMethods } from './useSignInMethods.ts'
 
-function Waiting() {
+function SettingsSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="mt-8 flex flex-col gap-8">
@@ -44,53 +44,53 @@ function LogOutSetting() {
   )
 }
 
-/** All that depends on how somebody signs in. Logging out does not: it must be there whatever fails. */
-function SigningIn({ person }: { person: Person }) {
+/** Settings that depend on the sign-in methods. Logging out does not, so it shows even if reading them fails. */
+function SignInSettings({ user }: { user: Person }) {
   const { t } = useTranslation('account')
-  const ways = useWays(person)
-  if (!ways) return <Waiting />
-  const hasPassword = ways !== 'failed' && ways.methods.includes('password')
+  const signInMethods = useSignInMethods(user)
+  if (!signInMethods) return <SettingsSkeleton />
+  const hasPassword = signInMethods !== 'failed' && signInMethods.methods.includes('password')
   return (
     <>
       <Settings title={t('signingIn')}>
-        {ways === 'failed' ? (
+        {signInMethods === 'failed' ? (
           <p role="alert" className="px-4 py-3.5 text-muted">
             {t('methods.failed')}
           </p>
         ) : (
           <>
-            {hasPassword && <PasswordSetting person={person} />}
-            <MethodsSetting ways={ways} />
-            <FactorsSetting ways={ways} />
+            {hasPassword && <PasswordSetting user={user} />}
+            <SignInMethodsSetting signInMethods={signInMethods} />
+            <SecondFactorsSetting signInMethods={signInMethods} />
           </>
         )}
       </Settings>
       <Settings title={t('sessions')}>
-        {ways !== 'failed' && <OtherSessions person={person} hasPassword={hasPassword} />}
+        {signInMethods !== 'failed' && <OtherSessions user={user} hasPassword={hasPassword} />}
         <LogOutSetting />
       </Settings>
     </>
   )
 }
 
-/** The signed-in person's own account: who they are, how they sign in, and where they are signed in. */
-export function AccountScreen() {
+/** The user's profile, sign-in methods and sessions. */
+export function ProfileSettings() {
   const { t } = useTranslation('account')
   const session = useSession()
-  const [person, setPerson] = useState<Person | null>(null)
-  // Whose session has ended keeps the page with what they typed. The guard lets nobody else in, and draws nothing of
-  // this while somebody leaves.
-  if (session.status === 'person' && session.person !== person) setPerson(session.person)
-  if (!person) return null
+  const [user, setUser] = useState<Person | null>(null)
+  // Keeps the last user, so that the page and its input survive an expired session. The route guard renders none of this
+  // to anonymous visitors or during sign-out.
+  if (session.status === 'person' && session.person !== user) setUser(session.person)
+  if (!user) return null
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
       <PageTitle title={t('title')} />
       <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
       <Settings title={t('you')}>
-        <NameSetting person={person} />
-        <EmailSetting person={person} />
+        <NameSetting user={user} />
+        <EmailSetting user={user} />
       </Settings>
-      <SigningIn person={person} />
+      <SignInSettings user={user} />
     </div>
   )
 }

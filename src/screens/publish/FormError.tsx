@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/errors.ts'
 import { focusMessage } from '#src/ui/focusMessage.ts'
-import { useWriteFailure } from './useWriteFailure.ts'
+import { useWriteErrorMessage } from './useWriteErrorMessage.ts'
 
-/** Says, above the button that was pressed, why nothing was saved. */
-export function Problem({ error, isCreation = false }: { error: unknown; isCreation?: boolean }) {
-  const say = useWriteFailure()
+/** Shows why a form was not saved. Place it above the submit button. */
+export function FormError({ error, isCreation = false }: { error: unknown; isCreation?: boolean }) {
+  const getMessage = useWriteErrorMessage()
   const { t } = useTranslation('publish')
   if (error === null) return null
   return (
@@ -15,7 +15,7 @@ export function Problem({ error, isCreation = false }: { error: unknown; isCreat
       role="alert"
       className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad [overflow-wrap:anywhere]"
     >
-      {isCreation && isMissing(error) ? t('failure.cannotCreate') : say(error)}
+      {isCreation && isMissing(error) ? t('failure.cannotCreate') : getMessage(error)}
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 
-const longestName = 60
+const maxNameLength = 60
 
-/** Names of the types of events we know. */
-export function useKnownTypes(): ReadonlyMap<string, string> {
+/** Returns the names of known event types, by type. */
+export function useKnownEventTypes(): ReadonlyMap<string, string> {
   const { t } = useTranslation('account')
   return new Map([
     ['account_created', t('type.accountCreated')],
@@ -15,9 +15,9 @@ export function useKnownTypes(): ReadonlyMap<string, string> {
   ])
 }
 
-/** The name of any type; one we don't know goes by the service's own word. */
-export function useTypeName(): (type: string) => string {
+/** Returns a function that names any event type; unknown types are shown as the API sent them. */
+export function useEventTypeName(): (type: string) => string {
   const { t } = useTranslation('account')
-  const known = useKnownTypes()
-  return (type) => known.get(type) ?? (cutText(cleanText(type), longestName) || t('type.none'))
+  const known = useKnownEventTypes()
+  return (type) => known.get(type) ?? (cutText(cleanText(type), maxNameLength) || t('type.none'))
 }

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+interface Mutation<Variables, Data> {
+  mutationFn: (variables: Variables, context: { client: QueryClient }) => Promise<Data>
+}
+
+interface ActionState {
+  pending: boolean
+  /** The error of the last call; null before the first call and after a successful one. */
+  error: unknown
+}
+
+/**
+ * Runs a mutation, one call at a time: calls made while one is pending, such as the second of a double click, are ignored.
+ * Unlike `useMutation`, it keeps neither variables nor data in a cache, because some of them are secrets.
+ * @returns `run`, which resolves to the data, or to undefined if the call failed or was ignored; `clear` resets the error.
+ */
+export function useAction<Variables, Data>({ mutationFn }: Mutation<Variables, Data>) {
+  const client = useQueryClient()
+  const [state, setState] = useState<ActionState>({ pending: false, error: null })
+  const isBusy = useRef(false)
+  const run = async (variables: Variables): Promise<{ data: Data } | undefined> => {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    setState({ pending: true, error: null })
+    try {
+      const data = await mutationFn(variables, { client })
+      setState({ pending: false, error: null })
+      return { data }
+    } catch (error) {
+      setState({ pending: false, error })
+      return undefined
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return { ...state, run, clear: () => setState({ pending: false, error: null }) }
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#src/components/Link.tsx'
+import { to } from '#src/paths.ts'
+import { signedInSeconds } from '#src/session/methods/profile.ts'
+import { useSession } from '#src/session/useSession.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { SettingName } from './Setting.tsx'
+import { needsReauth, requiresRecentLogin } from './useAuthErrorMessage.ts'
+
+/** Seconds after signing in during which the identity provider allows sensitive changes (its own rule). */
+const recentLoginSeconds = 300
+
+interface SignInAgainProps {
+  setting: SettingName | undefined
+  /** The user signed in too long ago. */
+  isLoginOld: boolean
+}
+
+/** Links to the sign-in page and back to the form, if there is one. Opens in a new tab if the session has ended. */
+function SignInAgain({ setting, isLoginOld }: SignInAgainProps) {
+  const { t } = useTranslation('account')
+  const { t: common } = useTranslation()
+  const isEnded = useSession().status !== 'person'
+  const form = { pathname: to.account(), search: setting ? `?edit=${setting}` : '' }
+  return (
+    <div className="rounded-lg border border-line bg-raised px-4 py-3">
+      <p className="font-medium">{t('again.title')}</p>
+      {/* A banner above the page already says that the session has ended. */}
+      {!isEnded && isLoginOld && <p className="mt-0.5 text-sm text-muted">{t('again.text')}</p>}
+      <Link
+        to={isEnded ? to.login(form) : to.confirmPerson(form)}
+        reloadDocument
+        {...(isEnded ? { target: '_blank', rel: 'noopener' } : {})}
+        className={buttonClass('primary', 'small', 'mt-3')}
+      >
+        {isEnded ? common('session.login') : t('again.go')}
+      </Link>
+    </div>
+  )
+}
+
+interface ReauthPromptProps {
+  /** The error of a change, or null. */
+  error: unknown
+  setting?: SettingName
+  className: string
+}
+
+/** Asks the user to sign in again, if that is why a change was rejected. */
+export function ReauthPrompt({ error, setting, className }: ReauthPromptProps) {
+  const isSignedIn = useSession().status === 'person'
+  const isLoginOld = requiresRecentLogin(error)
+  // Remembers an error that came after the session ended: once the user has signed in again, it no longer applies.
+  const [signedOutError, setSignedOutError] = useState<unknown>(null)
+  if (!isSignedIn && error !== null && signedOutError !== error) setSignedOutError(error)
+  const isBack = isSignedIn && signedOutError === error
+  if (!needsReauth(error) || (isBack && !isLoginOld)) return null
+  return (
+    <div ref={focusMessage} tabIndex={-1} role="alert" className={className}>
+      <SignInAgain setting={setting} isLoginOld={isLoginOld} />
+    </div>
+  )
+}
+
+/** Shows a form only shortly after signing in, so that the user doesn't fill it in for nothing. */
+export function RequireRecentLogin({ setting, children }: { setting: SettingName; children: ReactNode }) {
+  const [seconds, setSeconds] = useState<number | null>(null)
+  // Only the identity provider's token says when the user signed in.
+  useEffect(() => {
+    let current = true
+    signedInSeconds().then(
+      (age) => current && setSeconds(age),
+      () => current && setSeconds(Number.POSITIVE_INFINITY),
+    )
+    return () => {
+      current = false
+    }
+  }, [])
+  if (seconds === null) return <Skeleton className="h-24 w-full rounded-lg" />
+  return seconds > recentLoginSeconds ? <SignInAgain setting={setting} isLoginOld /> : children
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayEdit, nodePermission, publisherPermission } from '#src/api/can.ts'
+import { failureKind } from '#src/api/errors.ts'
+import { currentUser } from '#src/api/users.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { Link } from '#src/components/Link.tsx'
+import { useLocation } from '#src/components/navigation.ts'
+import { to } from '#src/paths.ts'
+import { useSession } from '#src/session/useSession.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+
+interface PermissionQuery {
+  data: boolean | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+function usePermission(query: PermissionQuery, allowAdmins: boolean) {
+  // Admins may edit every pack, but the permission calls don't say so.
+  const user = useQuery({ ...currentUser(), enabled: allowAdmins && query.data !== true })
+  const permission = mayEdit(query, allowAdmins ? user.data : undefined)
+  return {
+    // "no" is final only once it is known that the user is not an admin.
+    permission: permission === 'no' && user.isPending && user.fetchStatus !== 'idle' ? 'unknown' : permission,
+    error: query.error,
+    retry: () => void query.refetch(),
+  } as const
+}
+
+type PermissionResult = ReturnType<typeof usePermission>
+
+/** The API refused the session, which says nothing about permissions. */
+function SessionRefused() {
+  const { t } = useTranslation()
+  const location = useLocation()
+  // The login page redirects a user whom the identity provider still considers signed in.
+  const isSignedIn = useSession().status === 'person'
+  return (
+    <div className="mt-6">
+      <Banner
+        tone="warn"
+        icon={<Lock size={18} aria-hidden="true" />}
+        title={t('session.ended')}
+        action={
+          <Link
+            to={isSignedIn ? to.confirmPerson(location) : to.login(location)}
+            reloadDocument
+            target="_blank"
+            rel="noopener"
+            className="link text-sm"
+          >
+            {t('session.login')}
+          </Link>
+        }
+      >
+        {t('session.text')}
+      </Banner>
+    </div>
+  )
+}
+
+function PermissionGate({
+  result,
+  children,
+}: {
+  result: PermissionResult
+  children: (canEdit: boolean) => ReactNode
+}) {
+  const { t } = useTranslation('publish')
+  const isSignedOut = result.permission === 'no' && failureKind(result.error) === 'signed-out'
+  if (result.permission === 'unknown') return <Skeleton className="mt-7 h-72 w-full rounded-lg" />
+  if (result.permission === 'failed') return <Failure error={result.error} onRetry={result.retry} />
+  return (
+    <>
+      {isSignedOut && <SessionRefused />}
+      {result.permission === 'no' && !isSignedOut && (
+        <div className="mt-6">
+          <Banner tone="warn" icon={<Lock size={18} aria-hidden="true" />} title={t('owned.no')}>
+            {t('owned.noText')}
+          </Banner>
+        </div>
+      )}
+      {children(result.permission === 'yes')}
+    </>
+  )
+}
+
+/** Reads whether the user may edit a publisher. If not, shows the reason above the children, which render read-only. */
+export function PublisherPermissionGate(props: { id: string; children: (canEdit: boolean) => ReactNode }) {
+  const result = usePermission(useQuery(publisherPermission(props.id)), false)
+  return <PermissionGate result={result}>{props.children}</PermissionGate>
+}
+
+/** Reads whether the user may edit a pack. If not, shows the reason above the children, which render read-only. */
+export function NodePermissionGate(props: {
+  publisherId: string
+  nodeId: string
+  /** Admins may edit as well. */
+  allowAdmins?: boolean
+  children: (canEdit: boolean) => ReactNode
+}) {
+  const result = usePermission(
+    useQuery(nodePermission(props.publisherId, props.nodeId)),
+    props.allowAdmins === true,
+  )
+  return <PermissionGate result={result}>{props.children}</PermissionGate>
+}
