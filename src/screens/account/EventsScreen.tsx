@@ -88,6 +88,12 @@ function Events() {
         />
       </div>
       <div aria-busy={isUpdating} className={classes('transition-opacity', isUpdating && 'opacity-60')}>
+        {list.data ? (
+          <EventPanel page={list.data} search={wanted} all={history.data} currency={currency} />
+        ) : (
+          <Failure error={list.error} onRetry={() => void list.refetch()} />
+        )}
+        {/* Below the list, which must not move when a long history has loaded. */}
         {history.data ? (
           <SpendPanel
             charges={chargesOf(history.data.events)}
@@ -106,11 +112,6 @@ function Events() {
           <Panel title={t('spend.title')}>
             <HistoryPending history={history} />
           </Panel>
-        )}
-        {list.data ? (
-          <EventPanel page={list.data} search={wanted} all={history.data} currency={currency} />
-        ) : (
-          <Failure error={list.error} onRetry={() => void list.refetch()} />
         )}
       </div>
     </>
