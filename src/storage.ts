@@ -51,7 +51,7 @@ function write(area: Area, key: string, value: string): boolean {
 export const readLocal = (key: StorageKey): string | null =>
   use('localStorage', (store) => store.getItem(key))
 
-/** Writes a value; false when the browser refuses, or after `closeStorage`. */
+/** Writes a value; false when the browser refuses, or after `disableWrites`. */
 export const writeLocal = (key: StorageKey, value: string): boolean => write('localStorage', key, value)
 
 export const removeLocal = (key: StorageKey): void => {
@@ -61,7 +61,7 @@ export const removeLocal = (key: StorageKey): void => {
 export const readSession = (key: SessionKey): string | null =>
   use('sessionStorage', (store) => store.getItem(key))
 
-/** Writes a value; false when the browser refuses, or after `closeStorage`. */
+/** Writes a value; false when the browser refuses, or after `disableWrites`. */
 export const writeSession = (key: SessionKey, value: string): boolean => write('sessionStorage', key, value)
 
 export const removeSession = (key: SessionKey): void => {
@@ -69,7 +69,7 @@ export const removeSession = (key: SessionKey): void => {
 }
 
 /** From now on this document writes nothing more; reading and removing still work. */
-export function closeStorage(): void {
+export function disableWrites(): void {
   closed = true
 }
 

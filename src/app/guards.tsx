@@ -49,7 +49,7 @@ function ForAdmins({ children }: { children: ReactNode }) {
 export function Guard({ access, children }: { access: 'person' | 'admin'; children: ReactNode }) {
   const session = useSession()
   const [admitted, setAdmitted] = useState(false)
-  if (session.status === 'person' && !admitted) setAdmitted(true)
+  if (session.status === 'user' && !admitted) setAdmitted(true)
   const may = admission(session.status, admitted)
   if (may === 'waiting') return waiting
   if (may === 'login') return <ToLogin />

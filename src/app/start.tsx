@@ -6,7 +6,7 @@ import type { BootData } from '#src/boot.ts'
 import { failedLocales } from '#src/i18n/FallbackBackend.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
 import { isLanguage, type Language, languagePrefix, to } from '#src/paths.ts'
-import { expectsPerson, startSession } from '#src/session/identity.ts'
+import { expectsUser, startSession } from '#src/session/session.ts'
 import { captureError, startTelemetry } from '#src/telemetry.ts'
 import { App } from './App.tsx'
 import { afterQuiet } from './afterQuiet.ts'
@@ -96,7 +96,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
     </App>
   )
   // The code of administrators' pages is for them alone: it waits until the guard knows.
-  if (asked?.access === 'person' && expectsPerson()) void loadScreen(asked, i18n, true).catch(() => undefined)
+  if (asked?.access === 'person' && expectsUser()) void loadScreen(asked, i18n, true).catch(() => undefined)
   const told = {
     onRecoverableError: (error: unknown) => captureError(error, 'take-over'),
     // The error boundary tells what is worth telling; React would tell it a second time.

@@ -1,4 +1,4 @@
-import { isCopyKept } from './copy.ts'
+import { isPageCached } from './pageCache.ts'
 
 /** The page that does it; see `setup.ts`. */
 const setupPage = '/offline-setup.html'
@@ -12,7 +12,7 @@ export async function prepareForOffline(entry: string, page: string): Promise<vo
   // A host that has no such page may answer with the site: it must not open another one in turn.
   if (globalThis.parent !== globalThis.self) return
   if (!('serviceWorker' in navigator) || !navigator.onLine) return
-  if ((await isCopyKept(entry)) !== false) return
+  if ((await isPageCached(entry)) !== false) return
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.dataset['entry'] = entry

@@ -3,7 +3,7 @@
  * is the script of a page of its own, which the site opens unseen and which takes itself away: no page with people's data
  * may name the address of a script (`trusted-types 'none'`), so this one does, and it may name one address only.
  */
-import { keepCopy } from './copy.ts'
+import { cachePage } from './pageCache.ts'
 
 /** Where the build puts the worker. */
 const workerFile = '/offline-worker.js'
@@ -30,7 +30,7 @@ async function keep(entry: string, address: string): Promise<boolean> {
   const page = await fetch(address, { credentials: 'omit' })
   if (!page.ok || page.redirected) return false
   const isSameBuild = (await page.clone().text()).includes(`"${entry}"`)
-  if (isSameBuild) await keepCopy(entry, page)
+  if (isSameBuild) await cachePage(entry, page)
   return isSameBuild
 }
 

@@ -2,7 +2,7 @@
  * The site's service worker: where a page is asked for and there is no network, the kept one stands in. Everything else
  * goes past it, and where there is a network it changes nothing. Bundled by the build into one file at the site's root.
  */
-import { keptCopy } from './copy.ts'
+import { getCachedPage } from './pageCache.ts'
 
 /** The parts of a service worker's scope that are used; the compiler's list of types is that of pages. */
 interface Scope {
@@ -54,7 +54,7 @@ async function answer({ request, preloadResponse }: Asked): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
-    const kept = await keptCopy()
+    const kept = await getCachedPage()
     if (!kept) throw error
     return kept
   }

@@ -1,7 +1,7 @@
 import { people as uids } from '#test/registry/seed/people.ts'
 
 /** Somebody to sign in as, in development and in tests. */
-export interface SeedPerson {
+export interface SeedUser {
   uid: string
   email: string
   password: string
@@ -21,8 +21,8 @@ const person = (
   name: string,
   email: string,
   role: string,
-  more: Partial<SeedPerson> = {},
-): SeedPerson => ({ uid, name, email, role, password: 'harbor-lantern-42', emailVerified: true, ...more })
+  more: Partial<SeedUser> = {},
+): SeedUser => ({ uid, name, email, role, password: 'harbor-lantern-42', emailVerified: true, ...more })
 
 /** One person per role; uids are those of the local registry. */
 export const people = {
@@ -43,6 +43,6 @@ export const people = {
     ...person(uids.texts, 'Ines Ferreira', 'ines@example.org', 'second factor: text message'),
     phoneFactor: '+15555550142',
   },
-} as const satisfies Record<string, SeedPerson>
+} as const satisfies Record<string, SeedUser>
 
 export type Role = keyof typeof people

@@ -1,5 +1,5 @@
 /** The people of the local identity provider, put there through the emulator's own door for administrators. */
-import { people, type SeedPerson } from './people.ts'
+import { people, type SeedUser } from './people.ts'
 
 // A page under test has another one.
 const { fetch } = globalThis
@@ -30,7 +30,7 @@ export async function askIdentity(
   return asJson(Buffer.from(await response.arrayBuffer()))
 }
 
-async function addPerson(url: string, one: SeedPerson): Promise<void> {
+async function addPerson(url: string, one: SeedUser): Promise<void> {
   await askIdentity(url, 'POST', `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`, {
     localId: one.uid,
     email: one.email,

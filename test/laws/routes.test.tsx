@@ -3,8 +3,7 @@ import { matchPath } from 'react-router'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { routes, unknownAdmin } from '#src/app/routes.tsx'
 import { patterns, to } from '#src/paths.ts'
-import { setSession } from '#src/session/identity.ts'
-import { registerProvider } from '#src/session/token.ts'
+import { registerProvider, setSession } from '#src/session/session.ts'
 import { somebody } from '#test/app/openSite.tsx'
 import { ciIds } from '#test/registry/seed/ci.ts'
 import { people, seedIds } from '#test/registry/seed.ts'
@@ -127,8 +126,8 @@ describe('who may see what', () => {
 /** The registry knows who bears one of its uids. */
 function signInAsAdmin(): void {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
-  setSession({ status: 'person', person: somebody('admin') })
-  onTestFinished(() => setSession({ status: 'visitor' }))
+  setSession({ status: 'user', user: somebody('admin') })
+  onTestFinished(() => setSession({ status: 'anonymous' }))
 }
 
 /** They say that they can't ask the identity provider, which these tests do without. */

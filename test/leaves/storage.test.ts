@@ -93,7 +93,7 @@ test('closed storage takes nothing more; reading, removing and wiping still work
   const [local, tab] = [stub('localStorage'), stub('sessionStorage')]
   storage.writeLocal(key, 'dark')
   storage.writeSession('idToken', 'x')
-  storage.closeStorage()
+  storage.disableWrites()
   expect([storage.writeLocal(key, 'light'), storage.writeSession('idToken', 'y')]).toEqual([false, false])
   expect([storage.readLocal(key), storage.readSession('idToken')]).toEqual(['dark', 'x'])
   storage.removeLocal(key)

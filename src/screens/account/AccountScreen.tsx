@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { to } from '#src/paths.ts'
-import type { Person } from '#src/session/identity.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -45,7 +45,7 @@ function LogOutSetting() {
 }
 
 /** All that depends on how somebody signs in. Logging out does not: it must be there whatever fails. */
-function SigningIn({ person }: { person: Person }) {
+function SigningIn({ person }: { person: AuthUser }) {
   const { t } = useTranslation('account')
   const ways = useWays(person)
   if (!ways) return <Waiting />
@@ -77,10 +77,10 @@ function SigningIn({ person }: { person: Person }) {
 export function AccountScreen() {
   const { t } = useTranslation('account')
   const session = useSession()
-  const [person, setPerson] = useState<Person | null>(null)
+  const [person, setPerson] = useState<AuthUser | null>(null)
   // Whose session has ended keeps the page with what they typed. The guard lets nobody else in, and draws nothing of
   // this while somebody leaves.
-  if (session.status === 'person' && session.person !== person) setPerson(session.person)
+  if (session.status === 'user' && session.user !== person) setPerson(session.user)
   if (!person) return null
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { languagePrefix, to } from '#src/paths.ts'
-import type { Person } from '#src/session/identity.ts'
 import { sendVerification } from '#src/session/methods/password.ts'
 import { changeEmail } from '#src/session/methods/profile.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -64,7 +64,7 @@ function ChangeForm() {
 }
 
 /** Whether the address was proven to be theirs, and another message when not. */
-function Verified({ person }: { person: Person }) {
+function Verified({ person }: { person: AuthUser }) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sent, setSent] = useState(false)
@@ -100,7 +100,7 @@ function Verified({ person }: { person: Person }) {
 }
 
 /** The address people sign in with and are written to. */
-export function EmailSetting({ person }: { person: Person }) {
+export function EmailSetting({ person }: { person: AuthUser }) {
   const { t } = useTranslation('account')
   const email = cleanText(person.email ?? '')
   return (

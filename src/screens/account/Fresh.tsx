@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
-import { signedInSeconds } from '#src/session/methods/profile.ts'
+import { secondsSinceSignIn } from '#src/session/methods/profile.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { focusMessage } from '#src/ui/focusMessage.ts'
@@ -23,7 +23,7 @@ interface AgainProps {
 function Again({ edited, isOld }: AgainProps) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
-  const isEnded = useSession().status !== 'person'
+  const isEnded = useSession().status !== 'user'
   const form = { pathname: to.account(), search: edited ? `?edit=${edited}` : '' }
   return (
     <div className="rounded-lg border border-line bg-raised px-4 py-3">
@@ -51,7 +51,7 @@ interface AgainAfterProps {
 
 /** The same, said after a change that was refused for it; nothing where it was not. */
 export function AgainAfter({ error, edited, className }: AgainAfterProps) {
-  const isHere = useSession().status === 'person'
+  const isHere = useSession().status === 'user'
   const isOld = asksForFreshness(error)
   // Whose session had ended when this failed, and who is back since, may go on.
   const [endedWith, setEndedWith] = useState<unknown>(null)
@@ -71,7 +71,7 @@ export function Fresh({ edited, children }: { edited: Edited; children: ReactNod
   // How old the sign-in is stands in the token, which the identity provider keeps.
   useEffect(() => {
     let current = true
-    signedInSeconds().then(
+    secondsSinceSignIn().then(
       (age) => current && setSeconds(age),
       () => current && setSeconds(Number.POSITIVE_INFINITY),
     )

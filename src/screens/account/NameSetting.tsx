@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
-import type { Person } from '#src/session/identity.ts'
 import { rename } from '#src/session/methods/profile.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { Form, useClose } from './Form.tsx'
@@ -43,7 +43,7 @@ function RenameForm({ name }: { name: string }) {
 }
 
 /** What others call the person. */
-export function NameSetting({ person }: { person: Person }) {
+export function NameSetting({ person }: { person: AuthUser }) {
   const { t } = useTranslation('account')
   const name = cleanText(person.displayName ?? '')
   return (

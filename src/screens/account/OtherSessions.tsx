@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Person } from '#src/session/identity.ts'
 import { endOtherSessions } from '#src/session/methods/profile.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { Form, useClose } from './Form.tsx'
@@ -8,7 +8,7 @@ import { Editable, Setting } from './Setting.tsx'
 import { useAction } from './useAction.ts'
 import { useProblem } from './useProblem.ts'
 
-function EndForm({ person }: { person: Person }) {
+function EndForm({ person }: { person: AuthUser }) {
   const { t } = useTranslation('account')
   const { pending, error, run } = useAction(endOtherSessions)
   const problem = useProblem(error)
@@ -39,7 +39,7 @@ function EndForm({ person }: { person: Person }) {
 }
 
 interface OtherSessionsProps {
-  person: Person
+  person: AuthUser
   hasPassword: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Person } from '#src/session/identity.ts'
 import { changePassword } from '#src/session/methods/password.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { Form, useClose } from './Form.tsx'
@@ -9,7 +9,7 @@ import { Editable } from './Setting.tsx'
 import { useAction } from './useAction.ts'
 import { useProblem } from './useProblem.ts'
 
-function ChangeForm({ person }: { person: Person }) {
+function ChangeForm({ person }: { person: AuthUser }) {
   const { t } = useTranslation('account')
   const { pending, error, run } = useAction(changePassword)
   const problem = useProblem(error)
@@ -41,7 +41,7 @@ function ChangeForm({ person }: { person: Person }) {
 }
 
 /** For those who have a password; others add one where they manage their ways to sign in. */
-export function PasswordSetting({ person }: { person: Person }) {
+export function PasswordSetting({ person }: { person: AuthUser }) {
   const { t } = useTranslation('account')
   return (
     <Editable

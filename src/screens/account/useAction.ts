@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NotSentError } from '#src/api/notSent.ts'
-import { identityMs, within } from '#src/session/within.ts'
+import { authTimeoutMs, withTimeout } from '#src/session/withTimeout.ts'
 
 interface Action<Input> {
   pending: boolean
@@ -17,7 +17,7 @@ export function useAction<Input>(act: (input: Input) => Promise<unknown>): Actio
     setState({ pending: true, error: null })
     try {
       if (!navigator.onLine) throw new NotSentError()
-      await within(identityMs, act(input))
+      await withTimeout(authTimeoutMs, act(input))
       setState({ pending: false, error: null })
       return true
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureKind } from '#src/api/errors.ts'
 import { useWrite } from '#src/components/useWrite.ts'
-import { disarm } from '#src/session/armed.ts'
+import { dropElevation } from '#src/session/session.ts'
 
 /** A write of an armed console. When the service takes its token no longer, changes are off again. */
 export function useAdminWrite<Variables, Data>(options: {
@@ -12,7 +12,7 @@ export function useAdminWrite<Variables, Data>(options: {
       try {
         return await options.mutationFn(variables, context)
       } catch (error) {
-        if (failureKind(error) === 'signed-out') disarm()
+        if (failureKind(error) === 'signed-out') dropElevation()
         throw error
       }
     },

@@ -1,8 +1,8 @@
 import { mintAdminToken } from '#src/api/adminToken.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { config } from '#src/config.ts'
-import { arm, disarm } from '#src/session/armed.ts'
-import { useArmedUntil } from '#src/session/useArmed.ts'
+import { dropElevation, elevate } from '#src/session/session.ts'
+import { useElevatedUntil } from '#src/session/useElevatedUntil.ts'
 
 export interface Arm {
   /** Milliseconds since 1970; 0 while nothing may be written. */
@@ -16,16 +16,16 @@ export interface Arm {
 
 /** Whether this console may write. Arming asks for the token that writes bear, where the service wants one. */
 export function useArm(): Arm {
-  const until = useArmedUntil()
+  const until = useElevatedUntil()
   // Not the library's own hook: its cache would keep the token.
   const mint = useWrite(mintAdminToken)
   const begin = async () => {
     const minted = await mint.run(undefined)
-    if (minted) arm(minted.data.token, minted.data.ends)
+    if (minted) elevate(minted.data.token, minted.data.ends)
   }
   const toggle = () => {
-    if (until > 0) disarm()
-    else if (config.adminTokens === 'id') arm('id', Number.POSITIVE_INFINITY)
+    if (until > 0) dropElevation()
+    else if (config.adminTokens === 'id') elevate('id', Number.POSITIVE_INFINITY)
     else void begin()
   }
   return {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { MediaRef } from '#src/api/media.ts'
 import { mediaKey, readMediaRef } from '#src/api/mediaRefs.ts'
-import { personUid } from '#src/session/identity.ts'
+import { currentUid } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
 
@@ -55,7 +55,7 @@ function tasksOf(owner: string | null): readonly SavedTask[] {
 }
 
 function write(tasks: readonly SavedTask[]): void {
-  const owner = personUid()
+  const owner = currentUid()
   if (!owner) return
   const text = JSON.stringify({
     owner,
@@ -69,7 +69,7 @@ function write(tasks: readonly SavedTask[]): void {
 
 /** Puts a task on the board, on top; one that is there gets the label, unless that is empty. */
 export function saveTask(ref: MediaRef, label = ''): void {
-  const tasks = tasksOf(personUid())
+  const tasks = tasksOf(currentUid())
   const key = mediaKey(ref)
   const text = label.trim().slice(0, longestLabel)
   const known = tasks.find((one) => mediaKey(one) === key)
@@ -80,12 +80,12 @@ export function saveTask(ref: MediaRef, label = ''): void {
 export function renameTask(ref: MediaRef, label: string): void {
   const key = mediaKey(ref)
   const text = label.trim().slice(0, longestLabel)
-  write(tasksOf(personUid()).map((one) => (mediaKey(one) === key ? { ...one, label: text } : one)))
+  write(tasksOf(currentUid()).map((one) => (mediaKey(one) === key ? { ...one, label: text } : one)))
 }
 
 export function forgetTask(ref: MediaRef): void {
   const key = mediaKey(ref)
-  write(tasksOf(personUid()).filter((one) => mediaKey(one) !== key))
+  write(tasksOf(currentUid()).filter((one) => mediaKey(one) !== key))
 }
 
 function subscribe(changed: () => void): () => void {
@@ -100,6 +100,6 @@ function subscribe(changed: () => void): () => void {
 /** The signed-in person's tasks, the newest first, over all tabs. */
 export function useBoard(): readonly SavedTask[] {
   const session = useSession()
-  const owner = session.status === 'person' ? session.person.uid : null
+  const owner = session.status === 'user' ? session.user.uid : null
   return useSyncExternalStore(subscribe, () => tasksOf(owner))
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 
 /** Whether the pack is the reader's own. For a visitor that is no question; `failed` counts as no. */
 export function useIsOwn(pack: RegistryNode): Permission {
-  const isPerson = useSession().status === 'person'
+  const isPerson = useSession().status === 'user'
   const publisherId = pack.publisher?.id
   const enabled = isPerson && publisherId !== undefined && !pack.unclaimed
   const query = useQuery({ ...nodePermission(publisherId ?? '-', pack.id), enabled })

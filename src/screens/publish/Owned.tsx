@@ -38,7 +38,7 @@ function SessionRefused() {
   const { t } = useTranslation()
   const location = useLocation()
   // The login page sends away a user that the identity provider still knows.
-  const isKnown = useSession().status === 'person'
+  const isKnown = useSession().status === 'user'
   return (
     <div className="mt-6">
       <Banner

@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 /** What the owner of a publisher can do with it, on its page. Its place is kept for everybody: who looks is known late. */
 export function OwnerTools({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
-  const isPerson = useSession().status === 'person'
+  const isPerson = useSession().status === 'user'
   const enabled = isPerson && !isUnclaimed({ id: publisherId })
   const { data } = useQuery({ ...publisherPermission(publisherId), enabled })
   return (

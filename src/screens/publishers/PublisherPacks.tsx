@@ -112,7 +112,7 @@ function List({ publisher, page }: PublisherPacksProps) {
     ...publisherNodes(publisherId, page),
     placeholderData: keepPreviousData,
   })
-  const isVisitor = useSession().status === 'visitor'
+  const isVisitor = useSession().status === 'anonymous'
   const status = !data && error instanceof ApiError ? error.status : 0
   const needsLogin = status === 401 && isVisitor
   if (needsLogin || status === 405) return <OldList publisher={publisher} needsLogin={needsLogin} />

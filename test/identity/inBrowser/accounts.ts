@@ -1,5 +1,5 @@
 /** The demo's accounts: the seeded people and who signs up, kept in this tab; who is signed in, in this browser. */
-import { people, type SeedPerson } from '../people.ts'
+import { people, type SeedUser } from '../people.ts'
 
 export interface Account {
   uid: string
@@ -20,7 +20,7 @@ const personKey = 'comfy-registry-demo-person'
 /** An error as the SDK throws it. */
 export const failure = (code: string) => Object.assign(new Error(`Demo: ${code}`), { code: `auth/${code}` })
 
-function seeded({ uid, email, name, password, emailVerified }: SeedPerson): Account {
+function seeded({ uid, email, name, password, emailVerified }: SeedUser): Account {
   const providers = ['password']
   return {
     uid,

@@ -1,5 +1,4 @@
-import { setSession } from '#src/session/identity.ts'
-import { registerProvider } from '#src/session/token.ts'
+import { registerProvider, setSession } from '#src/session/session.ts'
 import { people, users } from '#test/registry/seed/people.ts'
 
 /** Signs one of the seed's people in for the rest of a test. Noor, who is new, has not verified her address. */
@@ -15,5 +14,5 @@ export async function signedInAs(role: keyof typeof people): Promise<void> {
   }
   // The local registry takes a uid for a token.
   registerProvider({ idToken: async (one) => one, signOut: async () => undefined })
-  setSession({ status: 'person', person })
+  setSession({ status: 'user', user: person })
 }

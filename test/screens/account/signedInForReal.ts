@@ -1,13 +1,13 @@
 import { afterEach } from 'vitest'
 import { firebaseAuth, startWatching } from '#src/session/firebase.ts'
-import { setSession } from '#src/session/identity.ts'
 import { signIn } from '#src/session/methods/password.ts'
+import { setSession } from '#src/session/session.ts'
 import { people, type Role } from '#test/identity/people.ts'
 import { seedPeople } from '#test/identity/seed.ts'
 
 afterEach(async () => {
   await firebaseAuth().signOut()
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
 })
 
 /** Signs one of the seed's people in at the identity provider, which is as new. */

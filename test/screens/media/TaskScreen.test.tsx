@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -99,7 +99,7 @@ test('an odd id is one', async () => {
 })
 
 test('a visitor is sent to the login page, and no provider is asked', async () => {
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   const replace = vi.fn()
   vi.stubGlobal('location', { ...location, replace })
   const { registry } = await renderSite(`/media/runway/${runway.id}`)

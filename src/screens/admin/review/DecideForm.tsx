@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDraft } from '#src/components/useDraft.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
-import { personUid } from '#src/session/identity.ts'
+import { currentUid } from '#src/session/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { controlClass, Field } from '#src/ui/Field.tsx'
 import { ArmSwitch } from '../ArmSwitch.tsx'
@@ -62,7 +62,7 @@ export function DecideForm({ action, will, onDecided, onClose }: DecideFormProps
   const cannot = !isArmed || count === 0
   const decide = (event?: FormEvent) => {
     event?.preventDefault()
-    const uid = personUid()
+    const uid = currentUid()
     if (cannot || !uid) return
     if (message.trim() === '') {
       setEmpty(true)

@@ -5,7 +5,7 @@ import { currentUser } from '#src/api/users.ts'
 import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from '#src/lib/reviewBatch.ts'
 import type { StoredState } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus } from '#src/lib/reviewTransitions.ts'
-import { armedUntil, disarm } from '#src/session/armed.ts'
+import { dropElevation, elevatedUntil } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts.ts'
 import { batchOf, dropBatch, phaseOf, saveBatch, setPhase } from './batchStore.ts'
 
@@ -14,7 +14,7 @@ const windowMs = 8_000
 /** Items that are on their way at the same time. */
 const lanes = 3
 
-const isArmed = () => armedUntil() > Date.now()
+const isArmed = () => elevatedUntil() > Date.now()
 
 /** What the service has stored of an item; null when it is gone. */
 async function storedState(client: QueryClient, item: BatchItem): Promise<StoredState | null> {
@@ -72,7 +72,7 @@ async function runItem(client: QueryClient, batch: Batch, item: BatchItem, by: s
     const kind = failureKind(error)
     if (kind === 'signed-out') {
       // The service takes this token no longer: the others wait for a new one.
-      disarm()
+      dropElevation()
       return void note(id, item, 'waiting')
     }
     if (isUncertain(kind)) return settleUncertain(client, batch, item, by, kind)

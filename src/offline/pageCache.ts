@@ -6,7 +6,7 @@ const cacheName = 'comfy-registry-page'
 const keyOf = (entry: string) => `/kept-page${entry}`
 
 /** Whether the page of the build with this first script is kept; null where the browser keeps nothing. */
-export async function isCopyKept(entry: string): Promise<boolean | null> {
+export async function isPageCached(entry: string): Promise<boolean | null> {
   try {
     const kept = await caches.match(keyOf(entry), { cacheName })
     return kept !== undefined
@@ -17,14 +17,14 @@ export async function isCopyKept(entry: string): Promise<boolean | null> {
 }
 
 /** Keeps the page in place of the former one. @throws what the browser refuses. */
-export async function keepCopy(entry: string, page: Response): Promise<void> {
+export async function cachePage(entry: string, page: Response): Promise<void> {
   await caches.delete(cacheName)
   const cache = await caches.open(cacheName)
   await cache.put(keyOf(entry), page)
 }
 
 /** The page that is kept, if any. */
-export async function keptCopy(): Promise<Response | undefined> {
+export async function getCachedPage(): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const [key] = await cache.keys()
   return key && cache.match(key)
