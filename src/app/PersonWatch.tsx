@@ -7,7 +7,7 @@ import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { onSession, session } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
-import { forgetPerson, identify } from '#src/telemetry.ts'
+import { identify, resetUser } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { isBack, watchPerson } from './watchPerson.ts'
 
@@ -69,7 +69,7 @@ export function PersonWatch() {
       if ((person?.uid ?? null) === told) return
       told = person?.uid ?? null
       if (person) identify({ uid: person.uid, email: person.email, name: person.displayName })
-      else forgetPerson()
+      else resetUser()
     }
     tell()
     return onSession(tell)

@@ -98,7 +98,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
   // The code of administrators' pages is for them alone: it waits until the guard knows.
   if (asked?.access === 'person' && expectsUser()) void loadScreen(asked, i18n, true).catch(() => undefined)
   const told = {
-    onRecoverableError: (error: unknown) => captureError(error, 'take-over'),
+    onRecoverableError: (error: unknown) => captureError(error, 'hydration'),
     // The error boundary tells what is worth telling; React would tell it a second time.
     onCaughtError: () => undefined,
   }

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { allowed, startAnalytics } from '#src/telemetry/analytics.ts'
 import { allowedError, startErrors } from '#src/telemetry/errors.ts'
 import { eventFields, type TelemetryEvent } from '#src/telemetry/events.ts'
-import { bareAddress, scrubText } from '#src/telemetry/scrub.ts'
+import { stripQuery, scrubText } from '#src/telemetry/scrub.ts'
 
 /** What must never leave, planted wherever something could carry it. */
 const canaries = {
@@ -62,7 +62,7 @@ describe('analytics', () => {
     const before = sent.length
     analytics.identify({ uid: 'uid-canary', email: canaries.address, name: 'Canary' })
     await vi.waitFor(() => expect(sent.join('')).toContain('$identify'), { timeout: 10_000 })
-    analytics.forget()
+    analytics.reset()
     analytics.track('pack_saved', { name: planted })
     await vi.waitFor(() => expect(sent.join('')).toContain('pack_saved'), { timeout: 10_000 })
     expectNone(sent.slice(before).join('\n'), ['address'])
@@ -94,8 +94,8 @@ describe('errors', () => {
     })
     // What the service refused is shown by its screen, and is no error of the site.
     const refusal = new ApiError('missing', 404, 'nobody of that name')
-    errors.capture(refusal, 'take-over')
-    errors.capture(new Error('mended by a second try', { cause: refusal }), 'take-over')
+    errors.capture(refusal, 'hydration')
+    errors.capture(new Error('mended by a second try', { cause: refusal }), 'hydration')
     errors.capture(new Error(`refused for ${planted}`, { cause: new Error(planted) }), 'screen')
     await vi.waitFor(() => expect(sent.join('')).toContain('"type":"event"'), { timeout: 10_000 })
     expect(sent.join('')).toContain('build-7')
@@ -162,7 +162,7 @@ test.each([
 })
 
 test('an address keeps its path alone', () => {
-  expect(bareAddress('https://x.example.org/a?b#c')).toBe('https://x.example.org/a')
-  expect(bareAddress('nonsense')).toBeUndefined()
-  expect(bareAddress(7)).toBeUndefined()
+  expect(stripQuery('https://x.example.org/a?b#c')).toBe('https://x.example.org/a')
+  expect(stripQuery('nonsense')).toBeUndefined()
+  expect(stripQuery(7)).toBeUndefined()
 })
