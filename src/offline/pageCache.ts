@@ -1,29 +1,29 @@
 /**
- * One page of this build, kept for when there is no network: any page of the site can be drawn by it, out of the files and
- * answers that the browser has. Its key names the build, so that a page knows whether it is kept already.
+ * Caches one HTML page of this build for offline use. It can render every page of the site from cached files and
+ * responses. Its cache key contains the build's entry script, which tells whether this build is cached already.
  */
 const cacheName = 'comfy-registry-page'
-const keyOf = (entry: string) => `/kept-page${entry}`
+const cacheKey = (entry: string) => `/kept-page${entry}`
 
-/** Whether the page of the build with this first script is kept; null where the browser keeps nothing. */
+/** Whether the page of the build with this entry script is cached; null if the Cache API is unavailable. */
 export async function isPageCached(entry: string): Promise<boolean | null> {
   try {
-    const kept = await caches.match(keyOf(entry), { cacheName })
-    return kept !== undefined
+    const cached = await caches.match(cacheKey(entry), { cacheName })
+    return cached !== undefined
   } catch {
-    // Storage is blocked, or this is no secure place.
+    // Storage is blocked, or the context isn't secure.
     return null
   }
 }
 
-/** Keeps the page in place of the former one. @throws what the browser refuses. */
+/** Caches the page and deletes the previous one. @throws if the browser refuses, for example when storage is full. */
 export async function cachePage(entry: string, page: Response): Promise<void> {
   await caches.delete(cacheName)
   const cache = await caches.open(cacheName)
-  await cache.put(keyOf(entry), page)
+  await cache.put(cacheKey(entry), page)
 }
 
-/** The page that is kept, if any. */
+/** Resolves to the cached page; to undefined if there is none. */
 export async function getCachedPage(): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const [key] = await cache.keys()
