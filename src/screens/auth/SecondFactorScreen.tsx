@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { listFactors, type Factor, readIfSignedIn } from '#src/session/methods/methods.ts'
+import { type Factor, listFactors, readIfSignedIn } from '#src/session/methods/methods.ts'
 import { sendVerification } from '#src/session/methods/password.ts'
 import {
   removeFactor,
