@@ -86,7 +86,9 @@ export async function openDocument({ at = '/', hint = false } = {}) {
   session.connectSession()
   tabs.connectTabs()
   const signIn = (user: AuthUser) => session.setSession({ status: 'user', user })
-  return { ...session, ...storage, ...http, ...tabs, ...logout, signIn }
+  // Named, because knip doesn't see exports that are used through a spread.
+  const { assumeUser, waitForSession } = session
+  return { ...session, ...storage, ...http, ...tabs, ...logout, assumeUser, waitForSession, signIn }
 }
 
 /** A document in which Anna is signed in, with a stubbed provider. */
