@@ -16,25 +16,21 @@ import {
 } from 'firebase/auth'
 import { config } from '#src/config.ts'
 import { storageKeys, writeLocal } from '#src/storage.ts'
+import { once } from './once.ts'
 import { type AuthUser, currentToken, expectsUser, registerProvider, setSession } from './session.ts'
 import { connectTabs } from './tabs.ts'
 
-let auth: Auth | undefined
-let isWatching = false
-
 /** Returns the Auth instance of this document. It persists the user in IndexedDB, or in memory if that fails. */
-export function firebaseAuth(): Auth {
-  if (auth) return auth
-  const created = initializeAuth(initializeApp(config.firebase), {
+export const firebaseAuth = once((): Auth => {
+  const auth = initializeAuth(initializeApp(config.firebase), {
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
   })
   // The SDK throws if this comes after the first call.
-  if (config.authEmulator) connectAuthEmulator(created, config.authEmulator, { disableWarnings: true })
+  if (config.authEmulator) connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true })
   // Language of e-mails and text messages.
-  created.languageCode = document.documentElement.lang || null
-  auth = created
-  return created
-}
+  auth.languageCode = document.documentElement.lang || null
+  return auth
+})
 
 const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -61,9 +57,7 @@ function publish(user: User | null): void {
 }
 
 /** Reports the user to the session now and after every change of their token. */
-export function startWatching(): void {
-  if (isWatching) return
-  isWatching = true
+export const startWatching = once((): void => {
   // A tab with a user must notice a sign-out in another tab.
   connectTabs()
   const watchedAuth = firebaseAuth()
@@ -75,10 +69,10 @@ export function startWatching(): void {
     signOut: () => signOut(watchedAuth),
   })
   onIdTokenChanged(watchedAuth, publish)
-}
+})
 
 /** Reports the user to the session after a change that brings no new token, such as a new name. */
 export function publishUser(): void {
-  const user = auth?.currentUser
+  const user = firebaseAuth().currentUser
   if (user) publish(user)
 }

@@ -1,5 +1,6 @@
 /** Signing out. The order of the steps ensures that nothing is requested or written in between. */
 import { wipeDatabase, wipeSession, wipeStorage } from '#src/storage.ts'
+import { once } from './once.ts'
 import { dropToken, expectsUser, provider, revokeSession, setSession } from './session.ts'
 import { notifyTabs } from './tabs.ts'
 import { withTimeout } from './withTimeout.ts'
@@ -53,16 +54,11 @@ async function signOutAndLeave({ cancelReads, clearCache, leave }: LeaveSteps): 
   return { error }
 }
 
-let signingOut: Promise<{ error: unknown }> | undefined
-
 /**
  * Signs out in every tab. If the provider fails or times out, the session is revoked and all data wiped nevertheless.
  * `leave` must load another document, because this one can't be used anymore. A second call joins the first.
  */
-export function logOut(steps: LeaveSteps): Promise<{ error: unknown }> {
-  signingOut ??= signOutAndLeave(steps)
-  return signingOut
-}
+export const logOut = once(signOutAndLeave)
 
 /**
  * Signs out a tab whose user signed out in another one. If a user has signed in since, the data that all tabs share
