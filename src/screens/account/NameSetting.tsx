@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { rename } from '#src/session/methods/profile.ts'
+import { changeName } from '#src/session/methods/profile.ts'
 import type { AuthUser } from '#src/session/session.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -14,7 +14,7 @@ const longestName = 100
 
 function RenameForm({ name }: { name: string }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(rename)
+  const { pending, error, run } = useAction(changeName)
   const problem = useProblem(error)
   const close = useClose()
   return (

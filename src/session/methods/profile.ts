@@ -10,7 +10,7 @@ import { publishUser } from '../firebase.ts'
 import { requireUser } from './password.ts'
 import { type SignInResult, toSignInResult } from './signInResult.ts'
 
-export async function rename(name: string): Promise<void> {
+export async function changeName(name: string): Promise<void> {
   await updateProfile(requireUser(), { displayName: name })
   publishUser()
 }
