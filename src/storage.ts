@@ -1,108 +1,107 @@
 /**
- * The only file that touches what a browser keeps: local and session storage, and the databases of others.
- * Every key is in one table.
- * Storage may be blocked, full or filled by somebody else: reading then gives null and writing does nothing.
+ * The only file that uses web storage and IndexedDB. It lists every key. If storage is blocked or full, reads return
+ * null and writes return false. Other code on the same origin may write values, so validate what you read.
  */
 
 export const storageKeys = {
   theme: 'comfy-registry-theme',
   language: 'comfy-registry-language-preference',
   cache: 'comfy-registry-cache',
-  /** Decisions of administrators that may not have reached the service yet, and the last ones that have. */
+  /** Review decisions that may not have reached the API yet, and the latest that have. */
   reviews: 'comfy-registry-reviews',
-  /** Filters of the review queue that somebody gave a name. */
+  /** Saved filters of the review queue. */
   reviewFilters: 'comfy-registry-review-filters',
   /**
-   * '1' while somebody is signed in in this browser; only a hint. '0' when their session ended by itself;
-   * nothing where nobody was, or where they logged out: only that makes other tabs leave.
+   * Hint whether a user is signed in: '1' if so, '0' after the session expired, missing if anonymous or after a sign-out.
+   * Only its removal makes other tabs sign out.
    */
   signedIn: 'comfy-registry-signed-in',
-  /** A person's media tasks: provider, kind, id and their own label of each; never what a task made. */
+  /** The user's media tasks: provider, kind, ID and label of each; never a result. */
   mediaTasks: 'comfy-registry-media',
-  /** What was opened last from the command palette. */
+  /** Entries last opened from the command palette. */
   recent: 'comfy-registry-recent',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-/** What one tab keeps, over reloads. */
+/** Keys of session storage: per tab, kept across reloads. */
 export const sessionKeys = { idToken: 'idToken' } as const
 
 export type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys]
 
 type Area = 'localStorage' | 'sessionStorage'
 
-let closed = false
+let areWritesDisabled = false
 
-/** Does something with an area; null when the browser refuses (blocked or over its quota). */
-function use<Result>(area: Area, what: (store: Storage) => Result): Result | null {
+/** Runs an operation on a storage area; returns null if the browser throws (storage blocked or full). */
+function withStorage<Result>(area: Area, operation: (store: Storage) => Result): Result | null {
   try {
     const store = globalThis[area]
-    return store ? what(store) : null
+    return store ? operation(store) : null
   } catch {
     return null
   }
 }
 
 function write(area: Area, key: string, value: string): boolean {
-  return !closed && use(area, (store) => store.setItem(key, value)) !== null
+  return !areWritesDisabled && withStorage(area, (store) => store.setItem(key, value)) !== null
 }
 
 export const readLocal = (key: StorageKey): string | null =>
-  use('localStorage', (store) => store.getItem(key))
+  withStorage('localStorage', (store) => store.getItem(key))
 
-/** Writes a value; false when the browser refuses, or after `closeStorage`. */
+/** Returns false if the browser throws, or after `disableWrites`. */
 export const writeLocal = (key: StorageKey, value: string): boolean => write('localStorage', key, value)
 
 export const removeLocal = (key: StorageKey): void => {
-  use('localStorage', (store) => store.removeItem(key))
+  withStorage('localStorage', (store) => store.removeItem(key))
 }
 
 export const readSession = (key: SessionKey): string | null =>
-  use('sessionStorage', (store) => store.getItem(key))
+  withStorage('sessionStorage', (store) => store.getItem(key))
 
-/** Writes a value; false when the browser refuses, or after `closeStorage`. */
+/** Returns false if the browser throws, or after `disableWrites`. */
 export const writeSession = (key: SessionKey, value: string): boolean => write('sessionStorage', key, value)
 
 export const removeSession = (key: SessionKey): void => {
-  use('sessionStorage', (store) => store.removeItem(key))
+  withStorage('sessionStorage', (store) => store.removeItem(key))
 }
 
-/** From now on this document writes nothing more; reading and removing still work. */
-export function closeStorage(): void {
-  closed = true
+/** Makes this document ignore writes from now on. Reading and removing still work. */
+export function disableWrites(): void {
+  areWritesDisabled = true
 }
 
-/** Empties session storage, which only this tab sees. */
+/** Clears session storage, which belongs to this tab only. */
 export function wipeSession(): void {
-  use('sessionStorage', (store) => store.clear())
+  withStorage('sessionStorage', (store) => store.clear())
 }
 
-/** Empties both storages. */
+/** Clears local and session storage. */
 export function wipeStorage(): void {
-  use('localStorage', (store) => store.clear())
+  withStorage('localStorage', (store) => store.clear())
   wipeSession()
 }
 
 /**
- * Empties every store of a database, also while others have it open (deleting it would wait for them).
- * Done when it is empty, was never there, or can't be opened.
- * @throws what a browser without databases throws.
+ * Clears every store of an IndexedDB database. Deleting the database would wait until other tabs close it.
+ * Resolves when it is empty, doesn't exist or can't be opened.
+ * @throws if the browser has no IndexedDB.
  */
 export function wipeDatabase(name: string): Promise<void> {
-  return new Promise((done) => {
-    const opening = indexedDB.open(name)
-    // It was not there, and is not made.
-    opening.onupgradeneeded = () => opening.transaction?.abort()
-    opening.onerror = () => done()
-    opening.onsuccess = () => {
-      const stores = [...opening.result.objectStoreNames]
-      if (stores.length === 0) return done()
-      const change = opening.result.transaction(stores, 'readwrite')
-      for (const store of stores) change.objectStore(store).clear()
-      change.oncomplete = change.onabort = () => done()
-      // Closes when the change is through.
-      opening.result.close()
+  return new Promise((resolve) => {
+    const request = indexedDB.open(name)
+    // The database doesn't exist: don't create it.
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onerror = () => resolve()
+    request.onsuccess = () => {
+      const stores = [...request.result.objectStoreNames]
+      if (stores.length === 0) return resolve()
+      const transaction = request.result.transaction(stores, 'readwrite')
+      for (const store of stores) transaction.objectStore(store).clear()
+      transaction.oncomplete = transaction.onabort = () => resolve()
+      // Takes effect when the transaction is complete.
+      request.result.close()
     }
   })
 }

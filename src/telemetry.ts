@@ -1,75 +1,76 @@
 /**
- * What is told about the site's use and its errors. Only in production anything leaves; elsewhere it goes to the console.
- * The services' code comes when the page is at rest, and a blocked one is nobody's loss.
+ * Analytics and error reporting. Events are sent in production only; elsewhere they go to the console. The services are
+ * lazy-loaded when the page is idle, and the site works if they are blocked.
  */
 import { config } from './config.ts'
-import type { Person } from './telemetry/analytics.ts'
+import type { AnalyticsUser } from './telemetry/analytics.ts'
 import type { TelemetryEvent, TelemetryEvents } from './telemetry/events.ts'
 
 interface Services {
   track: (name: TelemetryEvent, properties: Record<string, unknown>) => void
-  identify: (person: Person) => void
-  forget: () => void
+  identify: (user: AnalyticsUser) => void
+  reset: () => void
   capture: (error: unknown, where: string) => void
 }
 
-/** Calls that wait for the services; more are not kept. */
-const mostWaiting = 50
-const waiting: ((services: Services) => void)[] = []
+/** Max number of calls queued until the services are loaded; more are dropped. */
+const maxQueued = 50
+const queue: ((services: Services) => void)[] = []
 let services: Services | null = null
 
-function log(...words: unknown[]): void {
-  // biome-ignore lint/suspicious/noConsole: this file is the one place that may speak to the console
-  console.debug('[telemetry]', ...words)
+function log(...values: unknown[]): void {
+  // biome-ignore lint/suspicious/noConsole: the only file that may write to the console
+  console.debug('[telemetry]', ...values)
 }
 
-/** Tells the console: what every environment but production does. */
-const toConsole: Services = {
+/** Used in every environment except production. */
+const consoleServices: Services = {
   track: (name, properties) => log(name, properties),
   identify: () => log('identify'),
-  forget: () => log('forget'),
+  reset: () => log('reset'),
   capture: (error, where) => {
     // biome-ignore lint/suspicious/noConsole: as above
     console.error(`[${where}]`, error)
   },
 }
 
-function tell(call: (services: Services) => void): void {
-  if (config.publicEnv !== 'production') call(toConsole)
+function dispatch(call: (services: Services) => void): void {
+  if (config.publicEnv !== 'production') call(consoleServices)
   else if (services) call(services)
-  else if (waiting.length < mostWaiting) waiting.push(call)
+  else if (queue.length < maxQueued) queue.push(call)
 }
 
-/** An event of the table, with what goes with it. */
+/** Tracks an event of the table in `telemetry/events.ts`. */
 export const track = <Name extends TelemetryEvent>(name: Name, properties: TelemetryEvents[Name]): void =>
-  tell((to) => to.track(name, properties))
+  dispatch((to) => to.track(name, properties))
 
-/** Who is signed in; told on signing in, with e-mail and name (specification, section 4). */
-export const identify = (person: Person): void => tell((to) => to.identify(person))
+/** Identifies the user on sign-in, with e-mail address and name (specification, section 4). */
+export const identify = (user: AnalyticsUser): void => dispatch((to) => to.identify(user))
 
-/** They left: what follows is nobody's. */
-export const forgetPerson = (): void => tell((to) => to.forget())
+/** Makes later events anonymous, after a sign-out. */
+export const resetUser = (): void => dispatch((to) => to.reset())
 
-/** Errors nobody else answers for. */
-export const captureError = (error: unknown, where: string): void => tell((to) => to.capture(error, where))
+/** Reports an unhandled error. `where` is the part of the app, such as `screen`. */
+export const captureError = (error: unknown, where: string): void =>
+  dispatch((to) => to.capture(error, where))
 
-/** Loads the services where there are any, once the page is at rest. Called by the shell after first paint. */
+/** Loads the configured services. Call it after the first paint, when the page is idle. */
 export async function startTelemetry(): Promise<void> {
   const { posthogKey, posthogHost, sentryDsn } = config.telemetry
   if (config.publicEnv !== 'production' || services) return
-  const nothing = { track: () => undefined, identify: () => undefined, forget: () => undefined }
+  const noAnalytics = { track: () => undefined, identify: () => undefined, reset: () => undefined }
   const [analytics, errors] = await Promise.all([
     posthogKey
       ? import('./telemetry/analytics.ts').then(({ startAnalytics }) =>
           startAnalytics(posthogKey, posthogHost),
         )
-      : nothing,
+      : noAnalytics,
     sentryDsn
       ? import('./telemetry/errors.ts').then(({ startErrors }) =>
           startErrors({ dsn: sentryDsn, release: config.buildId, environment: config.publicEnv }),
         )
-      : { capture: toConsole.capture },
+      : { capture: consoleServices.capture },
   ])
   services = { ...analytics, ...errors }
-  for (const call of waiting.splice(0)) call(services)
+  for (const call of queue.splice(0)) call(services)
 }

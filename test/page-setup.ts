@@ -3,8 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { drafts } from '#src/components/drafts.ts'
-import { disarm } from '#src/session/armed.ts'
-import { setSession } from '#src/session/identity.ts'
+import { dropElevation, setSession } from '#src/session/session.ts'
 
 // How long a test may wait for something to appear: code is compiled on first use, and machines differ.
 configure({
@@ -62,8 +61,8 @@ beforeEach(() => {
 /** A page that writes an error to the console is broken, whatever else it shows. */
 afterEach(() => {
   cleanup()
-  setSession({ status: 'visitor' })
-  disarm()
+  setSession({ status: 'anonymous' })
+  dropElevation()
   drafts.clear()
   localStorage.clear()
   sessionStorage.clear()

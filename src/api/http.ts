@@ -1,8 +1,14 @@
 import ky, { HTTPError } from 'ky'
 import { config } from '#src/config.ts'
-import { isGateClosed } from '#src/session/gate.ts'
-import { askToSignIn, currentToken, isCurrent, refreshedToken, type Token } from '#src/session/token.ts'
-import { within } from '#src/session/within.ts'
+import {
+  askToSignIn,
+  currentToken,
+  isCurrent,
+  isSessionRevoked,
+  refreshedToken,
+} from '#src/session/session.ts'
+import type { Token } from '#src/session/token.ts'
+import { withTimeout } from '#src/session/withTimeout.ts'
 import { takeEarly } from './early.ts'
 import { ApiError, toApiError } from './errors.ts'
 import { type ApiPath, type Query, withQuery } from './url.ts'
@@ -42,7 +48,7 @@ const client = ky.create({
   },
   fetch: (input, init) => {
     // At the last moment: the person may have left since the call began.
-    if (isGateClosed()) throw signedOut()
+    if (isSessionRevoked()) throw signedOut()
     const request = new Request(input, init)
     const early = request.method === 'GET' && !request.headers.has('Authorization')
     return (early && takeEarly(request.url)) || fetch(request)
@@ -137,7 +143,7 @@ async function answerTo(call: Call): Promise<unknown> {
     return answer
   }
   // What one person was answered is never given to another.
-  if (!isPublic || call.once || isGateClosed()) throw signedOut()
+  if (!isPublic || call.once || isSessionRevoked()) throw signedOut()
   return answerTo(call)
 }
 
@@ -150,7 +156,7 @@ export async function send({ deadline = Date.now() + maxCallMs, ...call }: Call)
   const ended = new AbortController()
   const signal = call.signal ? AbortSignal.any([call.signal, ended.signal]) : ended.signal
   try {
-    return await within(deadline - Date.now(), answerTo({ ...call, signal }))
+    return await withTimeout(deadline - Date.now(), answerTo({ ...call, signal }))
   } catch (error) {
     // Otherwise a body that hangs would keep its connection.
     ended.abort()

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react'
-import { onSession, session } from '#src/session/identity.ts'
+import { onSession, session } from '#src/session/session.ts'
 import { hasToasts, onFirstToast } from '#src/ui/toasts.ts'
 import { patiently } from './patiently.ts'
 
@@ -18,7 +18,7 @@ const Palette = lazy(() =>
 let mayHavePerson = false
 /** Whether this document ever had to do with somebody who is, or may be, signed in. */
 const everHadPerson = () => {
-  mayHavePerson ||= session().status !== 'visitor'
+  mayHavePerson ||= session().status !== 'anonymous'
   return mayHavePerson
 }
 

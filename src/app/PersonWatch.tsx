@@ -5,9 +5,9 @@ import { isStale, onStaleElsewhere } from '#src/api/freshness.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
-import { onSession, session } from '#src/session/identity.ts'
+import { onSession, session } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
-import { forgetPerson, identify } from '#src/telemetry.ts'
+import { identify, resetUser } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { isBack, watchPerson } from './watchPerson.ts'
 
@@ -17,7 +17,7 @@ function SessionEnded({ onOver }: { onOver: () => void }) {
   const place = useLocation()
   const client = useQueryClient()
   // The login page sends away whom the identity provider still knows, though the service refuses them.
-  const isKnown = useSession().status === 'person'
+  const isKnown = useSession().status === 'user'
   // Who comes back to this tab may have signed in in another one; only the service can tell.
   useEffect(() => {
     const look = () => {
@@ -65,11 +65,11 @@ export function PersonWatch() {
     let told: string | null = null
     const tell = () => {
       const now = session()
-      const person = now.status === 'person' ? now.person : null
+      const person = now.status === 'user' ? now.user : null
       if ((person?.uid ?? null) === told) return
       told = person?.uid ?? null
       if (person) identify({ uid: person.uid, email: person.email, name: person.displayName })
-      else forgetPerson()
+      else resetUser()
     }
     tell()
     return onSession(tell)

@@ -1,6 +1,6 @@
 /** Who may see a page that is not public. The service decides again on every call: this is about what is drawn. */
 import { ApiError } from '#src/api/errors.ts'
-import type { Session } from '#src/session/identity.ts'
+import type { Session } from '#src/session/session.ts'
 
 /**
  * For a page of somebody who is signed in.
@@ -8,7 +8,7 @@ import type { Session } from '#src/session/identity.ts'
  */
 export function admission(status: Session['status'], admitted: boolean): 'page' | 'waiting' | 'login' {
   if (status === 'unknown') return 'waiting'
-  return status === 'visitor' && !admitted ? 'login' : 'page'
+  return status === 'anonymous' && !admitted ? 'login' : 'page'
 }
 
 /**

@@ -50,7 +50,7 @@ function ForAdmins({ children }: { children: ReactNode }) {
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession()
   const [admitted, setAdmitted] = useState(false)
-  if (session.status === 'person' && !admitted) setAdmitted(true)
+  if (session.status === 'user' && !admitted) setAdmitted(true)
   const state = admission(session.status, admitted)
   if (state === 'waiting') return waiting
   if (state === 'login') return <ToLogin />

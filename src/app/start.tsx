@@ -5,7 +5,7 @@ import type { BootData } from '#src/boot.ts'
 import { failedLocales } from '#src/i18n/FallbackBackend.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
 import { isLanguage, type Language, languagePrefix, to } from '#src/paths.ts'
-import { startSession } from '#src/session/identity.ts'
+import { startSession } from '#src/session/session.ts'
 import { captureError, startTelemetry } from '#src/telemetry.ts'
 import { App, whenInitialized } from './App.tsx'
 import { afterQuiet } from './afterQuiet.ts'
@@ -91,7 +91,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
   prefetchOnIntent(context)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />
   const told = {
-    onRecoverableError: (error: unknown) => captureError(error, 'take-over'),
+    onRecoverableError: (error: unknown) => captureError(error, 'hydration'),
     // The error boundary tells what is worth telling; React would tell it a second time.
     onCaughtError: () => undefined,
   }

@@ -2,11 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#src/api/users.ts'
 import { forgetDrafts } from '#src/components/useDraft.ts'
 import { languagePrefix, splitLanguage, to } from '#src/paths.ts'
-import { isGateClosed } from '#src/session/gate.ts'
-import { onPersonLeft, onSession, personUid } from '#src/session/identity.ts'
-import { type LeaveSteps, leaveAfterLogoutElsewhere } from '#src/session/logout.ts'
-import { onOtherTab } from '#src/session/tabs.ts'
-import { onSignInNeeded } from '#src/session/token.ts'
+import { type LeaveSteps, leaveAfterSignOutElsewhere } from '#src/session/logout.ts'
+import { currentUid, isSessionRevoked, onSession, onSignInNeeded, onUserLeft } from '#src/session/session.ts'
+import { onSignedOutElsewhere } from '#src/session/tabs.ts'
 import { removeLocal, storageKeys } from '#src/storage.ts'
 import { matchRouteTable } from './routeTable.ts'
 
@@ -33,7 +31,7 @@ function dropper(client: QueryClient) {
   return {
     /** Ends this document for good. What it knows is somebody's who is not here any more. */
     leaveWith(leave: LeaveSteps['leave']): void {
-      void leaveAfterLogoutElsewhere({
+      void leaveAfterSignOutElsewhere({
         cancelReads: () => client.cancelQueries(),
         clearCache: clear,
         leave,
@@ -57,7 +55,7 @@ function dropper(client: QueryClient) {
  */
 export function watchPerson(client: QueryClient, tell: (isEnded: boolean) => void): () => void {
   const drop = dropper(client)
-  let uid = personUid()
+  let uid = currentUid()
   let isLeaving = false
   const switchPerson = () => {
     if (isSignInPage()) return drop.forget()
@@ -66,17 +64,17 @@ export function watchPerson(client: QueryClient, tell: (isEnded: boolean) => voi
     drop.leaveWith(() => location.reload())
   }
   const stops = [
-    onOtherTab(() => drop.leaveWith(leave)),
-    onPersonLeft(() => {
-      if (isGateClosed()) return
-      if (personUid()) return switchPerson()
+    onSignedOutElsewhere(() => drop.leaveWith(leave)),
+    onUserLeft(() => {
+      if (isSessionRevoked()) return
+      if (currentUid()) return switchPerson()
       drop.forgetUnseen()
       // Nobody was seen to be signed in: a stored token only looked like it.
       if (uid === null) void client.invalidateQueries()
       else if (!isSignInPage()) tell(true)
     }),
     onSession(() => {
-      const now = personUid()
+      const now = currentUid()
       if (now === null) return
       const former = uid
       uid = now
@@ -88,7 +86,7 @@ export function watchPerson(client: QueryClient, tell: (isEnded: boolean) => voi
     }),
   ]
   // They left while this code was on its way. (Who logs out on this page closes the gate too, and is on a sign-in page.)
-  if (isGateClosed() && !isSignInPage()) drop.leaveWith(leave)
+  if (isSessionRevoked() && !isSignInPage()) drop.leaveWith(leave)
   return () => {
     for (const stop of stops) stop()
   }

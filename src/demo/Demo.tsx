@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
-import { People } from './People.tsx'
+import { DemoUsers } from './DemoUsers.tsx'
 
-/** Says on every page what this is; where one signs in, with whom. */
+/** Explains the demo on every page, and offers its users on the sign-in pages. */
 function Notice({ failed }: { failed: boolean }) {
   const { t } = useTranslation('demo')
   const { pathname } = useLocation()
-  const signsIn = [to.login(), to.signup()].includes(pathname)
+  const isSignInPage = [to.login(), to.signup()].includes(pathname)
   return (
     <aside aria-label={t('label')} className="border-b border-line bg-warn-soft text-sm text-warn">
       <p className="container-page py-2">
@@ -20,17 +20,17 @@ function Notice({ failed }: { failed: boolean }) {
           {t('failed')}
         </p>
       )}
-      {signsIn && <People />}
+      {isSignInPage && <DemoUsers />}
     </aside>
   )
 }
 
-/** What a demo shows besides the site. @param place above the site. */
-export function Demo({ place, failed }: { place: HTMLElement; failed: boolean }) {
+/** The demo's notice, rendered into `container`. */
+export function Demo({ container, failed }: { container: HTMLElement; failed: boolean }) {
   return createPortal(
     <Suspense>
       <Notice failed={failed} />
     </Suspense>,
-    place,
+    container,
   )
 }

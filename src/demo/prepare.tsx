@@ -1,17 +1,17 @@
-/** The demo: the whole site on a registry inside the browser. No other build holds any of it. */
+/** The demo build: the site on a mock API in the browser. No other build contains this code. */
 import type { ReactNode } from 'react'
 import { captureError } from '#src/telemetry.ts'
 import { startInBrowser } from '#test/registry/inBrowser.ts'
 import { Demo } from './Demo.tsx'
 
-/** A place of its own above the site. */
-function makePlace(): HTMLElement {
-  const place = document.createElement('div')
-  document.body.prepend(place)
-  return place
+/** Creates an element above the site. */
+function createContainer(): HTMLElement {
+  const container = document.createElement('div')
+  document.body.prepend(container)
+  return container
 }
 
-/** Starts the registry; what the demo shows besides the site, also where it could not start. */
+/** Starts the mock API. Resolves to the demo's notice, even if the start failed. */
 export async function prepareDemo(): Promise<ReactNode> {
   const failed = await startInBrowser().then(
     () => false,
@@ -20,5 +20,5 @@ export async function prepareDemo(): Promise<ReactNode> {
       return true
     },
   )
-  return <Demo place={makePlace()} failed={failed} />
+  return <Demo container={createContainer()} failed={failed} />
 }

@@ -23,9 +23,9 @@ export const namespaces = [
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
-const shared = {
+const sharedOptions = {
   supportedLngs: [...languages],
-  // Every language has every key (a law), so a fallback would only ask for each file twice.
+  // A test ensures that every language has every key; a fallback would only load each namespace twice.
   fallbackLng: false as const,
   load: 'currentOnly' as const,
   defaultNS: 'common',
@@ -33,42 +33,42 @@ const shared = {
   returnNull: false as const,
 }
 
-/** `{{count, number}}`: the library's own formatter makes another `Intl.NumberFormat` for each number, which is slow. */
-function formatNumbers({ services }: I18n): void {
+/** Formats `{{count, number}}`. i18next's own formatter creates an `Intl.NumberFormat` per number, which is slow. */
+function addNumberFormatter({ services }: I18n): void {
   services.formatter?.add('number', (value, language) =>
     formatOf(isLanguage(language) ? language : 'en').number(Number(value)),
   )
 }
 
 /**
- * Starts i18next over HTTP in the language of the page, with the namespaces its first screen needs.
- * @throws when one of them can be loaded neither in that language nor in English.
+ * Starts i18next in a language and loads the namespaces of the first screen over HTTP.
+ * @throws if a namespace can be loaded neither in that language nor in English.
  */
-export async function startI18n(language: Language, first: readonly Namespace[]): Promise<I18n> {
+export async function startI18n(language: Language, initialNamespaces: readonly Namespace[]): Promise<I18n> {
   const instance = createInstance()
   await instance
     .use(FallbackBackend)
     .use(initReactI18next)
     .init({
-      ...shared,
+      ...sharedOptions,
       lng: language,
-      ns: [...first],
-      // A text of a namespace that can't be loaded in any language: a key would only confuse.
+      ns: [...initialNamespaces],
+      // If a namespace can't be loaded in any language, show nothing instead of a key.
       parseMissingKeyHandler: (_key, defaultValue) => defaultValue ?? '',
       backend: { loadPath: ([lng]: string[], [ns]: string[]) => localeUrl(lng ?? 'en', ns ?? 'common') },
     })
-  const missing = first.filter((namespace) => !instance.hasResourceBundle(language, namespace))
+  const missing = initialNamespaces.filter((namespace) => !instance.hasResourceBundle(language, namespace))
   if (missing.length > 0) throw new Error(`No texts could be loaded for ${missing.join()}`)
-  formatNumbers(instance)
+  addNumberFormatter(instance)
   return instance
 }
 
-/** The same with texts at hand: for rendering the shell at build time, and for tests. */
+/** Creates i18next with in-memory resources, for prerendering and tests. */
 export async function fixedI18n(language: Language, resources: Resource): Promise<I18n> {
   const instance = createInstance()
   await instance
     .use(initReactI18next)
-    .init({ ...shared, lng: language, ns: [...namespaces], resources, initAsync: false })
-  formatNumbers(instance)
+    .init({ ...sharedOptions, lng: language, ns: [...namespaces], resources, initAsync: false })
+  addNumberFormatter(instance)
   return instance
 }

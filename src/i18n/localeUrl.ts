@@ -1,18 +1,18 @@
 /**
- * Address of a locale file. A build names each by its content (the table stands in the page as JSON),
- * so that it can be kept for ever; the dev server serves `public/locales` as it is.
+ * Returns the URL of a locale file. In a build the file names contain a content hash, so that they can be cached as
+ * immutable, and the page embeds the table of names as JSON. The dev server serves `public/locales` directly.
  */
 export function localeUrl(language: string, namespace: string): string {
-  return table()[`${language}/${namespace}`] ?? `/locales/${language}/${namespace}.json`
+  return localeTable()[`${language}/${namespace}`] ?? `/locales/${language}/${namespace}.json`
 }
 
-let read: Record<string, string> | undefined
+let cachedTable: Record<string, string> | undefined
 
-function table(): Record<string, string> {
-  if (!read) {
+function localeTable(): Record<string, string> {
+  if (!cachedTable) {
     const text = document.getElementById('boot')?.textContent
-    // Written by our own build, never by somebody else.
-    read = text ? (JSON.parse(text) as { locales: Record<string, string> }).locales : {}
+    // Trusted: written by our own build.
+    cachedTable = text ? (JSON.parse(text) as { locales: Record<string, string> }).locales : {}
   }
-  return read
+  return cachedTable
 }

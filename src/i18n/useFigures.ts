@@ -1,9 +1,9 @@
 import type { Language } from '#src/paths.ts'
 import { useLanguage } from './useLanguage.ts'
 
-/** Formatters of what few pages show; the usual ones are in `useFormat`, which every page loads. */
+/** Formatters that only a few pages need; `useFormat` has the common ones and is loaded by every page. */
 interface Figures {
-  /** Mar 18 — the day of a year that is clear, in UTC */
+  /** Mar 18 — in UTC, without the year */
   day: (iso: string) => string
   /** 3 min 12 sec, from seconds */
   duration: (seconds: number) => string
@@ -11,7 +11,7 @@ interface Figures {
   megabytes: (value: number) => string
 }
 
-const made = new Map<Language, Figures>()
+const figuresByLanguage = new Map<Language, Figures>()
 
 function makeFigures(language: Language): Figures {
   const unit = (name: 'hour' | 'minute' | 'second' | 'megabyte') =>
@@ -26,14 +26,16 @@ function makeFigures(language: Language): Figures {
   return {
     day: (iso) => day.format(Date.parse(iso)),
     duration: (value) => {
-      const whole = Math.round(value)
+      const totalSeconds = Math.round(value)
       const parts = [
-        [Math.floor(whole / 3600), hours],
-        [Math.floor(whole / 60) % 60, minutes],
-        [whole % 60, seconds],
+        [Math.floor(totalSeconds / 3600), hours],
+        [Math.floor(totalSeconds / 60) % 60, minutes],
+        [totalSeconds % 60, seconds],
       ] as const
-      const shown = parts.filter(([amount]) => amount > 0).map(([amount, format]) => format.format(amount))
-      return shown.join(' ') || seconds.format(0)
+      const visibleParts = parts
+        .filter(([amount]) => amount > 0)
+        .map(([amount, format]) => format.format(amount))
+      return visibleParts.join(' ') || seconds.format(0)
     },
     megabytes: (value) => megabytes.format(value),
   }
@@ -41,10 +43,10 @@ function makeFigures(language: Language): Figures {
 
 export function useFigures(): Figures {
   const language = useLanguage()
-  let figures = made.get(language)
+  let figures = figuresByLanguage.get(language)
   if (!figures) {
     figures = makeFigures(language)
-    made.set(language, figures)
+    figuresByLanguage.set(language, figures)
   }
   return figures
 }

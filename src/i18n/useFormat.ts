@@ -2,13 +2,13 @@ import { relativeParts } from '#src/lib/relativeTime.ts'
 import type { Language } from '#src/paths.ts'
 import { useLanguage } from './useLanguage.ts'
 
-/** Formatters of one language; everything a person reads as a number, a date or a list goes through here. */
+/** Formatters for the numbers and dates of one language. */
 export interface Format {
   /** 18,342 */
   number: (value: number) => string
   /** 18K */
   compact: (value: number) => string
-  /** Mar 18, 2026 — the day in UTC, so that it is the same for everybody. */
+  /** Mar 18, 2026 — in UTC, so that all users see the same day. */
   date: (iso: string) => string
   /** Mar 18, 2026, 11:02 UTC */
   dateTime: (iso: string) => string
@@ -16,7 +16,7 @@ export interface Format {
   relative: (iso: string, now: number) => string
 }
 
-const made = new Map<Language, Format>()
+const formatByLanguage = new Map<Language, Format>()
 
 function makeFormat(language: Language): Format {
   const number = new Intl.NumberFormat(language)
@@ -31,7 +31,7 @@ function makeFormat(language: Language): Format {
     timeZone: 'UTC',
     timeZoneName: 'short',
   })
-  // Written out, these languages' words are too long for a card.
+  // The long forms of these languages don't fit on a card.
   const style = /es|fr|ru/.test(language) ? 'short' : 'long'
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
   return {
@@ -46,10 +46,10 @@ function makeFormat(language: Language): Format {
   }
 }
 
-/** The formatters of a language, made once: making one takes longer than most uses of it. */
+/** Returns the formatters of a language. Caches them, because creating an `Intl` formatter is slow. */
 export function formatOf(language: Language): Format {
-  const format = made.get(language) ?? makeFormat(language)
-  made.set(language, format)
+  const format = formatByLanguage.get(language) ?? makeFormat(language)
+  formatByLanguage.set(language, format)
   return format
 }
 

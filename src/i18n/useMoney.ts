@@ -2,44 +2,48 @@ import { moneyText } from '#src/lib/money.ts'
 import type { Language } from '#src/paths.ts'
 import { useLanguage } from './useLanguage.ts'
 
-/** Writes money, given in 10⁻¹² of the currency's unit, in the reader's language. */
+/** Formats amounts in the user's language. A `bigint` is in 10⁻¹² of the currency's unit. */
 export interface MoneyFormat {
-  /** $12.345 — every digit there is. */
+  /** $12.345 — all digits. */
   exact: (money: bigint) => string
-  /** $12.35 — for averages and axes; a trace of money keeps two digits that count. */
+  /** $12.35 — for averages and axes; amounts below one cent keep up to six decimals. */
   rounded: (money: bigint) => string
-  /** The same for a number of units. */
+  /** Like `rounded`, for a number of currency units. */
   ofNumber: (units: number) => string
 }
 
-const made = new Map<string, MoneyFormat>()
+const formatByKey = new Map<string, MoneyFormat>()
 
 function makeFormat(language: Language, currency: string): MoneyFormat {
   const code = currency.toUpperCase()
-  // A code of another form is refused by the formatter; the bare number is then all that is sure.
+  // `Intl` throws for a malformed code; then format a plain number.
   const style = /^[A-Z]{3}$/.test(code) ? ({ style: 'currency', currency: code } as const) : {}
-  const digits = (most: number) =>
-    new Intl.NumberFormat(language, { ...style, minimumFractionDigits: 2, maximumFractionDigits: most })
-  const [exact, cents, traces] = [digits(12), digits(2), digits(6)]
+  const withDecimals = (maxDecimals: number) =>
+    new Intl.NumberFormat(language, {
+      ...style,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: maxDecimals,
+    })
+  const [exact, cents, fractions] = [withDecimals(12), withDecimals(2), withDecimals(6)]
   const format = (formatter: Intl.NumberFormat, money: bigint) =>
-    // The text of money is a plain decimal; as a number it could lose digits.
+    // Pass a decimal string, because a number could lose digits.
     formatter.format(moneyText(money) as `${number}`)
-  const isTrace = (units: number) => units !== 0 && Math.abs(units) < 0.01
+  const isBelowCent = (units: number) => units !== 0 && Math.abs(units) < 0.01
   return {
     exact: (money) => format(exact, money),
-    rounded: (money) => format(isTrace(Number(moneyText(money))) ? traces : cents, money),
-    ofNumber: (units) => (isTrace(units) ? traces : cents).format(units),
+    rounded: (money) => format(isBelowCent(Number(moneyText(money))) ? fractions : cents, money),
+    ofNumber: (units) => (isBelowCent(units) ? fractions : cents).format(units),
   }
 }
 
-/** Money of one currency (a code such as `usd`; another text shows bare numbers). */
+/** Returns formatters for a currency code such as `usd`; plain numbers for anything that isn't a code. */
 export function useMoney(currency: string): MoneyFormat {
   const language = useLanguage()
   const key = `${language} ${currency}`
-  let format = made.get(key)
+  let format = formatByKey.get(key)
   if (!format) {
     format = makeFormat(language, currency)
-    made.set(key, format)
+    formatByKey.set(key, format)
   }
   return format
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage } from './useLanguage.ts'
 
-/** Names the month of a date in the page's language, shortened and in UTC: `Mar`. */
+/** Returns a function that formats the month of a date in UTC: `Mar`. */
 export function useMonthName(): (iso: string) => string {
   const language = useLanguage()
   return useMemo(() => {

@@ -1,26 +1,28 @@
 import { startTransition, useEffect, useState } from 'react'
 
-const minute = 60_000
-const thisMinute = () => Math.floor(Date.now() / minute) * minute
+const minuteMs = 60_000
+const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
-/** Moment the page was rendered at build time; the first client render must say the same. */
-let rendered = 0
-export function setRenderedAt(moment: number): void {
-  rendered = moment
+/** When the page was prerendered, as Unix time in milliseconds; 0 after hydration. */
+let renderedAt = 0
+
+/** Sets the time of prerendering, which the hydrating render must show as well. */
+export function setRenderedAt(time: number): void {
+  renderedAt = time
 }
 
-/** Now in milliseconds, to the minute. While the pre-rendered page is taken over, the moment of its rendering. */
+/** Current Unix time in milliseconds, rounded down to the minute; the time of prerendering during hydration. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => rendered || thisMinute())
+  const [now, setNow] = useState(() => renderedAt || currentMinute())
   useEffect(() => {
     const tick = () => {
-      const next = thisMinute()
-      // A list of cards is drawn anew in slices; and not for nothing, which would cost a pass through all that waits.
+      const next = currentMinute()
+      // Concurrent, because it re-renders long lists; skipped if equal, because even a no-op costs a render pass.
       if (next !== now) startTransition(() => setNow(next))
     }
-    const timer = setInterval(tick, minute)
-    // Whoever comes here has been taken over.
-    rendered = 0
+    const timer = setInterval(tick, minuteMs)
+    // Effects run after hydration.
+    renderedAt = 0
     tick()
     return () => clearInterval(timer)
   }, [now])

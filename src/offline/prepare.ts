@@ -1,18 +1,18 @@
-import { isCopyKept } from './copy.ts'
+import { isPageCached } from './pageCache.ts'
 
-/** The page that does it; see `setup.ts`. */
+/** See `setup.ts`. */
 const setupPage = '/offline-setup.html'
 
 /**
- * Makes ready, unseen, that the site can be opened without a network: once for each build.
- * @param entry address of this build's first script.
- * @param page address of a page that any host answers with the site's own HTML.
+ * Prepares the site for offline use in a hidden frame, once per build.
+ * @param entry URL of this build's entry script.
+ * @param page URL of a page that every host serves as the site's own HTML.
  */
 export async function prepareForOffline(entry: string, page: string): Promise<void> {
-  // A host that has no such page may answer with the site: it must not open another one in turn.
+  // A host without the setup page may serve the site in its frame, which must not open another frame.
   if (globalThis.parent !== globalThis.self) return
   if (!('serviceWorker' in navigator) || !navigator.onLine) return
-  if ((await isCopyKept(entry)) !== false) return
+  if ((await isPageCached(entry)) !== false) return
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.dataset['entry'] = entry

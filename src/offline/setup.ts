@@ -1,16 +1,16 @@
 /**
- * Makes the site ready to be opened without a network: keeps a page of it, and registers the worker that hands it out. This
- * is the script of a page of its own, which the site opens unseen and which takes itself away: no page with people's data
- * may name the address of a script (`trusted-types 'none'`), so this one does, and it may name one address only.
+ * Prepares the site for offline use: caches a page and registers the service worker that serves it. It runs in its own
+ * page, in a hidden frame that it removes when done. Pages with user data forbid script URLs (`trusted-types 'none'`);
+ * the policy of this page allows exactly one.
  */
-import { keepCopy } from './copy.ts'
+import { cachePage } from './pageCache.ts'
 
-/** Where the build puts the worker. */
+/** URL of the worker in the build. */
 const workerFile = '/offline-worker.js'
 
-/** The address as the browser's rule against injected scripts wants it, where there is such a rule. */
-function trusted(): string {
-  // Not in the compiler's list of types yet.
+/** Returns the worker's URL, as a trusted type if the browser supports them. */
+function trustedWorkerUrl(): string {
+  // TypeScript has no types for it yet.
   const { trustedTypes } = globalThis as {
     trustedTypes?: {
       createPolicy(
@@ -25,26 +25,26 @@ function trusted(): string {
   )
 }
 
-/** Keeps the page, unless the site was deployed anew since the tab was opened: the files of that page were never read. */
-async function keep(entry: string, address: string): Promise<boolean> {
-  const page = await fetch(address, { credentials: 'omit' })
+/** Caches the page, unless it belongs to a newer deployment, whose files aren't cached. */
+async function cacheIfSameBuild(entry: string, url: string): Promise<boolean> {
+  const page = await fetch(url, { credentials: 'omit' })
   if (!page.ok || page.redirected) return false
   const isSameBuild = (await page.clone().text()).includes(`"${entry}"`)
-  if (isSameBuild) await keepCopy(entry, page)
+  if (isSameBuild) await cachePage(entry, page)
   return isSameBuild
 }
 
 async function main(frame: HTMLElement): Promise<void> {
   const { entry, page } = frame.dataset
   try {
-    if (entry && page && (await keep(entry, page))) {
-      await navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' })
+    if (entry && page && (await cacheIfSameBuild(entry, page))) {
+      await navigator.serviceWorker.register(trustedWorkerUrl(), { updateViaCache: 'none' })
     }
   } catch {
-    // No network, no room, or none of it allowed: the site works as before.
+    // Offline, storage full or blocked: the site works without offline support.
   }
   frame.remove()
 }
 
-// Whoever opens this page by itself gets an empty one. What frames a page is an element of HTML.
+// Does nothing outside of a frame. A frame element is always an HTMLElement.
 if (globalThis.frameElement) void main(globalThis.frameElement as HTMLElement)

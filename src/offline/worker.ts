@@ -1,35 +1,35 @@
 /**
- * The site's service worker: where a page is asked for and there is no network, the kept one stands in. Everything else
- * goes past it, and where there is a network it changes nothing. Bundled by the build into one file at the site's root.
+ * The service worker: serves the cached page for navigations without a network. It handles no other requests and changes
+ * nothing while online. The build bundles it into one file at the site's root.
  */
-import { keptCopy } from './copy.ts'
+import { getCachedPage } from './pageCache.ts'
 
-/** The parts of a service worker's scope that are used; the compiler's list of types is that of pages. */
+/** The parts of ServiceWorkerGlobalScope used here; the project compiles with DOM types. */
 interface Scope {
-  addEventListener(type: 'install', listener: (event: Installing) => void): void
-  addEventListener(type: 'activate', listener: (event: Waiting) => void): void
-  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   skipWaiting(): Promise<void>
   registration: { navigationPreload?: { enable(): Promise<void> } }
   InstallEvent?: { prototype: object }
 }
-interface Waiting {
+interface ExtendableEvent {
   waitUntil(promise: Promise<unknown>): void
 }
-interface Installing extends Waiting {
-  /** Newer browsers ask the network without waiting for this worker to start. */
+interface InstallEvent extends ExtendableEvent {
+  /** Lets newer browsers send requests to the network before this worker has started. */
   addRoutes?(rules: unknown): Promise<void>
 }
-interface Asked extends Event {
+interface FetchEvent extends Event {
   request: Request
   preloadResponse?: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
 
-const scope = globalThis as unknown as Scope // a worker's: this file runs nowhere else
+const scope = globalThis as unknown as Scope // this file runs in a service worker only
 
-/** Pages for signing in have a policy of their own, and are of no use without a network. */
-const isElsewhere = /^(\/\w\w)?\/(auth|discord)(\/|$)/
+/** Sign-in pages have their own security policy and don't work offline; `/discord` is a redirect. */
+const excludedPaths = /^(\/\w\w)?\/(auth|discord)(\/|$)/
 
 const routes = [
   { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
@@ -37,31 +37,31 @@ const routes = [
 ]
 
 scope.addEventListener('install', (event) => {
-  // A browser that knows other rules works without them, a little later.
-  const told = event.addRoutes?.(routes).catch(() => undefined)
-  event.waitUntil(Promise.all([told, scope.skipWaiting()]))
+  // If the browser rejects these rules, navigations wait for the worker to start.
+  const routesAdded = event.addRoutes?.(routes).catch(() => undefined)
+  event.waitUntil(Promise.all([routesAdded, scope.skipWaiting()]))
 })
 
-/** Whether this browser asks the network by itself, before a worker has started. */
+/** Whether the browser supports static routes. */
 const hasRoutes = 'addRoutes' in (scope.InstallEvent?.prototype ?? {})
 
 scope.addEventListener('activate', (event) => {
-  // Where it does not, it can at least ask while the worker starts.
+  // Without static routes, send the request while the worker starts.
   if (!hasRoutes) event.waitUntil(Promise.resolve(scope.registration.navigationPreload?.enable()))
 })
 
-async function answer({ request, preloadResponse }: Asked): Promise<Response> {
+async function respond({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
-    const kept = await keptCopy()
-    if (!kept) throw error
-    return kept
+    const cached = await getCachedPage()
+    if (!cached) throw error
+    return cached
   }
 }
 
 scope.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
-  if (mode !== 'navigate' || method !== 'GET' || isElsewhere.test(new URL(url).pathname)) return
-  event.respondWith(answer(event))
+  if (mode !== 'navigate' || method !== 'GET' || excludedPaths.test(new URL(url).pathname)) return
+  event.respondWith(respond(event))
 })

@@ -1,4 +1,4 @@
-/** Why signing in, or a change of an account, failed: each kind has a sentence of its own in every language. */
+/** Reasons why a sign-in or account change can fail. Each has its own message in the locale files. */
 export const authProblems = [
   'wrong-password',
   'weak-password',
@@ -38,10 +38,10 @@ export const authProblems = [
 export type AuthProblem = (typeof authProblems)[number]
 
 /**
- * Codes of the Firebase SDK (12.19, `AuthErrorCodes`) that a person can meet. Unknown address and wrong password are
- * one kind, so that nobody learns who has an account.
+ * Codes of the Firebase SDK (12.19, `AuthErrorCodes`) that users can run into. Unknown address and wrong password map to
+ * the same problem, so that the message doesn't reveal who has an account.
  */
-const byCode: Readonly<Record<string, AuthProblem>> = {
+const problemByCode: Readonly<Record<string, AuthProblem>> = {
   'invalid-credential': 'wrong-password',
   'invalid-login-credentials': 'wrong-password',
   'wrong-password': 'wrong-password',
@@ -125,23 +125,24 @@ const byCode: Readonly<Record<string, AuthProblem>> = {
   'internal-error': 'server',
 }
 
-/** `auth/wrong-password` → `wrong-password`; empty for what is neither an error of the SDK nor the end of our patience. */
+/** `auth/wrong-password` → `wrong-password`; empty for errors that are neither from the SDK nor our own timeout. */
 function codeOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code.replace(/^auth\//, '') : ''
 }
 
-/** What went wrong, in the words the screens decide by; `code` is small print. */
+/** Classifies an error for the screens. `code` is the SDK's code, shown as a detail. */
 export function authProblem(error: unknown): { problem: AuthProblem; code: string } {
   const code = codeOf(error)
-  return { problem: (Object.hasOwn(byCode, code) && byCode[code]) || 'unknown', code }
+  return { problem: (Object.hasOwn(problemByCode, code) && problemByCode[code]) || 'unknown', code }
 }
 
-const unclear: readonly AuthProblem[] = ['offline', 'timeout', 'server', 'unknown']
+const inconclusiveProblems: readonly AuthProblem[] = ['offline', 'timeout', 'server', 'unknown']
 
-/** Whether nobody has refused it: the identity provider may have done it, and only its answer is missing or not to be read. */
-export const isUnclear = (error: unknown): boolean => unclear.includes(authProblem(error).problem)
+/** Whether the request may have succeeded: the response is missing or unreadable, but not a rejection. */
+export const isInconclusive = (error: unknown): boolean =>
+  inconclusiveProblems.includes(authProblem(error).problem)
 
-/** Every code that has a kind, for the test that looks for those of the SDK that have none. */
-export const knownCodes: readonly string[] = Object.keys(byCode)
+/** All mapped codes, for the test that finds unmapped codes of the SDK. */
+export const knownCodes: readonly string[] = Object.keys(problemByCode)

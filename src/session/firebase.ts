@@ -1,7 +1,7 @@
 /**
- * Firebase, as far as every page needs it: who is signed in, their token, signing out.
- * Imported only dynamically from outside the code that is itself loaded late. No popup resolver here:
- * it loads Google's scripts, which only the pages under `/auth/` may have.
+ * Firebase, as far as every page needs it: user, token, sign-out. Import it dynamically, except in modules that are
+ * lazy-loaded themselves. It has no popup resolver, because that loads Google's scripts, which the security policy
+ * allows only under `/auth/`.
  */
 import { initializeApp } from 'firebase/app'
 import {
@@ -16,69 +16,63 @@ import {
 } from 'firebase/auth'
 import { config } from '#src/config.ts'
 import { storageKeys, writeLocal } from '#src/storage.ts'
-import { expectsPerson, type Person, setSession } from './identity.ts'
-// Where somebody may be signed in, this tab must hear that they left in another one.
-import './tabs.ts'
-import { currentToken, registerProvider } from './token.ts'
+import { once } from './once.ts'
+import { type AuthUser, currentToken, expectsUser, registerProvider, setSession } from './session.ts'
+import { connectTabs } from './tabs.ts'
 
-let auth: Auth | undefined
-let watching = false
-
-/** The one Auth of this document. It keeps the person in IndexedDB, else in memory. */
-export function firebaseAuth(): Auth {
-  if (auth) return auth
-  const made = initializeAuth(initializeApp(config.firebase), {
+/** Returns the Auth instance of this document. It persists the user in IndexedDB, or in memory if that fails. */
+export const firebaseAuth = once((): Auth => {
+  const auth = initializeAuth(initializeApp(config.firebase), {
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
   })
-  // At once: the SDK refuses it after the first call.
-  if (config.authEmulator) connectAuthEmulator(made, config.authEmulator, { disableWarnings: true })
-  // E-mails and messages are written in the page's language.
-  made.languageCode = document.documentElement.lang || null
-  auth = made
-  return made
-}
-
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
-
-/** The SDK hands on what the identity provider answers, of whatever type it is. */
-const personOf = ({ uid, email, emailVerified, displayName, photoURL }: User): Person => ({
-  uid: String(uid),
-  email: textOrNull(email),
-  emailVerified: emailVerified === true,
-  displayName: textOrNull(displayName),
-  photoURL: textOrNull(photoURL),
+  // The SDK throws if this comes after the first call.
+  if (config.authEmulator) connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true })
+  // Language of e-mails and text messages.
+  auth.languageCode = document.documentElement.lang || null
+  return auth
 })
 
-function tell(user: User | null): void {
+const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** Checks types, because the SDK passes on the server's response unchecked. */
+const toAuthUser = ({ uid, email, emailVerified, displayName, photoURL }: User): AuthUser => ({
+  uid: String(uid),
+  email: stringOrNull(email),
+  emailVerified: emailVerified === true,
+  displayName: stringOrNull(displayName),
+  photoURL: stringOrNull(photoURL),
+})
+
+function publish(user: User | null): void {
   if (!user) {
-    // Who logs out has taken the hint away already. Here the session ended by itself: no other tab may take it for more.
-    if (expectsPerson()) writeLocal(storageKeys.signedIn, '0')
-    setSession({ status: 'visitor' })
+    // Logging out removes the hint. Here the session expired: the value '0' keeps other tabs from signing out.
+    if (expectsUser()) writeLocal(storageKeys.signedIn, '0')
+    setSession({ status: 'anonymous' })
     return
   }
   writeLocal(storageKeys.signedIn, '1')
-  setSession({ status: 'person', person: personOf(user) })
-  // Stores the copy for the next document; whoever needs the token asks again and sees the error.
+  setSession({ status: 'user', user: toAuthUser(user) })
+  // Stores the token for the next document. Callers that need the token ask again and see the error.
   currentToken('wait').catch(() => undefined)
 }
 
-/** Tells the session who is there, now and after every change that comes with a new token. */
-export function startWatching(): void {
-  if (watching) return
-  watching = true
-  const watched = firebaseAuth()
+/** Reports the user to the session now and after every change of their token. */
+export const startWatching = once((): void => {
+  // A tab with a user must notice a sign-out in another tab.
+  connectTabs()
+  const watchedAuth = firebaseAuth()
   registerProvider({
     idToken: async (uid, force) => {
-      const user = watched.currentUser
+      const user = watchedAuth.currentUser
       return user?.uid === uid ? user.getIdToken(force) : null
     },
-    signOut: () => signOut(watched),
+    signOut: () => signOut(watchedAuth),
   })
-  onIdTokenChanged(watched, tell)
-}
+  onIdTokenChanged(watchedAuth, publish)
+})
 
-/** Tells the session anew what is known of the person: after a change that brought no new token, such as a name. */
-export function tellPerson(): void {
-  const user = auth?.currentUser
-  if (user) tell(user)
+/** Reports the user to the session after a change that brings no new token, such as a new name. */
+export function publishUser(): void {
+  const user = firebaseAuth().currentUser
+  if (user) publish(user)
 }

@@ -1,31 +1,30 @@
-/** Leaving without a trace, in an order in which nothing can be asked for or written back in between. */
+/** Signing out. The order of the steps ensures that nothing is requested or written in between. */
 import { wipeDatabase, wipeSession, wipeStorage } from '#src/storage.ts'
-import { closeGate } from './gate.ts'
-import { expectsPerson, setSession } from './identity.ts'
-import { tellTabs } from './tabs.ts'
-import { dropToken, provider } from './token.ts'
-import { within } from './within.ts'
+import { once } from './once.ts'
+import { dropToken, expectsUser, provider, revokeSession, setSession } from './session.ts'
+import { notifyTabs } from './tabs.ts'
+import { withTimeout } from './withTimeout.ts'
 
-/** What only the app can do. */
+/** The steps that need the app. */
 export interface LeaveSteps {
   cancelReads: () => unknown
   clearCache: () => unknown
-  /** Loads another document; `error` is what signing out failed with, else null. */
+  /** Loads another document. Receives the error of a failed sign-out, otherwise null. */
   leave: (error: unknown) => void
 }
 
-/** Where Firebase keeps the person. */
-const personDatabase = 'firebaseLocalStorageDb'
-/** How long the provider, and the database, may take, in milliseconds. */
-const signOutMs = 5000
-const databaseMs = 1000
+/** Where Firebase persists the user. */
+const firebaseDatabase = 'firebaseLocalStorageDb'
+/** Time limits in milliseconds for the provider and for the database. */
+const signOutTimeoutMs = 5000
+const databaseTimeoutMs = 1000
 
-/** One step that fails must not keep the others from being done. */
+/** Runs a step. Ignores its failure, so that the other steps still run. */
 function attempt(step: () => unknown): void {
   try {
     Promise.resolve(step()).catch(() => undefined)
   } catch {
-    // The steps that follow do not need it.
+    // The next steps don't depend on it.
   }
 }
 
@@ -34,19 +33,20 @@ async function signOutHere(): Promise<void> {
   await provider()?.signOut()
 }
 
-/** Also after a sign-out that worked: a refresh under way then may have written the person back. */
-const forgetPerson = () => within(databaseMs, wipeDatabase(personDatabase)).catch(() => undefined)
+/** Needed after a successful sign-out, too: a token refresh in flight may have written the user back. */
+const deletePersistedUser = () =>
+  withTimeout(databaseTimeoutMs, wipeDatabase(firebaseDatabase)).catch(() => undefined)
 
-async function leaveForGood({ cancelReads, clearCache, leave }: LeaveSteps): Promise<{ error: unknown }> {
-  closeGate()
-  tellTabs('signed-out')
+async function signOutAndLeave({ cancelReads, clearCache, leave }: LeaveSteps): Promise<{ error: unknown }> {
+  revokeSession()
+  notifyTabs('signed-out')
   dropToken()
   attempt(cancelReads)
-  const error: unknown = await within(signOutMs, signOutHere()).then(
+  const error: unknown = await withTimeout(signOutTimeoutMs, signOutHere()).then(
     () => null,
     (reason: unknown) => reason ?? new Error('Signing out failed'),
   )
-  await forgetPerson()
+  await deletePersistedUser()
   setSession({ status: 'unknown' })
   attempt(clearCache)
   wipeStorage()
@@ -54,35 +54,30 @@ async function leaveForGood({ cancelReads, clearCache, leave }: LeaveSteps): Pro
   return { error }
 }
 
-let leaving: Promise<{ error: unknown }> | undefined
+/**
+ * Signs out in every tab. If the provider fails or times out, the session is revoked and all data wiped nevertheless.
+ * `leave` must load another document, because this one can't be used anymore. A second call joins the first.
+ */
+export const logOut = once(signOutAndLeave)
 
 /**
- * Signs out, here and in every tab. A sign-out that fails or takes too long still gates and wipes everything.
- * Afterwards this document can do nothing more: `leave` loads the next one. A second call joins the first.
+ * Signs out a tab whose user signed out in another one. If a user has signed in since, the data that all tabs share
+ * is theirs: only this tab's memory and session storage are wiped.
  */
-export function logOut(steps: LeaveSteps): Promise<{ error: unknown }> {
-  leaving ??= leaveForGood(steps)
-  return leaving
-}
-
-/**
- * The same for a tab whose person left in another one. Where somebody has signed in anew since, what all tabs
- * share is theirs and stays; only this tab's own memory is emptied.
- */
-export async function leaveAfterLogoutElsewhere(steps: LeaveSteps): Promise<void> {
-  const isTaken = expectsPerson()
-  closeGate()
+export async function leaveAfterSignOutElsewhere(steps: LeaveSteps): Promise<void> {
+  const hasNewUser = expectsUser()
+  revokeSession()
   dropToken()
   setSession({ status: 'unknown' })
   attempt(steps.cancelReads)
   attempt(steps.clearCache)
-  if (isTaken) wipeSession()
+  if (hasNewUser) wipeSession()
   else {
     wipeStorage()
-    // Ends a refresh under way, so that it can't write the person back.
+    // Stops a token refresh in flight from writing the user back.
     const signOut = provider()?.signOut() ?? Promise.resolve()
-    await within(databaseMs, signOut).catch(() => undefined)
-    await forgetPerson()
+    await withTimeout(databaseTimeoutMs, signOut).catch(() => undefined)
+    await deletePersistedUser()
   }
   attempt(() => steps.leave(null))
 }

@@ -1,72 +1,102 @@
 /**
- * What tabs tell each other. Two ways, since either may be missing: a channel, and the hint in local storage
- * whose change the browser reports to the other tabs.
+ * Sign-out across tabs. It uses two mechanisms, because either may be unavailable: a BroadcastChannel, and the hint in
+ * local storage, whose change the browser reports to other tabs as a `storage` event.
  */
 import { readLocal, removeLocal, storageKeys } from '#src/storage.ts'
-import { closeGate, isGateClosed } from './gate.ts'
-import { expectsPerson, listen, onSession, session, setSession } from './identity.ts'
-import { dropToken } from './token.ts'
+import {
+  dropToken,
+  expectsUser,
+  isSessionRevoked,
+  onSession,
+  revokeSession,
+  session,
+  setSession,
+} from './session.ts'
+import { addListener } from './sessionState.ts'
 
-/** A message older than this, in milliseconds, waited for a tab that slept; somebody may have signed in since. */
-const lateMs = 2000
+/** An older message, in milliseconds, was queued for a suspended tab; a user may have signed in since. */
+const maxMessageAgeMs = 2000
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('comfy-registry-session') : null
-const listeners = new Set<() => void>()
-
-/** Tells every other tab that the person has left. */
-export function tellTabs(what: 'signed-out'): void {
-  channel?.postMessage({ what, at: Date.now() })
-  // The second way; a tab told in both ways is told once.
-  removeLocal(storageKeys.signedIn)
-}
-
-/**
- * Calls back when the person has left in another tab, or had left when this page came out of the back/forward
- * cache. By then the gate is closed and the session knows nobody; what remains is `leaveAfterLogoutElsewhere`.
- * @returns the way to stop.
- */
-export const onOtherTab = (listener: () => void): (() => void) => listen(listeners, listener)
-
-function end(): void {
-  closeGate()
-  dropToken()
-  setSession({ status: 'unknown' })
-  for (const listener of listeners) listener()
-}
-
-/** A session that ended leaves its page on the screen, with what is somebody's. */
-let sawPerson = false
-/** A visitor's tab has nobody to lose and stays as it is. */
-const isSomebodyHere = () => !isGateClosed() && (sawPerson || session().status !== 'visitor')
-
-/** The moment of a sign-out told by another tab; null for anything else. */
-function momentOf(data: unknown): number | null {
+/** Returns the Unix time in milliseconds of a sign-out message; null for any other message. */
+function signOutTime(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !('what' in data) || !('at' in data)) return null
   return data.what === 'signed-out' && typeof data.at === 'number' ? data.at : null
 }
 
-channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  const at = momentOf(data)
-  if (at === null || !isSomebodyHere()) return
-  // The other tab has removed the hint already; this process may not see that yet.
-  if (Math.abs(Date.now() - at) <= lateMs) removeLocal(storageKeys.signedIn)
-  end()
-})
+function createTabs() {
+  const listeners = new Set<() => void>()
+  let channel: BroadcastChannel | null = null
+  let isConnected = false
+  /** A session that expired leaves its page on screen, with private data on it. */
+  let hasSeenUser = false
+  /** Whether this document ever saw the hint: if storage is blocked, a missing hint means nothing. */
+  let hasSeenHint = false
 
-/** Whether this document ever saw the hint: where storage is blocked its absence says nothing. */
-let sawHint = expectsPerson()
-onSession(() => {
-  sawHint ||= expectsPerson()
-  sawPerson ||= session().status === 'person'
-})
-/** Gone, not changed: a session that ended by itself is for each tab to find out, and its page stays. */
-const isHintGone = () => sawHint && readLocal(storageKeys.signedIn) === null
+  /** Whether there is a session to revoke. Anonymous tabs ignore sign-outs. */
+  const canRevoke = () => !isSessionRevoked() && (hasSeenUser || session().status !== 'anonymous')
 
-addEventListener('storage', ({ key }) => {
-  if ((key === storageKeys.signedIn || key === null) && isSomebodyHere() && isHintGone()) end()
-})
+  /** Removed, not changed: every tab detects an expired session by itself, and its page stays. */
+  const isHintGone = () => hasSeenHint && readLocal(storageKeys.signedIn) === null
 
-addEventListener('pageshow', ({ persisted }) => {
-  // A page that was left for good is not shown again, nor one whose person left meanwhile.
-  if (persisted && (isGateClosed() || (isSomebodyHere() && isHintGone()))) end()
-})
+  const handleSignOut = () => {
+    revokeSession()
+    dropToken()
+    setSession({ status: 'unknown' })
+    for (const listener of listeners) listener()
+  }
+
+  const handleMessage = ({ data }: MessageEvent<unknown>) => {
+    const sentAt = signOutTime(data)
+    if (sentAt === null || !canRevoke()) return
+    // The other tab has removed the hint, but this process may not see that yet.
+    if (Math.abs(Date.now() - sentAt) <= maxMessageAgeMs) removeLocal(storageKeys.signedIn)
+    handleSignOut()
+  }
+
+  const handleStorage = ({ key }: StorageEvent) => {
+    if ((key === storageKeys.signedIn || key === null) && canRevoke() && isHintGone()) handleSignOut()
+  }
+
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    // Don't show a page from the back/forward cache whose session was revoked, here or in another tab.
+    if (persisted && (isSessionRevoked() || (canRevoke() && isHintGone()))) handleSignOut()
+  }
+
+  /** Starts listening to other tabs. */
+  const connectTabs = (): void => {
+    if (isConnected) return
+    isConnected = true
+    hasSeenHint = expectsUser()
+    hasSeenUser = session().status === 'user'
+    onSession(() => {
+      hasSeenHint ||= expectsUser()
+      hasSeenUser ||= session().status === 'user'
+    })
+    if ('BroadcastChannel' in globalThis) channel = new BroadcastChannel('comfy-registry-session')
+    channel?.addEventListener('message', handleMessage)
+    addEventListener('storage', handleStorage)
+    addEventListener('pageshow', handlePageShow)
+  }
+
+  /** Notifies every other tab that the user signed out. */
+  const notifyTabs = (what: 'signed-out'): void => {
+    connectTabs()
+    channel?.postMessage({ what, at: Date.now() })
+    // A tab that receives both signals handles only the first.
+    removeLocal(storageKeys.signedIn)
+  }
+
+  /**
+   * Calls the listener when the user signed out in another tab, including while this page was in the back/forward cache.
+   * The session is revoked by then; the listener must call `leaveAfterSignOutElsewhere`.
+   * @returns a function that unsubscribes.
+   */
+  const onSignedOutElsewhere = (listener: () => void): (() => void) => {
+    connectTabs()
+    return addListener(listeners, listener)
+  }
+
+  return { connectTabs, notifyTabs, onSignedOutElsewhere }
+}
+
+export const { connectTabs, notifyTabs, onSignedOutElsewhere } = createTabs()

@@ -1,143 +1,164 @@
-/** The bearer token of the signed-in person. Part of every first load, so it knows the provider only by name. */
 import { readSession, removeSession, sessionKeys, writeSession } from '#src/storage.ts'
-import { isGateClosed } from './gate.ts'
-import { assumePerson, knownSession, listen, onSession, personUid, session } from './identity.ts'
-import { within } from './within.ts'
+import { addListener, type SessionState } from './sessionState.ts'
+import { withTimeout } from './withTimeout.ts'
 
-/** A token and whose it is. */
+/** An ID token and the UID of its user. */
 export interface Token {
   readonly text: string
   readonly uid: string
 }
 
-/** What the identity provider must be able to do; `firebase.ts` plugs itself in when it has come. */
-export interface Provider {
-  /** A fresh token of that person, from the network when `force`d; null when somebody else is there. */
+/** The part of Firebase that the session needs; `firebase.ts` registers itself once it is loaded. */
+export interface AuthProvider {
+  /** Resolves to the user's token (from the network if `force`), or null if another user is signed in. */
   idToken: (uid: string, force: boolean) => Promise<string | null>
   signOut: () => Promise<void>
 }
 
-/** A stored copy counts for this long, in milliseconds (specification, section 9). */
-const storedMs = 300_000
-/** How long the provider may take, in milliseconds: for a call that needs a token, and for one that does not. */
-const patienceMs = 10_000
-const publicPatienceMs = 3_000
-/** How long it may stay unknown who is there, in milliseconds. */
-const unknownMs = 20_000
+/** Max age of the stored token, in milliseconds (specification, section 9). */
+const maxStoredAgeMs = 300_000
+/** Time limits for the provider in milliseconds: for calls that need a token, and for public ones. */
+const tokenTimeoutMs = 10_000
+const publicTokenTimeoutMs = 3_000
+/** Max time to wait for the session status, in milliseconds. */
+const sessionTimeoutMs = 20_000
 
-let registered: Provider | null = null
-let kept: Token | null = null
-const asked = new Map<string, Promise<Token | null>>()
-const signInListeners = new Set<() => void>()
-
-export const provider = (): Provider | null => registered
-
-export function registerProvider(one: Provider): void {
-  registered = one
-}
-
-/** Calls back when the service no longer accepts the person's token; returns the way to stop. */
-export const onSignInNeeded = (listener: () => void): (() => void) => listen(signInListeners, listener)
-
-export function askToSignIn(): void {
-  for (const listener of signInListeners) listener()
-}
-
-/** Forgets the token, also the stored copy. */
-export function dropToken(): void {
-  kept = null
-  removeSession(sessionKeys.idToken)
-}
-
-/** Whether a token may still be used, and an answer to it be believed: its person has not left. */
-export const isCurrent = (token: Token): boolean =>
-  !isGateClosed() && (session().status === 'unknown' || token.uid === personUid())
-
-function keep(uid: string, text: string | null): Token | null {
-  // The person may have left, or another one come, while the provider was asked.
-  if (!text || isGateClosed() || uid !== personUid()) return null
-  kept = { text, uid }
-  writeSession(sessionKeys.idToken, `${Date.now()} ${text}`)
-  return kept
-}
-
-/** The stored copy of this tab's last document; one that is too old, past its time or unreadable is deleted. */
-function storedToken(): Token | null {
-  const stored = readSession(sessionKeys.idToken)
-  if (stored === null) return null
-  const [at, text = ''] = stored.split(' ')
+/** Returns the UID of an unexpired token; null for anything else. */
+function uidOfToken(text: string): string | null {
+  const payload = text.split('.')[1] ?? ''
   try {
-    const payload = text.split('.')[1] ?? ''
-    // Each claim is looked at before it counts.
+    // Both claims are checked below.
     const { sub, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
       sub?: unknown
       exp?: unknown
     }
-    const age = Date.now() - Number(at)
-    const isFresh = age >= 0 && age <= storedMs && typeof exp === 'number' && Date.now() < exp * 1000
-    if (isFresh && typeof sub === 'string' && sub) {
-      assumePerson(sub)
-      return { text, uid: sub }
-    }
+    const isUnexpired = typeof exp === 'number' && Date.now() < exp * 1000
+    return isUnexpired && typeof sub === 'string' && sub ? sub : null
   } catch {
-    // Not a token.
-  }
-  dropToken()
-  return null
-}
-
-/** Asks the provider; parallel questions are one, and a forced answer is good for all. */
-function ask(uid: string, force: boolean): Promise<Token | null> {
-  const key = `${force} ${uid}`
-  const running = asked.get(`true ${uid}`) ?? asked.get(key)
-  if (running) return running
-  const answer = registered ? registered.idToken(uid, force) : Promise.resolve(null)
-  const asking = within(patienceMs, answer)
-    .then((text) => keep(uid, text))
-    .finally(() => asked.delete(key))
-  asked.set(key, asking)
-  return asking
-}
-
-/**
- * The token for a call to the API; null for nobody.
- * @param how `now`: never waits to learn who is there (the stored copy serves meanwhile), never fails.
- *   `wait`: once that is known, and never from the stored copy.
- * @throws TimeoutError, or the provider's error when it can't give one.
- */
-export async function currentToken(how: 'now' | 'wait'): Promise<Token | null> {
-  if (isGateClosed()) return null
-  if (session().status === 'unknown') {
-    if (how === 'now') return storedToken()
-    await within(unknownMs, knownSession())
-  }
-  const uid = personUid()
-  if (!uid) return null
-  if (how === 'now') return within(publicPatienceMs, ask(uid, false)).catch(() => null)
-  try {
-    return await ask(uid, false)
-  } catch (error) {
-    // A provider that ends the session tells so first: then nobody is there, and nothing is broken.
-    if (uid !== personUid()) return null
-    throw error
+    return null
   }
 }
 
-/**
- * Another token instead of one that the service refused: one forced refresh for all who ask meanwhile.
- * @returns null when there is none, or when its person is not the one who is here.
- */
-export async function refreshedToken(refused: Token): Promise<Token | null> {
-  if (kept && kept.text !== refused.text) return kept.uid === refused.uid ? kept : null
-  dropToken()
-  return refused.uid === personUid() ? ask(refused.uid, true).catch(() => null) : null
-}
+/** The bearer token of the signed-in user. Use the instance in `session.ts`. */
+export function createTokens({
+  session,
+  currentUid,
+  onSession,
+  assumeUser,
+  isSessionRevoked,
+  waitForSession,
+}: SessionState) {
+  let registered: AuthProvider | null = null
+  let cached: Token | null = null
+  const inFlight = new Map<string, Promise<Token | null>>()
+  const signInListeners = new Set<() => void>()
 
-// Whoever is announced: a token of somebody else goes, and so does a stored copy nobody has vouched for.
-onSession(() => {
-  if (kept?.uid !== personUid()) dropToken()
-})
-// A page out of the back/forward cache may be hours old. A build has no window.
-globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-  if (persisted) dropToken()
-})
+  const provider = (): AuthProvider | null => registered
+
+  const registerProvider = (next: AuthProvider): void => {
+    registered = next
+  }
+
+  /** Calls the listener when the API rejects the user's token. Returns a function that unsubscribes. */
+  const onSignInNeeded = (listener: () => void): (() => void) => addListener(signInListeners, listener)
+
+  const askToSignIn = (): void => {
+    for (const listener of signInListeners) listener()
+  }
+
+  /** Deletes the token and its stored copy. */
+  const dropToken = (): void => {
+    cached = null
+    removeSession(sessionKeys.idToken)
+  }
+
+  /** Whether a token may be sent and responses to it used: its user has not signed out. */
+  const isCurrent = (token: Token): boolean =>
+    !isSessionRevoked() && (session().status === 'unknown' || token.uid === currentUid())
+
+  const store = (uid: string, text: string | null): Token | null => {
+    // The user may have changed while the provider was working.
+    if (!text || isSessionRevoked() || uid !== currentUid()) return null
+    cached = { text, uid }
+    writeSession(sessionKeys.idToken, `${Date.now()} ${text}`)
+    return cached
+  }
+
+  /** The token that this tab's previous document stored. Deletes a stale, expired or malformed one. */
+  const storedToken = (): Token | null => {
+    const stored = readSession(sessionKeys.idToken)
+    if (stored === null) return null
+    const [storedAt, text = ''] = stored.split(' ')
+    const age = Date.now() - Number(storedAt)
+    const uid = age >= 0 && age <= maxStoredAgeMs ? uidOfToken(text) : null
+    if (!uid) {
+      dropToken()
+      return null
+    }
+    assumeUser(uid)
+    return { text, uid }
+  }
+
+  /** Gets a token from the provider. Dedupes parallel requests; a forced one serves unforced ones, too. */
+  const fetchToken = (uid: string, force: boolean): Promise<Token | null> => {
+    const key = `${force} ${uid}`
+    const pending = inFlight.get(`true ${uid}`) ?? inFlight.get(key)
+    if (pending) return pending
+    const answer = registered ? registered.idToken(uid, force) : Promise.resolve(null)
+    const request = withTimeout(tokenTimeoutMs, answer)
+      .then((text) => store(uid, text))
+      .finally(() => inFlight.delete(key))
+    inFlight.set(key, request)
+    return request
+  }
+
+  /**
+   * Resolves to the token for an API call; to null if anonymous.
+   * @param mode `now` never waits for an unknown session (it uses the stored token) and never rejects.
+   *   `wait` waits for the session and never uses the stored token.
+   * @throws TimeoutError, or the provider's error if it can't provide a token.
+   */
+  const currentToken = async (mode: 'now' | 'wait'): Promise<Token | null> => {
+    if (isSessionRevoked()) return null
+    if (session().status === 'unknown') {
+      if (mode === 'now') return storedToken()
+      await withTimeout(sessionTimeoutMs, waitForSession())
+    }
+    const uid = currentUid()
+    if (!uid) return null
+    if (mode === 'now') return withTimeout(publicTokenTimeoutMs, fetchToken(uid, false)).catch(() => null)
+    try {
+      return await fetchToken(uid, false)
+    } catch (error) {
+      // If the provider ended the session before it failed, the user is simply signed out.
+      if (uid !== currentUid()) return null
+      throw error
+    }
+  }
+
+  /**
+   * Replaces a token that the API rejected. Parallel callers share one forced refresh.
+   * @returns null if there is no new token, or its user is no longer signed in.
+   */
+  const refreshedToken = async (rejected: Token): Promise<Token | null> => {
+    if (cached && cached.text !== rejected.text) return cached.uid === rejected.uid ? cached : null
+    dropToken()
+    return rejected.uid === currentUid() ? fetchToken(rejected.uid, true).catch(() => null) : null
+  }
+
+  // Also deletes a stored token whose user Firebase has not confirmed.
+  onSession(() => {
+    if (cached?.uid !== currentUid()) dropToken()
+  })
+
+  return {
+    provider,
+    registerProvider,
+    onSignInNeeded,
+    askToSignIn,
+    dropToken,
+    isCurrent,
+    currentToken,
+    refreshedToken,
+  }
+}

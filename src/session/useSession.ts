@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { onSession, type Session, session } from './identity.ts'
+import { onSession, type Session, session } from './session.ts'
 
-const unknown: Session = { status: 'unknown' }
+const unknownSession: Session = { status: 'unknown' }
 
-/** Who is using the site, live. Pre-rendered pages know nobody. */
+/** The session; re-renders on change. While prerendering and hydrating its status is `unknown`. */
 export function useSession(): Session {
-  return useSyncExternalStore(onSession, session, () => unknown)
+  return useSyncExternalStore(onSession, session, () => unknownSession)
 }

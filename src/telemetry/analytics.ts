@@ -1,15 +1,15 @@
-/** PostHog, in the bundle that loads nothing from elsewhere. Comes after first paint, in production only. */
+/** PostHog, in the bundle that loads no external scripts. Lazy-loaded after the first paint, in production only. */
 import posthog from 'posthog-js/dist/module.no-external'
 import { eventFields, type TelemetryEvent } from './events.ts'
 
-export interface Person {
+export interface AnalyticsUser {
   uid: string
   email: string | null
   name: string | null
 }
 
-/** What the library adds of itself and may keep. */
-const ownFields = [
+/** Fields that PostHog adds to each event and that may be sent. */
+const libraryFields = [
   'token',
   'distinct_id',
   '$lib',
@@ -24,41 +24,41 @@ const identifyFields = ['$anon_distinct_id', '$user_id']
 
 type Properties = Record<string, unknown>
 
-const pick = (from: object | undefined, names: readonly string[]): Properties => {
-  const fields: Properties = { ...from }
+const pick = (source: object | undefined, names: readonly string[]): Properties => {
+  const fields: Properties = { ...source }
   return Object.fromEntries(
     names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]]] : [])),
   )
 }
 
-const isOurs = (name: string): name is TelemetryEvent => Object.hasOwn(eventFields, name)
+const isTelemetryEvent = (name: string): name is TelemetryEvent => Object.hasOwn(eventFields, name)
 
 /**
- * The last look at what leaves: only fields of the table, and of an identification the e-mail and the name.
- * @returns null for an event that is in no table.
+ * Allow-lists the fields of an outgoing event: those in the table of events, and e-mail address and name of `$identify`.
+ * @returns null for an event that isn't in the table.
  */
 export function allowed<Event extends { event: string; properties: Properties; $set?: Properties }>(
   event: Event,
 ): Event | null {
-  // What is not named here stays: the library also puts the first address of the visit beside the properties.
-  const bare = pick(event, ['event', 'uuid', 'timestamp'])
-  if (isOurs(event.event)) {
-    const properties = pick(event.properties, [...ownFields, ...eventFields[event.event]])
-    // The same event with fewer fields.
-    return { ...bare, properties } as unknown as Event
+  // Drops everything else: PostHog also adds the first URL of the visit, outside of the properties.
+  const envelope = pick(event, ['event', 'uuid', 'timestamp'])
+  if (isTelemetryEvent(event.event)) {
+    const properties = pick(event.properties, [...libraryFields, ...eventFields[event.event]])
+    // The same type of event with fewer fields.
+    return { ...envelope, properties } as unknown as Event
   }
   if (event.event !== '$identify' && event.event !== '$set') return null
-  const properties = pick(event.properties, [...ownFields, ...identifyFields])
+  const properties = pick(event.properties, [...libraryFields, ...identifyFields])
   // As above.
-  return { ...bare, properties, $set: pick(event.$set, ['email', 'name']) } as unknown as Event
+  return { ...envelope, properties, $set: pick(event.$set, ['email', 'name']) } as unknown as Event
 }
 
-/** Starts it. Nothing is stored in the browser, and nothing is recorded by itself. */
+/** Starts PostHog, with nothing stored in the browser and no automatic events. */
 export function startAnalytics(key: string, host: string) {
   posthog.init(key, {
     api_host: host,
     persistence: 'memory',
-    // Each page begins as nobody; tying all of these to a person would tell where they were before they signed in.
+    // Every page load starts anonymous. Merging these visits into the user on sign-in would reveal their earlier visits.
     reuseAnonymousId: true,
     autocapture: false,
     capture_pageview: false,
@@ -74,13 +74,13 @@ export function startAnalytics(key: string, host: string) {
     advanced_disable_flags: true,
     person_profiles: 'identified_only',
     disable_compression: true,
-    // The library's own type is wider than what it calls this with.
+    // The declared type is wider than what PostHog passes.
     before_send: (event) =>
       event ? (allowed(event as Parameters<typeof allowed>[0]) as typeof event | null) : null,
   })
   return {
     track: (name: TelemetryEvent, properties: Properties) => void posthog.capture(name, properties),
-    identify: ({ uid, email, name }: Person) => posthog.identify(uid, { email, name }),
-    forget: () => posthog.reset(),
+    identify: ({ uid, email, name }: AnalyticsUser) => posthog.identify(uid, { email, name }),
+    reset: () => posthog.reset(),
   }
 }

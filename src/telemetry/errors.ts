@@ -1,4 +1,4 @@
-/** Sentry: errors nobody answered for, and a replay of the moments before one. After first paint, in production only. */
+/** Sentry: unhandled errors, with a replay of the moments before. Lazy-loaded after the first paint, in production only. */
 import {
   addIntegration,
   captureException,
@@ -10,36 +10,36 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/react'
-import { bareAddress, scrubText } from './scrub.ts'
+import { scrubText, stripQuery } from './scrub.ts'
 
 interface Options {
   dsn: string
-  /** Build id; source maps are found by it. */
+  /** Build ID; Sentry finds the source maps by it. */
   release: string
   environment: string
 }
 
-type Thrown = NonNullable<NonNullable<ErrorEvent['exception']>['values']>[number]
-type Frame = NonNullable<NonNullable<Thrown['stacktrace']>['frames']>[number]
+type ExceptionValue = NonNullable<NonNullable<ErrorEvent['exception']>['values']>[number]
+type Frame = NonNullable<NonNullable<ExceptionValue['stacktrace']>['frames']>[number]
 
-const frameOf = ({ filename, lineno, colno, in_app, function: name }: Frame): Frame => ({
-  ...(filename ? { filename: bareAddress(filename) ?? '' } : {}),
+const scrubFrame = ({ filename, lineno, colno, in_app, function: name }: Frame): Frame => ({
+  ...(filename ? { filename: stripQuery(filename) ?? '' } : {}),
   ...(lineno ? { lineno } : {}),
   ...(colno ? { colno } : {}),
   ...(name ? { function: scrubText(name) } : {}),
   ...(in_app === undefined ? {} : { in_app }),
 })
 
-const thrownOf = ({ type, value, stacktrace, mechanism }: Thrown): Thrown => ({
+const scrubException = ({ type, value, stacktrace, mechanism }: ExceptionValue): ExceptionValue => ({
   ...(type ? { type: scrubText(type) } : {}),
   ...(value ? { value: scrubText(value) } : {}),
   ...(mechanism ? { mechanism: { type: mechanism.type, handled: mechanism.handled ?? false } } : {}),
-  ...(stacktrace?.frames ? { stacktrace: { frames: stacktrace.frames.map(frameOf) } } : {}),
+  ...(stacktrace?.frames ? { stacktrace: { frames: stacktrace.frames.map(scrubFrame) } } : {}),
 })
 
-/** Builds what leaves anew out of the few fields that may, so that no header, body, cookie or query is among them. */
+/** Builds a new event from allow-listed fields, so that no header, body, cookie or query is sent. */
 export function allowedError(event: ErrorEvent): ErrorEvent {
-  const url = bareAddress(event.request?.url)
+  const url = stripQuery(event.request?.url)
   const where = event.tags?.['where']
   return {
     type: undefined,
@@ -52,68 +52,68 @@ export function allowedError(event: ErrorEvent): ErrorEvent {
     ...(event.message ? { message: scrubText(event.message) } : {}),
     ...(typeof where === 'string' ? { tags: { where: scrubText(where) } } : {}),
     ...(url ? { request: { url } } : {}),
-    ...(event.exception?.values ? { exception: { values: event.exception.values.map(thrownOf) } } : {}),
+    ...(event.exception?.values ? { exception: { values: event.exception.values.map(scrubException) } } : {}),
     ...(event.debug_meta ? { debug_meta: event.debug_meta } : {}),
   }
 }
 
-const addressKeys = /^(href|to|from|url|urls|description)$/
+const urlKeys = /^(href|to|from|url|urls|description)$/
 
-/** The same data, with every address in it cut before its query. */
-function withBareAddresses(data: unknown): unknown {
-  const cut = (value: unknown) => (typeof value === 'string' ? (bareAddress(value) ?? '') : value)
+/** Returns a copy of the data whose URLs have no query and no fragment. */
+function stripUrls(data: unknown): unknown {
+  const strip = (value: unknown) => (typeof value === 'string' ? (stripQuery(value) ?? '') : value)
   return JSON.parse(
     JSON.stringify(data, (key, value: unknown) => {
-      if (!addressKeys.test(key)) return value
-      return Array.isArray(value) ? value.map(cut) : cut(value)
+      if (!urlKeys.test(key)) return value
+      return Array.isArray(value) ? value.map(strip) : strip(value)
     }),
   )
 }
 
-/** A replay's recording is a line of numbers and a line of events; without compression it is plain text. */
-function bareRecording(recording: string): string {
+/** A replay recording is a header line and a line of events; it is plain text because compression is off. */
+function stripRecordingUrls(recording: string): string {
   const end = recording.indexOf('\n')
   const events: unknown = JSON.parse(recording.slice(end + 1))
-  return recording.slice(0, end + 1) + JSON.stringify(withBareAddresses(events))
+  return recording.slice(0, end + 1) + JSON.stringify(stripUrls(events))
 }
 
-/** Replays do not pass by `beforeSend`: what leaves of them is looked at here, and left out when it can't be read. */
-function bareTransport(
+/** Scrubs replays, which don't pass through `beforeSend`. Drops recordings that it can't read. */
+function createScrubbingTransport(
   options: Parameters<typeof makeFetchTransport>[0],
 ): ReturnType<typeof makeFetchTransport> {
   const transport = makeFetchTransport(options)
   return {
     ...transport,
     send: ([headers, items]) => {
-      const kept = [...items].flatMap((item) => {
+      const scrubbed = [...items].flatMap((item) => {
         const [{ type }, payload] = item
-        if (type === 'replay_event') return [[item[0], withBareAddresses(payload)]]
+        if (type === 'replay_event') return [[item[0], stripUrls(payload)]]
         if (type !== 'replay_recording') return [item]
-        return typeof payload === 'string' ? [[item[0], bareRecording(payload)]] : []
+        return typeof payload === 'string' ? [[item[0], stripRecordingUrls(payload)]] : []
       })
-      // The same kinds of items, with shorter addresses in them.
-      return transport.send([headers, kept] as Parameters<typeof transport.send>[0])
+      // The same types of items, with shorter URLs.
+      return transport.send([headers, scrubbed] as Parameters<typeof transport.send>[0])
     },
   }
 }
 
-/** All texts and inputs of a replay are masked; what is private is not even drawn. */
-const replay = () =>
+/** Masks all text and inputs in replays; blocks private elements completely. */
+const createReplay = () =>
   replayIntegration({
     maskAllText: true,
     maskAllInputs: true,
     blockAllMedia: true,
     block: ['[data-private]'],
-    // Otherwise Sentry keeps its session in session storage, and writes it back after sign-out has emptied that.
+    // Otherwise Sentry writes its session back to session storage after sign-out has cleared it.
     stickySession: false,
-    // Its worker would need a policy of its own.
+    // Its worker would need an exception in the security policy.
     useCompression: false,
     networkDetailAllowUrls: [],
   })
 
-/** Whether the service refused or failed, which the screen that asked shows. React hands it on as the cause of what it mended. */
-const isAnswered = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ApiError' || isAnswered(error.cause))
+/** Whether this is an API error, which the screen shows. React passes it as the `cause` of a recovered error. */
+const isApiError = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ApiError' || isApiError(error.cause))
 
 export function startErrors({ dsn, release, environment }: Options) {
   init({
@@ -129,16 +129,16 @@ export function startErrors({ dsn, release, environment }: Options) {
       httpBodies: [],
       urlQueryParams: false,
     },
-    transport: bareTransport,
+    transport: createScrubbingTransport,
     maxBreadcrumbs: 0,
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 1,
     beforeSend: allowedError,
   })
-  addIntegration(replay())
+  addIntegration(createReplay())
   return {
     capture: (error: unknown, where: string) => {
-      if (where === 'take-over' && isAnswered(error)) return
+      if (where === 'hydration' && isApiError(error)) return
       captureException(error, { tags: { where } })
     },
   }

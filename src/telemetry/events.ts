@@ -1,6 +1,6 @@
 /**
- * Every event the site tells, and all that goes with it: counts, words out of a short list, and the pattern of a route.
- * Never free text, an address with its query, a token, or what somebody typed.
+ * All analytics events and their properties: counts, enum values and route patterns. Never free text, user input, a token
+ * or a URL with its query.
  */
 export interface TelemetryEvents {
   page_viewed: { pattern: string; language: string }
@@ -17,7 +17,7 @@ export interface TelemetryEvents {
 
 export type TelemetryEvent = keyof TelemetryEvents
 
-/** What of each event may leave: a second look at run time, after the types. */
+/** Allow-listed properties of each event, enforced at run time in addition to the types. */
 export const eventFields: { readonly [Name in TelemetryEvent]: readonly (keyof TelemetryEvents[Name])[] } = {
   page_viewed: ['pattern', 'language'],
   archive_downloaded: [],

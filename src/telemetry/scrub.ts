@@ -1,4 +1,4 @@
-/** Takes out of a text what must not leave: addresses of people, tokens and keys, and the queries of links. */
+/** Replaces e-mail addresses, tokens, keys, IDs and amounts in a text, and removes the queries of URLs. */
 export function scrubText(text: string): string {
   return text
     .slice(0, 2000)
@@ -12,8 +12,8 @@ export function scrubText(text: string): string {
     .replace(/[$€£¥]\s?-?\d[\d.,]*|\b\d[\d.,]*\s?(?:USD|EUR|credits?|micros)\b/gi, '[amount]')
 }
 
-/** The address of a page or file without its query and fragment; nothing when it is none. */
-export function bareAddress(url: unknown): string | undefined {
+/** Returns a URL without query and fragment; undefined if it isn't a URL. */
+export function stripQuery(url: unknown): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined
   const { origin, pathname } = new URL(url)
   return origin + scrubText(pathname)

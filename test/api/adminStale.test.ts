@@ -11,8 +11,7 @@ import { startSecurityScan } from '#src/api/securityScan.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { decided } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
-import { arm, disarm } from '#src/session/armed.ts'
-import { setSession } from '#src/session/identity.ts'
+import { dropElevation, elevate, setSession } from '#src/session/session.ts'
 import { mintAdminToken } from '#test/registry/bearer.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { people, seed, seedIds } from '#test/registry/seed.ts'
@@ -112,8 +111,8 @@ async function answers(): Promise<{ client: QueryClient; seen: Map<string, strin
 }
 
 afterEach(() => {
-  disarm()
-  setSession({ status: 'visitor' })
+  dropElevation()
+  setSession({ status: 'anonymous' })
   vi.unstubAllGlobals()
 })
 
@@ -124,7 +123,7 @@ test.each(writes)('every screen is fresh after %s', async (_, write) => {
   )
   await signedInAs('admin')
   const { token, expires_at } = mintAdminToken(people.admin, Date.now())
-  arm(token, Date.parse(expires_at))
+  elevate(token, Date.parse(expires_at))
   const { client, seen } = await answers()
   await write(client)
   const after = await answers()

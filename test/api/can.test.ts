@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mayEdit, nodePermission, publisherPermission } from '#src/api/can.ts'
 import { ApiError, type FailureKind } from '#src/api/errors.ts'
-import { setSession } from '#src/session/identity.ts'
-import { onSignInNeeded, registerProvider } from '#src/session/token.ts'
+import { onSignInNeeded, registerProvider, setSession } from '#src/session/session.ts'
 
 const asked = (data: boolean | undefined, error: unknown = null) => ({ data, error })
 const owner = { isAdmin: false }
@@ -58,10 +57,10 @@ describe('the question', () => {
   const person = { uid: 'anna', email: null, emailVerified: false, displayName: null, photoURL: null }
   beforeEach(() => {
     registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
-    setSession({ status: 'person', person })
+    setSession({ status: 'user', user: person })
   })
   afterEach(() => {
-    setSession({ status: 'visitor' })
+    setSession({ status: 'anonymous' })
     vi.unstubAllGlobals()
   })
 

@@ -4,7 +4,7 @@ import { type MediaProviderId, mediaProviderIds, mediaTask, providerRow } from '
 import { klingKinds, klingTasks, parseKlingPage, parsePackages } from '#src/api/mediaKling.ts'
 import { guessProviders, readMediaRef } from '#src/api/mediaRefs.ts'
 import { isEnded, type MediaTask, type TaskState } from '#src/api/mediaTasks.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { endedFrom, type MediaOutcome, mediaTaskId } from '#test/registry/seed/media.ts'
 import { seed } from '#test/registry/seed.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   client.clear()
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   vi.unstubAllGlobals()
 })
 

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { markStale } from '#src/api/freshness.ts'
 import { read } from '#src/api/read.ts'
 import { path } from '#src/api/url.ts'
-import { setSession } from '#src/session/identity.ts'
-import { onSignInNeeded, registerProvider } from '#src/session/token.ts'
+import { onSignInNeeded, registerProvider, setSession } from '#src/session/session.ts'
 
 const pack = path`/nodes/${'x'}`
 const parse = (body: unknown) => body
@@ -27,7 +26,7 @@ beforeEach(() => {
   registerProvider({ idToken: async (uid) => `token-of-${uid}`, signOut: async () => undefined })
 })
 afterEach(() => {
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   vi.unstubAllGlobals()
 })
 
@@ -70,7 +69,7 @@ describe('who may read', () => {
   test('what does not say so, a person only: for a visitor no request is made', async () => {
     await expect(fetched(read(pack, undefined, { parse }))).rejects.toMatchObject({ kind: 'signed-out' })
     expect(requests).toEqual([])
-    setSession({ status: 'person', person })
+    setSession({ status: 'user', user: person })
     expect(await fetched(read(pack, undefined, { parse }))).toEqual({ id: 'x' })
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-of-anna')
   })
@@ -79,7 +78,7 @@ describe('who may read', () => {
     [undefined, 1],
     [false, 0],
   ] as const)('a refusal (retry %s) asks %s times to sign in', async (retry, times) => {
-    setSession({ status: 'person', person })
+    setSession({ status: 'user', user: person })
     answering(() => Response.json({}, { status: 401 }))
     const needed = vi.fn()
     const stop = onSignInNeeded(needed)

@@ -22,8 +22,7 @@ import { myPublishers } from '#src/api/users.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { decided } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
-import { arm } from '#src/session/armed.ts'
-import { setSession } from '#src/session/identity.ts'
+import { elevate, setSession } from '#src/session/session.ts'
 import { ownVersion, packProfile } from '#test/laws/wires/authors.ts'
 import { mintAdminToken } from '#test/registry/bearer.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
@@ -175,7 +174,7 @@ function world(): Registry {
 }
 
 afterEach(() => {
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   vi.unstubAllGlobals()
 })
 
@@ -230,7 +229,7 @@ async function provesFresh(role: 'owner' | 'admin', write: Write): Promise<void>
   await signedInAs(role)
   if (role === 'admin') {
     const { token, expires_at: ends } = mintAdminToken(people.admin, Date.now())
-    arm(token, Date.parse(ends))
+    elevate(token, Date.parse(ends))
   }
   const { client, seen } = await answers()
   await write(client)

@@ -3,13 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { resolveInstall } from '#src/api/installs.ts'
 import { path } from '#src/api/url.ts'
 import { stalePaths, write } from '#src/api/write.ts'
-import { setSession } from '#src/session/identity.ts'
-import { registerProvider } from '#src/session/token.ts'
+import { registerProvider, setSession } from '#src/session/session.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 
 afterEach(() => {
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   vi.unstubAllGlobals()
 })
 
@@ -22,7 +21,7 @@ function signIn(): void {
     displayName: null,
     photoURL: null,
   }
-  setSession({ status: 'person', person })
+  setSession({ status: 'user', user: person })
 }
 
 test('the rule: POST makes its path old; PUT, PATCH and DELETE their path and its parent; GET nothing', () => {

@@ -6,10 +6,10 @@ describe('a page of somebody who is signed in', () => {
   test.each([
     ['unknown', false, 'waiting'],
     ['unknown', true, 'waiting'],
-    ['visitor', false, 'login'],
-    ['visitor', true, 'page'],
-    ['person', false, 'page'],
-    ['person', true, 'page'],
+    ['anonymous', false, 'login'],
+    ['anonymous', true, 'page'],
+    ['user', false, 'page'],
+    ['user', true, 'page'],
   ] as const)('who is “%s” (let in before: %s) gets: %s', (status, admitted, wanted) => {
     expect(admission(status, admitted)).toBe(wanted)
   })

@@ -53,7 +53,7 @@ describe('while it is unknown who is there', () => {
 
   test('a page whose person has left for good leads to the login page', async () => {
     const { setSession, went } = await openSite('/nodes', { as: 'unknown' })
-    setSession({ status: 'visitor' })
+    setSession({ status: 'anonymous' })
     await waitFor(() => expect(went).toEqual(['replace /auth/login?fromUrl=%2Fnodes']))
   })
 })
@@ -100,13 +100,13 @@ describe('the pages of administrators', () => {
 })
 
 test('a page keeps standing when the session of its reader ends, and is gone when they leave', async () => {
-  const { setSession, closeGate, went } = await openSite('/nodes', { as: somebody('owner') })
+  const { setSession, revokeSession, went } = await openSite('/nodes', { as: somebody('owner') })
   const title = await screen.findByRole('heading', { level: 1, name: 'Your nodes' })
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   expect(await screen.findByText('Your session has ended.')).toBeVisible()
   expect(title).toBeVisible()
   expect(went).toEqual([])
-  closeGate()
+  revokeSession()
   setSession({ status: 'unknown' })
   await waitFor(() => expect(title).not.toBeInTheDocument())
 })

@@ -46,11 +46,11 @@ describe('when the person logs out in another tab', () => {
     ['/releases?project=desktop', 'reload'],
     ['/no/such/place', 'reload'],
   ])('%s is left, and nothing of theirs is kept', async (at, way) => {
-    const { went, queryClient, isGateClosed, registry, currentUser } = await settled(at)
+    const { went, queryClient, isSessionRevoked, registry, currentUser } = await settled(at)
     storeToken(tokenOf(mira.uid))
     localStorage.setItem(storageKeys.cache, 'what they saw')
     leftElsewhere()
-    expect(isGateClosed()).toBe(true)
+    expect(isSessionRevoked()).toBe(true)
     await waitFor(() => expect(went).toEqual([way]))
     expect(knownTo(queryClient)).toEqual([])
     expect(localStorage).toHaveLength(0)
@@ -86,33 +86,33 @@ describe('when the person logs out in another tab', () => {
   })
 
   test('before the code that watches has come, the page is left as soon as it comes', async () => {
-    const { closeGate, setSession, signIn, went } = await openSite('/releases')
+    const { revokeSession, setSession, signIn, went } = await openSite('/releases')
     await act(async () => {
       signIn(mira)
-      closeGate()
+      revokeSession()
       setSession({ status: 'unknown' })
     })
     await waitFor(() => expect(went).toEqual(['reload']))
   })
 
   test('a tab nobody is signed in in stays as it is', async () => {
-    const { went, isGateClosed } = await openSite('/releases')
+    const { went, isSessionRevoked } = await openSite('/releases')
     await screen.findByRole('heading', { level: 1 })
     leftElsewhere()
-    expect(isGateClosed()).toBe(false)
+    expect(isSessionRevoked()).toBe(false)
     expect(went).toEqual([])
   })
 })
 
 describe('when another person signs in in another tab', () => {
   test('everything of the former one is dropped, and the page is loaded anew', async () => {
-    const { signIn, went, queryClient, isGateClosed } = await settled('/nodes')
+    const { signIn, went, queryClient, isSessionRevoked } = await settled('/nodes')
     const title = screen.getByRole('heading', { level: 1, name: 'Your nodes' })
     localStorage.setItem(storageKeys.cache, 'what Mira saw')
     storeToken(tokenOf(mira.uid))
     act(() => signIn(somebody('otherOwner')))
     await waitFor(() => expect(went).toEqual(['reload']))
-    expect(isGateClosed()).toBe(true)
+    expect(isSessionRevoked()).toBe(true)
     expect(title).not.toBeInTheDocument()
     expect(knownTo(queryClient)).toEqual([])
     expect(localStorage.getItem(storageKeys.cache)).toBeNull()
@@ -123,17 +123,17 @@ describe('when another person signs in in another tab', () => {
 
   test('also where the session of the former one had ended before', async () => {
     const { signIn, setSession, went } = await settled('/nodes')
-    act(() => setSession({ status: 'visitor' }))
+    act(() => setSession({ status: 'anonymous' }))
     expect(await screen.findByText(ended)).toBeVisible()
     act(() => signIn(somebody('otherOwner')))
     await waitFor(() => expect(went).toEqual(['reload']))
   })
 
   test('a change of their own name is none', async () => {
-    const { signIn, went, isGateClosed } = await settled('/releases')
+    const { signIn, went, isSessionRevoked } = await settled('/releases')
     act(() => signIn({ ...mira, displayName: 'Mira H.' }))
     expect(await screen.findByRole('button', { name: 'Mira H.' })).toBeVisible()
-    expect(isGateClosed()).toBe(false)
+    expect(isSessionRevoked()).toBe(false)
     expect(went).toEqual([])
   })
 })
@@ -147,7 +147,7 @@ describe('when the session has ended', () => {
 
   test('the page is kept, and the login page is a tab away', async () => {
     const { setSession, went } = await settled('/nodes?page.quiet-harbor=1')
-    act(() => setSession({ status: 'visitor' }))
+    act(() => setSession({ status: 'anonymous' }))
     expect(await screen.findByText(ended)).toBeVisible()
     const link = screen.getByRole('link', { name: 'Log in (opens a new tab)' })
     expect(link).toHaveAttribute('target', '_blank')
@@ -159,7 +159,7 @@ describe('when the session has ended', () => {
 
   test('the message goes when the same person is signed in again', async () => {
     const { setSession, signIn, went } = await settled('/nodes')
-    act(() => setSession({ status: 'visitor' }))
+    act(() => setSession({ status: 'anonymous' }))
     expect(await screen.findByText(ended)).toBeVisible()
     act(() => signIn(mira))
     await waitFor(() => expect(screen.queryByText(ended)).toBeNull())
@@ -168,7 +168,7 @@ describe('when the session has ended', () => {
 
   test('the message can be put away', async () => {
     const { setSession, user } = await settled('/nodes')
-    act(() => setSession({ status: 'visitor' }))
+    act(() => setSession({ status: 'anonymous' }))
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(ended)).toBeNull()
   })
@@ -197,10 +197,10 @@ describe('when the session has ended', () => {
   })
 
   test('what only a stored token had vouched for is asked for again', async () => {
-    const { setSession, queryClient, assumePerson, registry } = await settled('/releases', { as: 'unknown' })
-    assumePerson(mira.uid)
+    const { setSession, queryClient, assumeUser, registry } = await settled('/releases', { as: 'unknown' })
+    assumeUser(mira.uid)
     const asked = registry.calls(/^\/releases$/).length
-    act(() => setSession({ status: 'visitor' }))
+    act(() => setSession({ status: 'anonymous' }))
     await waitFor(() => expect(registry.calls(/^\/releases$/).length).toBeGreaterThan(asked))
     expect(screen.queryByText(ended)).toBeNull()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))

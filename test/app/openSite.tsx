@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Person } from '#src/session/identity.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import type { Registry } from '#test/registry/registry.ts'
 import { people } from '#test/registry/seed/people.ts'
 import { fakeProvider, openDocument } from '#test/session/openDocument.ts'
 
 /** A person as the identity provider tells of them; the registry knows who bears one of its uids. */
-export function somebody(role: keyof typeof people, changes: Partial<Person> = {}): Person {
+export function somebody(role: keyof typeof people, changes: Partial<AuthUser> = {}): AuthUser {
   const uid = people[role]
   return {
     uid,
@@ -32,7 +32,7 @@ function watchLocation(): string[] {
 
 interface Options {
   /** Who is signed in; `unknown`: somebody is expected and not known yet; else a visitor. */
-  as?: Person | 'unknown'
+  as?: AuthUser | 'unknown'
   registry?: Registry
   /** What signing out does at the identity provider. */
   signOut?: () => Promise<undefined>

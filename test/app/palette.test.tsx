@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { matching } from '#src/app/palette/items.ts'
 import { routeTable } from '#src/app/routeTable.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -10,7 +10,7 @@ import { signedInAs } from '#test/screens/account/signedInAs.ts'
 
 // Compiled once, so that no test's patience is spent on it.
 beforeAll(() => import('#src/app/palette/Palette.tsx'), 60_000)
-beforeEach(() => setSession({ status: 'visitor' }))
+beforeEach(() => setSession({ status: 'anonymous' }))
 
 const press = (init: KeyboardEventInit) =>
   act(async () => {

@@ -4,8 +4,7 @@ import { read } from '#src/api/read.ts'
 import { path } from '#src/api/url.ts'
 import { forgetRestored, startPersistence } from '#src/app/persistence.ts'
 import { makeQueryClient } from '#src/app/queryClient.ts'
-import { setSession } from '#src/session/identity.ts'
-import { registerProvider } from '#src/session/token.ts'
+import { registerProvider, setSession } from '#src/session/session.ts'
 import { storageKeys } from '#src/storage.ts'
 import { registryFetch } from '#test/registry/fetch.ts'
 import { createRegistry } from '#test/registry/registry.ts'
@@ -48,8 +47,8 @@ test('a public read comes back in another visit', async () => {
 
 test('a read that does not say so is never written, and neither are failures', async () => {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
-  setSession({ status: 'person', person: owner })
-  onTestFinished(() => setSession({ status: 'visitor' }))
+  setSession({ status: 'user', user: owner })
+  onTestFinished(() => setSession({ status: 'anonymous' }))
   const client = makeQueryClient()
   const stop = await startPersistence(client)
   await client.fetchQuery(read(path`/nodes/${seedIds.banned}`, undefined, { parse: () => 'private thing' }))

@@ -36,7 +36,7 @@ test('whoever is expected is never offered to log in; the place of their menu st
 
 test('who turns out to be nobody is offered to log in', async () => {
   const { setSession } = await openSite('/releases', { as: 'unknown' })
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   expect(await banner().findByRole('link', { name: 'Login' })).toBeVisible()
 })
 
@@ -143,7 +143,7 @@ describe('the menu', () => {
   test('does not outlive its person', async () => {
     const { setSession } = await openSite('/releases', { as: somebody('admin') })
     await banner().findByRole('button', { name: 'admin' })
-    setSession({ status: 'visitor' })
+    setSession({ status: 'anonymous' })
     expect(await banner().findByRole('link', { name: 'Login' })).toBeVisible()
     expect(banner().queryByRole('button', { name: 'admin' })).toBeNull()
   })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { bareAddress } from '#src/telemetry/scrub.ts'
+import { stripQuery } from '#src/telemetry/scrub.ts'
 import { builtFolder } from './boot.ts'
 
 const text = (file: string) => readFileSync(file, 'utf8')
@@ -24,7 +24,7 @@ test('each script has a map of its own name beside the report, and no map is wit
 
 test('an error report names each script as it is served', () => {
   const address = (file: string) => `https://registry.example.org/assets/${basename(file)}`
-  expect(scripts().filter((file) => bareAddress(address(file)) !== address(file))).toEqual([])
+  expect(scripts().filter((file) => stripQuery(address(file)) !== address(file))).toEqual([])
 })
 
 // The last one stands below an import of icons on several lines, which the build writes anew.

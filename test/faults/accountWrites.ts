@@ -1,6 +1,6 @@
 import { firebaseAuth } from '#src/session/firebase.ts'
 import { people, type Role } from '#test/identity/people.ts'
-import { askIdentity, project } from '#test/identity/seed.ts'
+import { project, requestEmulator } from '#test/identity/seed.ts'
 import type { Identity } from '#test/identity/serve.ts'
 import { noticed, shows, type } from './writePage.ts'
 
@@ -40,7 +40,7 @@ export function accountWrites(identity: Identity) {
   /** The identity provider's own record of somebody. */
   async function findRecord(by: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:lookup`
-    const { users } = await askIdentity(identity.url, 'POST', path, by)
+    const { users } = await requestEmulator(identity.url, 'POST', path, by)
     // The emulator's own records; none where it finds nobody.
     return (users as Record<string, unknown>[] | undefined)?.[0]
   }
@@ -49,7 +49,7 @@ export function accountWrites(identity: Identity) {
   /** The code of a message that somebody has got. */
   async function codeFor(role: Role, requestType: string): Promise<string> {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:sendOobCode`
-    await askIdentity(identity.url, 'POST', path, {
+    await requestEmulator(identity.url, 'POST', path, {
       requestType,
       email: people[role].email,
       returnOobLink: true,

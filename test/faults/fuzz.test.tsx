@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { WholeNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { routeTable } from '#src/app/routeTable.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { mutated, mutations, objectionsTo, shapeOf } from './fuzz.ts'
 import { kept } from './kept.ts'
@@ -22,7 +22,7 @@ beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
 afterAll(() => console.log(`${runs} answers read, ${drawn} pages drawn`))
 
 test('every read gives what it promised, or fails as a call does', async () => {
-  onTestFinished(() => setSession({ status: 'visitor' }))
+  onTestFinished(() => setSession({ status: 'anonymous' }))
   await signedInAs('owner')
   const own = await realReads()
   await signedInAs('admin')

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { setPace } from '#test/quickTimers.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
@@ -58,12 +58,12 @@ export async function openPage(screen: Screen, at = screen.address, fault?: Faul
   const faulty = faultyRegistry()
   faulty.endFault()
   if (fault) faulty.setFault(fault, aim)
-  if (screen.as === 'visitor') setSession({ status: 'visitor' })
+  if (screen.as === 'visitor') setSession({ status: 'anonymous' })
   else await signedInAs(screen.as)
   onTestFinished(() => {
     faulty.endFault()
     setPace((ms) => ms)
-    setSession({ status: 'visitor' })
+    setSession({ status: 'anonymous' })
   })
   const site = await renderSite(at, { registry: faulty.registry, mount })
   return { ...site, ...faulty, screen }

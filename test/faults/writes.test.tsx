@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { routeTable } from '#src/app/routeTable.ts'
-import { arm, disarm } from '#src/session/armed.ts'
-import { setSession } from '#src/session/identity.ts'
+import { dropElevation, elevate, setSession } from '#src/session/session.ts'
 import { showWith } from '#src/ui/toasts.ts'
 import { wires } from '#test/laws/wires.ts'
 import { setPace } from '#test/quickTimers.ts'
@@ -53,7 +52,7 @@ async function openFor(one: WriteCase) {
   await signedInAs(one.as)
   if (one.armed) {
     const { token, expires_at: ends } = mintAdminToken(people.admin, Date.now())
-    arm(token, Date.parse(ends))
+    elevate(token, Date.parse(ends))
   }
   notices.length = 0
   showWith((message) => notices.push(message))
@@ -61,8 +60,8 @@ async function openFor(one: WriteCase) {
     faulty.endFault()
     setPace((ms) => ms)
     vi.restoreAllMocks()
-    disarm()
-    setSession({ status: 'visitor' })
+    dropElevation()
+    setSession({ status: 'anonymous' })
   })
   const site = await renderSite(one.at, { registry: faulty.registry, mount })
   const page = { ...site, ...faulty, one, before: [] as string[] }

@@ -9,7 +9,7 @@ import { moneyFrom } from '#src/lib/money.ts'
 import type { Language } from '#src/paths.ts'
 import { localeOf } from '#test/renderSite.tsx'
 
-async function hookIn<Result>(language: Language, hook: () => Result): Promise<Result> {
+async function renderHookIn<Result>(language: Language, hook: () => Result): Promise<Result> {
   const i18n = await fixedI18n(language, localeOf(language))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
@@ -18,27 +18,27 @@ async function hookIn<Result>(language: Language, hook: () => Result): Promise<R
 }
 
 const cents = (amount: number | string) => moneyFrom(amount, 'cents') ?? 0n
-/** Blanks that don't break are told apart by nobody here. */
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+/** Replaces non-breaking spaces, because they look the same in expectations. */
+const normalizeSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-describe('money', () => {
+describe('useMoney', () => {
   test.each([
     ['en', '$1,234.567'],
     ['fr', '1 234,567 $US'],
     ['ja', '$1,234.567'],
     ['ru', '1 234,567 $'],
-  ] as const)('in %s is %s, with every digit', async (language, text) => {
-    const money = await hookIn(language, () => useMoney('usd'))
-    expect(plain(money.exact(cents(123_456.7)))).toBe(text)
+  ] as const)('formats all digits in %s as %s', async (language, text) => {
+    const money = await renderHookIn(language, () => useMoney('usd'))
+    expect(normalizeSpaces(money.exact(cents(123_456.7)))).toBe(text)
   })
 
-  test('keeps digits that a floating number has not', async () => {
-    const money = await hookIn('en', () => useMoney('eur'))
+  test('keeps digits that a floating-point number would lose', async () => {
+    const money = await renderHookIn('en', () => useMoney('eur'))
     expect(money.exact(cents('900719925474099301.0000000001'))).toBe('€9,007,199,254,740,993.010000000001')
   })
 
-  test('is rounded to two digits, but a trace of it never to nothing', async () => {
-    const money = await hookIn('en', () => useMoney('usd'))
+  test('rounds to two decimals but never rounds amounts below one cent to zero', async () => {
+    const money = await renderHookIn('en', () => useMoney('usd'))
     expect([12.345, 0, 0.3, 0.04, -0.3].map((amount) => money.rounded(cents(amount)))).toEqual([
       '$0.12',
       '$0.00',
@@ -49,16 +49,16 @@ describe('money', () => {
   })
 
   test.each(['', 'us$', 'dollars', '<b>', 'us'])(
-    'of a currency called %j is a bare number',
+    'formats a plain number for the currency %j',
     async (currency) => {
-      const money = await hookIn('en', () => useMoney(currency))
+      const money = await renderHookIn('en', () => useMoney(currency))
       expect(money.exact(cents(123))).toBe('1.23')
     },
   )
 })
 
-test('times and sizes are in words of the language', async () => {
-  const english = await hookIn('en', () => useFigures())
+test('formats durations, sizes and days in the language', async () => {
+  const english = await renderHookIn('en', () => useFigures())
   expect([0, 0.4, 59.6, 60, 192, 3600, 7325].map(english.duration)).toEqual([
     '0 sec',
     '0 sec',
@@ -70,6 +70,6 @@ test('times and sizes are in words of the language', async () => {
   ])
   expect(english.megabytes(5210.4)).toBe('5,210 MB')
   expect(english.day('2026-03-18T23:59:59Z')).toBe('Mar 18')
-  const russian = await hookIn('ru', () => useFigures())
-  expect(plain(russian.duration(192))).toBe('3 мин 12 с')
+  const russian = await renderHookIn('ru', () => useFigures())
+  expect(normalizeSpaces(russian.duration(192))).toBe('3 мин 12 с')
 })

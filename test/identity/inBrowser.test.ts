@@ -5,16 +5,16 @@ import { seed } from '#test/registry/seed.ts'
 import { people } from './people.ts'
 
 class BrowserStorage {
-  readonly kept = new Map<string, string>()
-  getItem = (key: string) => this.kept.get(key) ?? null
-  setItem = (key: string, value: string) => void this.kept.set(key, value)
-  removeItem = (key: string) => void this.kept.delete(key)
+  readonly entries = new Map<string, string>()
+  getItem = (key: string) => this.entries.get(key) ?? null
+  setItem = (key: string, value: string) => void this.entries.set(key, value)
+  removeItem = (key: string) => void this.entries.delete(key)
 }
 
 type Auth = typeof import('./inBrowser/auth.ts')
 
-/** A new document: the modules begin anew, the browser's storage stays. */
-async function opened(): Promise<Auth> {
+/** A new document: fresh module instances, same browser storage. */
+async function openDocument(): Promise<Auth> {
   vi.resetModules()
   return import('./inBrowser/auth.ts')
 }
@@ -31,8 +31,8 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-test('a right password signs in, and stays so in the next document; a wrong one and a stranger do not', async () => {
-  const sdk = await opened()
+test('signs in with the right password only and persists the user', async () => {
+  const sdk = await openDocument()
   const { email, password, uid } = people.owner
   expect(await codeOf(sdk.signInWithEmailAndPassword({}, email, 'wrong'))).toBe('auth/invalid-credential')
   expect(await codeOf(sdk.signInWithEmailAndPassword({}, 'x@example.org', password))).toBe(
@@ -40,39 +40,43 @@ test('a right password signs in, and stays so in the next document; a wrong one 
   )
   expect(sdk.initializeAuth().currentUser).toBeNull()
   await sdk.signInWithEmailAndPassword({}, email.toUpperCase(), password)
-  expect((await opened()).initializeAuth().currentUser?.uid).toBe(uid)
+  expect((await openDocument()).initializeAuth().currentUser?.uid).toBe(uid)
   await sdk.signOut()
-  expect((await opened()).initializeAuth().currentUser).toBeNull()
+  expect((await openDocument()).initializeAuth().currentUser).toBeNull()
 })
 
-test('whoever watches is told at once, and of every sign-in and sign-out', async () => {
-  const sdk = await opened()
-  const told: (string | undefined)[] = []
-  const stop = sdk.onIdTokenChanged({}, (user) => told.push(user?.uid))
+test('notifies onIdTokenChanged listeners at once and on every change', async () => {
+  const sdk = await openDocument()
+  const uids: (string | undefined)[] = []
+  const unsubscribe = sdk.onIdTokenChanged({}, (user) => uids.push(user?.uid))
   await Promise.resolve()
   await sdk.signInWithEmailAndPassword({}, people.admin.email, people.admin.password)
   await sdk.signOut()
-  stop()
+  unsubscribe()
   await sdk.signInWithEmailAndPassword({}, people.owner.email, people.owner.password)
-  expect(told).toEqual([undefined, people.admin.uid, undefined])
+  expect(uids).toEqual([undefined, people.admin.uid, undefined])
 })
 
-test('the local registry knows the person by the token, and makes a record for somebody new', async () => {
-  const sdk = await opened()
+test('identifies users to the mock API by token and creates a record for a new one', async () => {
+  const sdk = await openDocument()
   const db = new Db(seed)
-  const ask = async () => {
+  const authenticate = async () => {
     const token = await sdk.initializeAuth().currentUser?.getIdToken()
     return userOf(db, new Request('http://x/users', { headers: { authorization: `Bearer ${token}` } }))
   }
   await sdk.signInWithEmailAndPassword({}, people.admin.email, people.admin.password)
-  expect(await ask()).toMatchObject({ id: people.admin.uid, isAdmin: true })
+  expect(await authenticate()).toMatchObject({ id: people.admin.uid, isAdmin: true })
   const { user } = await sdk.createUserWithEmailAndPassword({}, 'juno@example.org', 'salt-meadow-9')
   await sdk.updateProfile(user, { displayName: 'Juno 月 Ábara 🌙' })
-  expect(await ask()).toMatchObject({ email: 'juno@example.org', name: 'Juno 月 Ábara 🌙', isAdmin: false })
+  expect(await authenticate()).toMatchObject({
+    email: 'juno@example.org',
+    name: 'Juno 月 Ábara 🌙',
+    isAdmin: false,
+  })
 })
 
-test('signing up refuses an address that is taken, and a password that is too short', async () => {
-  const sdk = await opened()
+test('rejects a sign-up with a taken address or a short password', async () => {
+  const sdk = await openDocument()
   expect(await codeOf(sdk.createUserWithEmailAndPassword({}, people.owner.email, 'salt-meadow-9'))).toBe(
     'auth/email-already-in-use',
   )
@@ -81,26 +85,26 @@ test('signing up refuses an address that is taken, and a password that is too sh
   )
 })
 
-test('what needs a message or a window of others says that it is not offered', async () => {
-  const sdk = await opened()
-  for (const ask of [sdk.signInWithPopup, sdk.sendPasswordResetEmail, sdk.signInWithPhoneNumber])
-    expect(await codeOf(ask())).toBe('auth/operation-not-allowed')
+test('rejects methods that need a message or a popup as not allowed', async () => {
+  const sdk = await openDocument()
+  for (const method of [sdk.signInWithPopup, sdk.sendPasswordResetEmail, sdk.signInWithPhoneNumber])
+    expect(await codeOf(method())).toBe('auth/operation-not-allowed')
 })
 
-test('ways to sign in and second factors are added and removed, and last', async () => {
-  const sdk = await opened()
+test('persists added and removed sign-in methods and second factors', async () => {
+  const sdk = await openDocument()
   const { user } = await sdk.signInWithEmailAndPassword({}, people.owner.email, people.owner.password)
   await sdk.linkWithPopup(user, new sdk.GithubAuthProvider())
   const factors = sdk.multiFactor(user)
-  const wrong = sdk.TotpMultiFactorGenerator.assertionForEnrollment({}, 'abc')
-  expect(await codeOf(factors.enroll(wrong, 'App'))).toBe('auth/invalid-verification-code')
+  const invalidAssertion = sdk.TotpMultiFactorGenerator.assertionForEnrollment({}, 'abc')
+  expect(await codeOf(factors.enroll(invalidAssertion, 'App'))).toBe('auth/invalid-verification-code')
   await factors.enroll(sdk.TotpMultiFactorGenerator.assertionForEnrollment({}, '123456'), 'App')
-  const later = await opened()
-  const same = later.initializeAuth().currentUser
-  expect(same?.providerData.map(({ providerId }) => providerId)).toEqual(['password', 'github.com'])
-  const [factor] = same ? later.multiFactor(same).enrolledFactors : []
+  const secondDocument = await openDocument()
+  const sameUser = secondDocument.initializeAuth().currentUser
+  expect(sameUser?.providerData.map(({ providerId }) => providerId)).toEqual(['password', 'github.com'])
+  const [factor] = sameUser ? secondDocument.multiFactor(sameUser).enrolledFactors : []
   expect(factor).toMatchObject({ displayName: 'App', factorId: 'totp' })
-  if (same) await later.multiFactor(same).unenroll(factor?.uid ?? '')
-  const last = (await opened()).initializeAuth().currentUser
+  if (sameUser) await secondDocument.multiFactor(sameUser).unenroll(factor?.uid ?? '')
+  const last = (await openDocument()).initializeAuth().currentUser
   expect(last?.account.factors).toEqual([])
 })

@@ -1,7 +1,7 @@
-/** The people of the local identity provider, put there through the emulator's own door for administrators. */
-import { people, type SeedPerson } from './people.ts'
+/** Seeds the users of the auth emulator through its admin API. */
+import { people, type SeedUser } from './people.ts'
 
-// A page under test has another one.
+// Node's own; jsdom tests replace the global.
 const { fetch } = globalThis
 
 export const project = 'demo-comfy-registry'
@@ -15,7 +15,7 @@ export function asJson(bytes: Buffer): Record<string, unknown> {
   }
 }
 
-export async function askIdentity(
+export async function requestEmulator(
   url: string,
   method: string,
   path: string,
@@ -30,19 +30,19 @@ export async function askIdentity(
   return asJson(Buffer.from(await response.arrayBuffer()))
 }
 
-async function addPerson(url: string, one: SeedPerson): Promise<void> {
-  await askIdentity(url, 'POST', `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`, {
-    localId: one.uid,
-    email: one.email,
-    password: one.password,
-    displayName: one.name,
-    emailVerified: one.emailVerified,
-    ...(one.phoneFactor
+async function addUser(url: string, user: SeedUser): Promise<void> {
+  await requestEmulator(url, 'POST', `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`, {
+    localId: user.uid,
+    email: user.email,
+    password: user.password,
+    displayName: user.name,
+    emailVerified: user.emailVerified,
+    ...(user.phoneFactor
       ? {
           mfaInfo: [
             {
-              mfaEnrollmentId: `${one.uid}-phone`,
-              phoneInfo: one.phoneFactor,
+              mfaEnrollmentId: `${user.uid}-phone`,
+              phoneInfo: user.phoneFactor,
               displayName: 'Phone',
               enrolledAt: new Date().toISOString(),
             },
@@ -52,8 +52,8 @@ async function addPerson(url: string, one: SeedPerson): Promise<void> {
   })
 }
 
-/** Takes everybody away, and puts the seeded people in. One-time codes are the server's own. */
+/** Replaces all users with the seeded ones. Their TOTP factors are added by `serve.ts`. */
 export async function seedPeople(url: string): Promise<void> {
-  await askIdentity(url, 'DELETE', `/emulator/v1/projects/${project}/accounts`)
-  for (const one of Object.values(people)) await addPerson(url, one)
+  await requestEmulator(url, 'DELETE', `/emulator/v1/projects/${project}/accounts`)
+  for (const user of Object.values(people)) await addUser(url, user)
 }

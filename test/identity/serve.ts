@@ -1,15 +1,15 @@
-/** The identity provider of development and tests: the official Firebase Auth Emulator behind our stand-ins. */
+/** Auth server of development and tests: the official Firebase Auth Emulator behind a proxy that adds what it lacks. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { EmulatorExtensions } from './EmulatorExtensions.ts'
 import { people } from './people.ts'
-import { asJson, askIdentity as ask, project, seedPeople } from './seed.ts'
-import { StandIns } from './standIns.ts'
+import { asJson, project, requestEmulator, seedPeople } from './seed.ts'
 import { totp } from './totp.ts'
 
 const host = '127.0.0.1'
 
-/** A link the emulator would have e-mailed. */
+/** An e-mail with a link that the emulator would have sent. */
 interface SentMail {
   email: string
   requestType: string
@@ -17,7 +17,7 @@ interface SentMail {
   oobLink: string
 }
 
-/** A code the emulator would have texted. */
+/** A text message with a code that the emulator would have sent. */
 interface SentText {
   phoneNumber: string
   code: string
@@ -25,24 +25,24 @@ interface SentText {
 }
 
 export interface Identity {
-  /** Such as `http://127.0.0.1:9099`, for VITE_AUTH_EMULATOR. */
+  /** For VITE_AUTH_EMULATOR, for example `http://127.0.0.1:9099`. */
   url: string
   close(): Promise<void>
-  /** Back to the seeded people. */
+  /** Restores the seeded users. */
   reset(): Promise<void>
   codes: {
-    /** Newest last. */
+    /** Oldest first. */
     email(address: string): Promise<SentMail[]>
     sms(number: string): Promise<SentText[]>
-    /** The code of a secret now. */
+    /** Returns the current code of a secret. */
     totp(secret: string): string
   }
 }
 
 interface IdentityOptions {
-  /** 0 or nothing takes a free one. */
+  /** Picks a free port if 0 or omitted. */
   port?: number
-  /** Told of each message that would be sent, in a line. */
+  /** Called with a one-line description of each message that would be sent. */
   onSent?: (text: string) => void
 }
 
@@ -51,17 +51,17 @@ type CreateApp = (project: string) => Promise<(req: IncomingMessage, res: Server
 type Middleware = (description: object, options: object) => Promise<unknown>
 
 /**
- * The emulator checks each call against its description, and would compile the checks of all hundreds of calls before
- * the first, which takes a processor several seconds. Its library can wait until a call is made, which the emulator does not ask for.
+ * Makes the emulator compile its request validators on first use. By default it compiles hundreds of them at startup,
+ * which takes several seconds; its library has an option for this, which the emulator doesn't set.
  */
-async function withChecksWhenUsed<T>(require: NodeJS.Require, work: () => Promise<T>): Promise<T> {
+async function withLazyValidators<T>(require: NodeJS.Require, callback: () => Promise<T>): Promise<T> {
   const ofEmulator = createRequire(require.resolve('firebase-tools/package.json'))
   const library = ofEmulator('exegesis-express') as { middleware: Middleware }
   const { middleware } = library
   library.middleware = (description, options) =>
     middleware(description, { ...options, lazyCompileValidationSchemas: true })
   try {
-    return await work()
+    return await callback()
   } finally {
     library.middleware = middleware
   }
@@ -69,19 +69,19 @@ async function withChecksWhenUsed<T>(require: NodeJS.Require, work: () => Promis
 
 function createApp(): ReturnType<CreateApp> {
   const require = createRequire(import.meta.url)
-  // The emulator's own entry; it has no types for it.
+  // The emulator's internal entry point, which is untyped.
   const library = require('firebase-tools/lib/emulator/auth/server') as { createApp: CreateApp }
-  return withChecksWhenUsed(require, () => library.createApp(project))
+  return withLazyValidators(require, () => library.createApp(project))
 }
 
 const listen = (server: Server, port: number) =>
   new Promise<number>((resolve, reject) => {
     server.once('error', reject)
-    // An address of this kind, because it listens on a port.
+    // `AddressInfo`, because the server listens on a port.
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 
-const stop = (server: Server) =>
+const closeServer = (server: Server) =>
   new Promise<void>((resolve) => {
     server.closeAllConnections()
     server.close(() => resolve())
@@ -89,95 +89,104 @@ const stop = (server: Server) =>
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of message) parts.push(part as Buffer) // a stream without an encoding gives buffers
+  for await (const part of message) parts.push(part as Buffer) // a stream without an encoding yields buffers
   return Buffer.concat(parts)
 }
 
-/** Passes a request on to the emulator under the same Host, which it writes into its links. */
-function pass(
+/** Forwards a request to the emulator with the same Host header, which appears in its links. */
+function forward(
   message: IncomingMessage,
   body: Buffer,
   port: number,
-): Promise<{ from: IncomingMessage; bytes: Buffer }> {
+): Promise<{ upstream: IncomingMessage; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const { method, url: path } = message
     const headers = { ...message.headers, ...(body.length > 0 ? { 'content-length': body.length } : {}) }
-    const onward = request({ host, port, method, path, headers }, (from) => {
-      bodyOf(from).then((bytes) => resolve({ from, bytes }), reject)
+    const forwarded = request({ host, port, method, path, headers }, (upstream) => {
+      bodyOf(upstream).then((bytes) => resolve({ upstream, bytes }), reject)
     })
-    onward.on('error', reject)
-    onward.end(body)
+    forwarded.on('error', reject)
+    forwarded.end(body)
   })
 }
 
-async function answer(message: IncomingMessage, response: ServerResponse, standIns: StandIns, port: number) {
+async function respond(
+  message: IncomingMessage,
+  response: ServerResponse,
+  extensions: EmulatorExtensions,
+  port: number,
+) {
   const body = await bodyOf(message)
   const path = (message.url ?? '').split('?')[0] ?? ''
-  const own = message.method === 'OPTIONS' ? null : standIns.before(path, asJson(body))
-  if (own) {
+  const ownResponse = message.method === 'OPTIONS' ? null : extensions.before(path, asJson(body))
+  if (ownResponse) {
     const origin = message.headers.origin
-    response.writeHead(own.status, {
+    response.writeHead(ownResponse.status, {
       'content-type': 'application/json',
       ...(origin ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {}),
     })
-    response.end(JSON.stringify(own.body))
+    response.end(JSON.stringify(ownResponse.body))
     return
   }
-  const changed = standIns.asked(path, asJson(body))
-  const { from, bytes } = await pass(message, changed ? Buffer.from(JSON.stringify(changed)) : body, port)
-  const isToolkit = path.startsWith('/identitytoolkit.googleapis.com/') && from.statusCode === 200
+  const rewritten = extensions.rewriteRequest(path, asJson(body))
+  const { upstream, bytes } = await forward(
+    message,
+    rewritten ? Buffer.from(JSON.stringify(rewritten)) : body,
+    port,
+  )
+  const isToolkit = path.startsWith('/identitytoolkit.googleapis.com/') && upstream.statusCode === 200
   const sent =
     isToolkit && bytes.length > 0
-      ? Buffer.from(JSON.stringify(standIns.after(path, asJson(body), asJson(bytes))))
+      ? Buffer.from(JSON.stringify(extensions.after(path, asJson(body), asJson(bytes))))
       : bytes
-  const { 'content-length': _, 'transfer-encoding': __, ...headers } = from.headers
-  response.writeHead(from.statusCode ?? 502, { ...headers, 'content-length': sent.length })
+  const { 'content-length': _, 'transfer-encoding': __, ...headers } = upstream.headers
+  response.writeHead(upstream.statusCode ?? 502, { ...headers, 'content-length': sent.length })
   response.end(sent)
 }
 
-/** Calls that make the emulator send something. */
-const sending = /accounts:(sendOobCode|sendVerificationCode)$|mfa(Enrollment|SignIn):start$/
+/** Calls that send a message. */
+const sendingPaths = /accounts:(sendOobCode|sendVerificationCode)$|mfa(Enrollment|SignIn):start$/
 
-/** Starts the identity provider on loopback, with the seeded people in it. A second or two, no network, no Java. */
+/** Starts the auth server on loopback with the seeded users. Takes one or two seconds; needs no network and no Java. */
 export async function startIdentity({ port = 0, onSent }: IdentityOptions = {}): Promise<Identity> {
   const emulator = createServer(await createApp())
   const innerPort = await listen(emulator, 0)
-  const standIns = new StandIns()
-  const front = createServer((message, response) => {
+  const extensions = new EmulatorExtensions()
+  const proxy = createServer((message, response) => {
     const path = (message.url ?? '').split('?')[0] ?? ''
-    answer(message, response, standIns, innerPort)
-      .then(() => (onSent && sending.test(path) ? tellNewest(onSent) : undefined))
+    respond(message, response, extensions, innerPort)
+      .then(() => (onSent && sendingPaths.test(path) ? reportNewMessages(onSent) : undefined))
       .catch(() => response.destroy())
   })
-  const url = `http://${host}:${await listen(front, port)}`
+  const url = `http://${host}:${await listen(proxy, port)}`
   const admin = `/emulator/v1/projects/${project}`
-  const list = async <T>(what: string, key: string): Promise<T[]> => {
-    const found = (await ask(url, 'GET', `${admin}/${what}`))[key]
-    return Array.isArray(found) ? (found as T[]) : [] // the emulator's own records
+  const list = async <T>(resource: string, key: string): Promise<T[]> => {
+    const found = (await requestEmulator(url, 'GET', `${admin}/${resource}`))[key]
+    return Array.isArray(found) ? (found as T[]) : [] // trusted: records of the emulator
   }
-  let told = new Set<string>()
-  const tellNewest = async (tell: (text: string) => void) => {
+  let reported = new Set<string>()
+  const reportNewMessages = async (report: (text: string) => void) => {
     const mails = await list<SentMail>('oobCodes', 'oobCodes')
     const texts = await list<SentText>('verificationCodes', 'verificationCodes')
     const lines = [
       ...mails.map(({ email, requestType, oobLink }) => `E-mail to ${email} (${requestType}): ${oobLink}`),
       ...texts.map(({ phoneNumber, code }) => `Text message to ${phoneNumber}: ${code}`),
     ]
-    for (const line of lines) if (!told.has(line)) tell(line)
-    told = new Set(lines)
+    for (const line of lines) if (!reported.has(line)) report(line)
+    reported = new Set(lines)
   }
   const reset = async () => {
-    standIns.reset()
+    extensions.reset()
     await seedPeople(url)
-    for (const one of Object.values(people)) {
-      if ('totpSecret' in one) standIns.enrol(one.uid, one.totpSecret, 'Authenticator')
+    for (const user of Object.values(people)) {
+      if ('totpSecret' in user) extensions.enroll(user.uid, user.totpSecret, 'Authenticator')
     }
   }
   await reset()
   return {
     url,
     reset,
-    close: async () => void (await Promise.all([stop(front), stop(emulator)])),
+    close: async () => void (await Promise.all([closeServer(proxy), closeServer(emulator)])),
     codes: {
       email: async (address) =>
         (await list<SentMail>('oobCodes', 'oobCodes')).filter(({ email }) => email === address),

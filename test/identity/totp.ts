@@ -9,7 +9,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The six digits of a secret at a moment in milliseconds since 1970 (RFC 6238 with SHA-1 and 30 seconds). */
+/** Returns the six-digit code of a secret at a Unix time in milliseconds (RFC 6238 with SHA-1 and 30-second steps). */
 export function totp(secret: string, at: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / stepMs)))
@@ -18,6 +18,6 @@ export function totp(secret: string, at: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether a code is right now, or was or will be one step away: clocks differ. */
+/** Whether a code is valid now or one step earlier or later, because clocks differ. */
 export const isTotp = (secret: string, code: string, now: number): boolean =>
   [-1, 0, 1].some((step) => totp(secret, now + step * stepMs) === code)

@@ -42,7 +42,11 @@ const planted: [file: string, source: string, breach: string][] = [
   ['src/screens/home/A.tsx', "void fetch('/b')", 'fetch has another keeper'],
   ['src/app/A.tsx', "void caches.open('b')", 'caches has another keeper'],
   ['src/app/A.tsx', "void navigator.serviceWorker.register('/b')", 'serviceWorker has another keeper'],
-  ['src/app/A.tsx', "import { keepCopy } from '#src/offline/copy.ts'", 'may not know offline/copy.ts'],
+  [
+    'src/app/A.tsx',
+    "import { cachePage } from '#src/offline/pageCache.ts'",
+    'may not know offline/pageCache.ts',
+  ],
   ['src/offline/a.ts', "import { to } from '#src/paths.ts'", 'may not know paths.ts'],
   ['src/app/A.tsx', "import { http } from 'msw'", "msw is in no room's list of packages"],
   [

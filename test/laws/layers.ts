@@ -92,7 +92,7 @@ const keepers: readonly { names: readonly string[]; files: readonly string[] }[]
     names: ['fetch', 'XMLHttpRequest', 'sendBeacon', 'WebSocket', 'EventSource'],
     files: ['api/http.ts', 'boot.ts', 'offline/setup.ts', 'offline/worker.ts'],
   },
-  { names: ['caches'], files: ['offline/copy.ts'] },
+  { names: ['caches'], files: ['offline/pageCache.ts'] },
   { names: ['serviceWorker'], files: ['offline/setup.ts', 'offline/prepare.ts'] },
 ]
 

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { matchRouteTable, routeTable } from '#src/app/routeTable.ts'
 import { patterns, to } from '#src/paths.ts'
-import { setSession } from '#src/session/identity.ts'
-import { registerProvider } from '#src/session/token.ts'
+import { registerProvider, setSession } from '#src/session/session.ts'
 import { somebody } from '#test/app/openSite.tsx'
 import { ciIds } from '#test/registry/seed/ci.ts'
 import { people, seedIds } from '#test/registry/seed.ts'
@@ -128,8 +127,8 @@ describe('who may see what', () => {
 /** The registry knows who bears one of its uids. */
 function signInAsAdmin(): void {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
-  setSession({ status: 'person', person: somebody('admin') })
-  onTestFinished(() => setSession({ status: 'visitor' }))
+  setSession({ status: 'user', user: somebody('admin') })
+  onTestFinished(() => setSession({ status: 'anonymous' }))
 }
 
 test('an unknown page below /admin is not found, whoever asks', async () => {

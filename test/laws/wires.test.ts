@@ -3,7 +3,7 @@ import type { ESTree } from 'vite'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
 import { config } from '#src/config.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry, type LoggedRequest } from '#test/registry/registry.ts'
 import { matchPath } from '#test/registry/router.ts'
 import { people } from '#test/registry/seed/people.ts'
@@ -75,7 +75,7 @@ function tokenObjections(needed: boolean, authorization: string, uid: string | n
 }
 
 afterEach(() => {
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   vi.unstubAllGlobals()
 })
 

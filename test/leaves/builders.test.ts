@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { patterns, to } from '#src/paths.ts'
 
-const query = (text: string) => new URLSearchParams(text)
+const parseQuery = (text: string) => new URLSearchParams(text)
 const hostile = 'a/b ?#%&=ä'
 const encoded = 'a%2Fb%20%3F%23%25%26%3D%C3%A4'
 
-/** What each builder makes; one that is missing here is a type error. */
-const made: Record<keyof typeof to, readonly (readonly [address: string, wanted: string])[]> = {
+/** Expected URLs of each builder; a missing builder is a type error. */
+const cases: Record<keyof typeof to, readonly (readonly [url: string, expected: string])[]> = {
   home: [
     [to.home(), '/'],
-    [to.home(query('')), '/'],
-    [to.home(query('q=a b&page=2')), '/?q=a+b&page=2'],
+    [to.home(parseQuery('')), '/'],
+    [to.home(parseQuery('q=a b&page=2')), '/?q=a+b&page=2'],
   ],
   node: [
     [to.node('x'), '/nodes/x'],
@@ -38,13 +38,13 @@ const made: Record<keyof typeof to, readonly (readonly [address: string, wanted:
   admin: [[to.admin(), '/admin']],
   adminVersions: [
     [to.adminVersions(), '/admin/versions'],
-    [to.adminVersions(query('')), '/admin/versions'],
-    [to.adminVersions(query('q=a b')), '/admin/versions?q=a+b'],
+    [to.adminVersions(parseQuery('')), '/admin/versions'],
+    [to.adminVersions(parseQuery('q=a b')), '/admin/versions?q=a+b'],
   ],
   adminNodes: [
     [to.adminNodes(), '/admin/nodes'],
-    [to.adminNodes(query('')), '/admin/nodes'],
-    [to.adminNodes(query('q=a b')), '/admin/nodes?q=a+b'],
+    [to.adminNodes(parseQuery('')), '/admin/nodes'],
+    [to.adminNodes(parseQuery('q=a b')), '/admin/nodes?q=a+b'],
   ],
   adminNode: [[to.adminNode(hostile), `/admin/nodes/${encoded}`]],
   adminPublishers: [[to.adminPublishers(), '/admin/publishers']],
@@ -75,8 +75,8 @@ const made: Record<keyof typeof to, readonly (readonly [address: string, wanted:
   media: [[to.media(), '/media']],
   mediaProvider: [
     [to.mediaProvider('kling'), '/media/kling'],
-    [to.mediaProvider('kling', query('')), '/media/kling'],
-    [to.mediaProvider('kling', query('kind=images&page=2')), '/media/kling?kind=images&page=2'],
+    [to.mediaProvider('kling', parseQuery('')), '/media/kling'],
+    [to.mediaProvider('kling', parseQuery('kind=images&page=2')), '/media/kling?kind=images&page=2'],
   ],
   mediaTask: [
     [to.mediaTask({ provider: 'luma', kind: null, id: hostile }), `/media/luma/${encoded}`],
@@ -84,21 +84,21 @@ const made: Record<keyof typeof to, readonly (readonly [address: string, wanted:
   ],
 }
 
-const addresses = Object.values(made).flat()
+const urls = Object.values(cases).flat()
 
-test.each(addresses)('%s is made as %s', (address, wanted) => {
-  expect(address).toBe(wanted)
+test.each(urls)('builds %s as %s', (url, expected) => {
+  expect(url).toBe(expected)
 })
 
-describe('leads to a page', () => {
-  const pages = Object.values(patterns).map((pattern) => {
-    const steps = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')
-    return new RegExp(`^${steps}$`)
+describe('matches a route pattern', () => {
+  const routePatterns = Object.values(patterns).map((pattern) => {
+    const source = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')
+    return new RegExp(`^${source}$`)
   })
-  // The invitation to Discord is answered by the host.
-  const ofPages = addresses.filter(([address]) => address !== '/discord')
-  test.each(ofPages)('%s', (address) => {
-    const { pathname } = new URL(address, 'https://site.example')
-    expect(pages.filter((page) => page.test(pathname))).not.toEqual([])
+  // The host redirects `/discord`.
+  const pageUrls = urls.filter(([url]) => url !== '/discord')
+  test.each(pageUrls)('%s', (url) => {
+    const { pathname } = new URL(url, 'https://site.example')
+    expect(routePatterns.filter((pattern) => pattern.test(pathname))).not.toEqual([])
   })
 })

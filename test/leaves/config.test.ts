@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-/** The settings and the reader of balances, as a build with this unit of money has them. */
-async function builtWith(unit: string) {
+/** Loads the config and a balance parser with this setting of VITE_MONEY_UNIT. */
+async function loadWithUnit(unit: string) {
   vi.stubEnv('VITE_MONEY_UNIT', unit)
   vi.resetModules()
   const { config } = await import('#src/config.ts')
@@ -16,18 +16,18 @@ afterEach(() => {
   vi.resetModules()
 })
 
-describe('the unit of money', () => {
+describe('VITE_MONEY_UNIT', () => {
   test.each([
     ['', 'cents', '12.345'],
     ['cents', 'cents', '12.345'],
     ['micros', 'micros', '0.0012345'],
-  ])('%j reads every amount of the service in %s', async (setting, unit, text) => {
-    const built = await builtWith(setting)
-    expect(built.unit).toBe(unit)
-    expect(built.read(1234.5)).toBe(text)
+  ])('parses amounts with the setting %j in %s', async (setting, unit, text) => {
+    const loaded = await loadWithUnit(setting)
+    expect(loaded.unit).toBe(unit)
+    expect(loaded.read(1234.5)).toBe(text)
   })
 
-  test('that is no unit stops the boot and names itself', async () => {
-    await expect(builtWith('dollars')).rejects.toThrow(/VITE_MONEY_UNIT is "dollars"/)
+  test('throws an error that names an invalid setting', async () => {
+    await expect(loadWithUnit('dollars')).rejects.toThrow(/VITE_MONEY_UNIT is "dollars"/)
   })
 })

@@ -13,41 +13,52 @@ import {
   writeHomeSearch,
 } from '#src/paths.ts'
 
-describe('languages in the address', () => {
-  test.each(languages)('%s: prefix and split agree', (language) => {
-    const { language: read, path } = splitLanguage(`${languagePrefix(language)}/nodes/x`)
-    expect(read ?? 'en').toBe(language)
+describe('language prefix', () => {
+  test.each(languages)('splitLanguage reverses languagePrefix for %s', (language) => {
+    const { language: parsed, path } = splitLanguage(`${languagePrefix(language)}/nodes/x`)
+    expect(parsed ?? 'en').toBe(language)
     expect(path).toBe('/nodes/x')
   })
-  test.each(['/', '/nodes', '/japan/x', '/en/nodes', '/JA', '//ja'])('%s has no language', (pathname) => {
-    expect(splitLanguage(pathname)).toEqual({ language: null, path: pathname })
-  })
-  test.each(['', 'x', 'ja'])('%j, which is no path, has no language', (text) => {
+  test.each(['/', '/nodes', '/japan/x', '/en/nodes', '/JA', '//ja'])(
+    'finds no language in %s',
+    (pathname) => {
+      expect(splitLanguage(pathname)).toEqual({ language: null, path: pathname })
+    },
+  )
+  test.each(['', 'x', 'ja'])('finds no language in %j, which is not a path', (text) => {
     expect(splitLanguage(text)).toEqual({ language: null, path: text || '/' })
   })
-  test('documentation is Chinese for Chinese only', () => {
+  test('links to the Chinese documentation for zh only', () => {
     expect(docsUrl('zh')).toBe('https://docs.comfy.org/zh-CN')
-    for (const language of languages.filter((one) => one !== 'zh')) {
+    for (const language of languages.filter((other) => other !== 'zh')) {
       expect(docsUrl(language)).toBe('https://docs.comfy.org/registry/overview')
     }
   })
 })
 
-describe('addresses', () => {
-  test('ids are encoded', () => {
+describe('URL builders', () => {
+  test('encode IDs', () => {
     expect(to.node('a/b c', 'versions')).toBe('/nodes/a%2Fb%20c?tab=versions')
     expect(to.compare('x', '1.0.0', '2.0.0+b')).toBe('/nodes/x/compare/1.0.0...2.0.0%2Bb')
   })
-  test('the pages of signing in carry the page somebody came from, encoded once', () => {
+  test('pass the previous page to sign-in pages, encoded once', () => {
     expect(to.login({ pathname: '/nodes/x', search: '?tab=versions' })).toBe(
       '/auth/login?fromUrl=%2Fnodes%2Fx%3Ftab%3Dversions',
     )
     expect(to.signup({ pathname: '/', search: '' })).toBe('/auth/signup?fromUrl=%2F')
     expect(to.login()).toBe('/auth/login')
-    const place = { pathname: '/nodes/a%20b', search: '?q=%2B' }
-    const ways = [to.login, to.signup, to.reset, to.authAction, to.confirmPerson, to.methods, to.secondFactor]
-    for (const way of ways) {
-      const { searchParams } = new URL(way(place), 'https://site.example')
+    const location = { pathname: '/nodes/a%20b', search: '?q=%2B' }
+    const builders = [
+      to.login,
+      to.signup,
+      to.reset,
+      to.authAction,
+      to.confirmPerson,
+      to.methods,
+      to.secondFactor,
+    ]
+    for (const build of builders) {
+      const { searchParams } = new URL(build(location), 'https://site.example')
       expect(searchParams.get('fromUrl')).toBe('/nodes/a%20b?q=%2B')
     }
   })
@@ -56,12 +67,12 @@ describe('addresses', () => {
     ['1.0.0', null],
     ['...2.0.0', null],
     ['1...2...3', null],
-  ])('the pair of %s', (text, pair) => {
+  ])('read the versions to compare from %s', (text, pair) => {
     expect(readCompareRange(text)).toEqual(pair)
   })
 })
 
-describe('home in the address', () => {
+describe('search state of the home page', () => {
   const search: fc.Arbitrary<HomeSearch> = fc.record({
     q: fc.string({ unit: 'grapheme', maxLength: 60 }),
     scope: fc.constantFrom('packs', 'comfy-nodes', 'repository'),
@@ -73,10 +84,10 @@ describe('home in the address', () => {
     banned: fc.boolean(),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
-  test('what is written is read again', () => {
+  test('survives a round trip through the query', () => {
     fc.assert(
-      fc.property(search, (wanted) => {
-        expect(readHomeSearch(new URLSearchParams(writeHomeSearch(wanted).toString()))).toEqual(wanted)
+      fc.property(search, (written) => {
+        expect(readHomeSearch(new URLSearchParams(writeHomeSearch(written).toString()))).toEqual(written)
       }),
     )
   })
@@ -89,16 +100,16 @@ describe('home in the address', () => {
     ['1.2.3.4', ''],
     ['1..2', ''],
     ['.1', ''],
-  ])('the ComfyUI version %s is read as %j', (text, version) => {
+  ])('reads the ComfyUI version %s as %j', (text, version) => {
     expect(readHomeSearch(new URLSearchParams({ comfyui: text })).comfyui).toBe(version)
   })
-  test('a text is cut between its characters', () => {
+  test('truncates the query between characters', () => {
     expect(readHomeSearch(new URLSearchParams({ q: '🧩'.repeat(300) })).q).toBe('🧩'.repeat(200))
   })
-  test('defaults leave the address empty', () => {
+  test('writes no parameters for defaults', () => {
     expect(writeHomeSearch(homeDefaults).toString()).toBe('')
   })
-  test('what can not be is the default', () => {
+  test('reads invalid values as defaults', () => {
     const params = new URLSearchParams('page=0&sort=evil&in=x&since=-1&comfyui=%3Cb%3E&banned=1')
     expect(readHomeSearch(params)).toEqual(homeDefaults)
     expect(readHomeSearch(new URLSearchParams('page=999999999')).page).toBe(1)

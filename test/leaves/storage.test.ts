@@ -18,7 +18,7 @@ afterEach(() => {
 
 const key = storageKeys.theme
 
-test('keys are those of the specification', () => {
+test('uses the keys of the specification', () => {
   expect(storageKeys).toEqual({
     theme: 'comfy-registry-theme',
     language: 'comfy-registry-language-preference',
@@ -32,19 +32,19 @@ test('keys are those of the specification', () => {
   expect(sessionKeys).toEqual({ idToken: 'idToken' })
 })
 
-/** A storage of a test, in place of the browser's. */
-function stub(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
-  const kept = new Map<string, string>()
+/** Replaces a web storage of the browser with an in-memory one. */
+function stubStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
+  const entries = new Map<string, string>()
   vi.stubGlobal(name, {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
   })
-  return kept
+  return entries
 }
 
-test('blocked storage reads as nothing and takes nothing, without an error', () => {
+test('reads null and writes nothing when storage is blocked', () => {
   for (const name of ['localStorage', 'sessionStorage']) {
     vi.stubGlobal(name, undefined)
     Object.defineProperty(globalThis, name, {
@@ -60,7 +60,7 @@ test('blocked storage reads as nothing and takes nothing, without an error', () 
     expect(remove).not.toThrow()
 })
 
-test('full storage refuses and says so', () => {
+test('returns false from writes when storage is full', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => 'old',
     setItem: () => {
@@ -71,29 +71,29 @@ test('full storage refuses and says so', () => {
   expect(readLocal(key)).toBe('old')
 })
 
-test('the two storages are two', () => {
-  const [local, tab] = [stub('localStorage'), stub('sessionStorage')]
+test('keeps local and session storage apart', () => {
+  const [local, tab] = [stubStorage('localStorage'), stubStorage('sessionStorage')]
   expect([writeLocal(key, 'dark'), writeSession('idToken', 'x')]).toEqual([true, true])
   expect([[...local], [...tab]]).toEqual([[[key, 'dark']], [['idToken', 'x']]])
   removeSession('idToken')
   expect([readLocal(key), readSession('idToken')]).toEqual(['dark', null])
 })
 
-test('wiping empties both, also of what others keep there', () => {
-  const [local, tab] = [stub('localStorage'), stub('sessionStorage')]
+test('clears both storages, including entries of other code', () => {
+  const [local, tab] = [stubStorage('localStorage'), stubStorage('sessionStorage')]
   local.set('other', 'x')
   tab.set('other', 'x')
   wipeStorage()
   expect([local.size, tab.size]).toEqual([0, 0])
 })
 
-test('closed storage takes nothing more; reading, removing and wiping still work', async () => {
+test('blocks only writes after disableWrites', async () => {
   vi.resetModules()
   const storage = await import('#src/storage.ts')
-  const [local, tab] = [stub('localStorage'), stub('sessionStorage')]
+  const [local, tab] = [stubStorage('localStorage'), stubStorage('sessionStorage')]
   storage.writeLocal(key, 'dark')
   storage.writeSession('idToken', 'x')
-  storage.closeStorage()
+  storage.disableWrites()
   expect([storage.writeLocal(key, 'light'), storage.writeSession('idToken', 'y')]).toEqual([false, false])
   expect([storage.readLocal(key), storage.readSession('idToken')]).toEqual(['dark', 'x'])
   storage.removeLocal(key)
@@ -102,6 +102,6 @@ test('closed storage takes nothing more; reading, removing and wiping still work
   expect(tab.size).toBe(0)
 })
 
-test('a browser without databases says so', async () => {
+test('rejects when the browser has no IndexedDB', async () => {
   await expect(wipeDatabase('any')).rejects.toThrow(ReferenceError)
 })

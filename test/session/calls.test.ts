@@ -16,103 +16,103 @@ import {
   tokenOf,
 } from './openDocument.ts'
 
-const privately = { method: 'GET', path: path`/users` } as const
-const openly = { method: 'GET', path: path`/nodes`, access: 'public' } as const
+const privateCall = { method: 'GET', path: path`/users` } as const
+const publicCall = { method: 'GET', path: path`/nodes`, access: 'public' } as const
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
 })
 
-test('a person’s calls carry their token, public ones too', async () => {
+test('sends the user’s token with private and public calls', async () => {
   const { send } = await openSignedIn()
   const bearers = api(granted)
-  await send(privately)
-  await send(openly)
+  await send(privateCall)
+  await send(publicCall)
   expect(bearers).toEqual([tokenOf('anna'), tokenOf('anna')])
 })
 
-test('a visitor’s public call carries none; another is refused without a request', async () => {
+test('sends public calls of anonymous visitors without a token and rejects private ones without a request', async () => {
   const { send } = await openDocument()
   const bearers = api(granted)
-  await send(openly)
-  await expect(send(privately)).rejects.toMatchObject({ kind: 'signed-out', status: 0 })
+  await send(publicCall)
+  await expect(send(privateCall)).rejects.toMatchObject({ kind: 'signed-out', status: 0 })
   await expect(send({ method: 'POST', path: path`/publishers`, body: {} })).rejects.toMatchObject({
     kind: 'signed-out',
   })
   expect(bearers).toEqual([null])
 })
 
-test('while nobody is known a public call goes at once, another waits', async () => {
+test('sends public calls at once while the session is unknown and lets private ones wait', async () => {
   const { send, signIn, registerProvider } = await openDocument({ hint: true })
   registerProvider(fakeProvider())
   const bearers = api(granted)
-  const waiting = send(privately)
-  await send(openly)
+  const waiting = send(privateCall)
+  await send(publicCall)
   expect(bearers).toEqual([null])
   signIn(anna)
   await waiting
   expect(bearers).toEqual([null, tokenOf('anna')])
 })
 
-test('a call that waited for nobody is refused without a request', async () => {
+test('rejects a waiting call without a request when the session turns out to be anonymous', async () => {
   const { send, setSession } = await openDocument({ hint: true })
   const bearers = api(granted)
-  const waiting = send(privately)
-  setSession({ status: 'visitor' })
+  const waiting = send(privateCall)
+  setSession({ status: 'anonymous' })
   await expect(waiting).rejects.toMatchObject({ kind: 'signed-out' })
   expect(bearers).toEqual([])
 })
 
-test('the page’s early answer is a visitor’s: a person’s call goes to the service', async () => {
+test('ignores the preloaded response when a user is signed in', async () => {
   const { send } = await openSignedIn()
   const bearers = api(granted)
   globalThis.__early = { 'https://api.comfy.org/nodes': Promise.resolve(granted('early')) }
-  expect(await send(openly)).toBe('yes')
+  expect(await send(publicCall)).toBe('yes')
   expect(bearers).toEqual([tokenOf('anna')])
   globalThis.__early = undefined
 })
 
-test('two refused calls make one refresh, are made once more, and nobody is asked to sign in', async () => {
+test('retries two calls rejected with 401 after one shared token refresh without asking to sign in', async () => {
   const { send, provider, needed } = await openSignedIn()
   const bearers = api(refusal, refusal, granted)
-  expect(await Promise.all([send(privately), send(privately)])).toEqual(['yes', 'yes'])
+  expect(await Promise.all([send(privateCall), send(privateCall)])).toEqual(['yes', 'yes'])
   const [old, fresh] = [tokenOf('anna'), tokenOf('anna', { serial: 2 })]
   expect(bearers).toEqual([old, old, fresh, fresh])
   expect(provider.idToken.mock.calls.filter(([, force]) => force)).toHaveLength(1)
   expect(needed).not.toHaveBeenCalled()
 })
 
-test('a call refused twice fails, asks to sign in, and is not made a third time', async () => {
+test('fails and asks to sign in when a call is rejected with 401 twice', async () => {
   const { send, needed } = await openSignedIn()
   const bearers = api(refusal)
-  await expect(send(privately)).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+  await expect(send(privateCall)).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
   expect(bearers).toHaveLength(2)
   expect(needed).toHaveBeenCalledTimes(1)
 })
 
-test('without a new token a refused call is not made again', async () => {
+test('does not retry a call rejected with 401 without a new token', async () => {
   const { send, needed } = await openSignedIn({
     idToken: async (_: string, force: boolean) => (force ? null : tokenOf('anna')),
   })
   const bearers = api(refusal)
-  await expect(send(privately)).rejects.toMatchObject({ status: 401 })
+  await expect(send(privateCall)).rejects.toMatchObject({ status: 401 })
   expect(bearers).toHaveLength(1)
   expect(needed).toHaveBeenCalledTimes(1)
 })
 
-test('where a no is an ordinary answer nobody is asked to sign in', async () => {
+test('does not ask to sign in when a 401 is an expected result', async () => {
   const { send, needed } = await openSignedIn()
   api(refusal)
-  await expect(send({ ...privately, mayBeRefused: true })).rejects.toMatchObject({ status: 401 })
+  await expect(send({ ...privateCall, mayBeRefused: true })).rejects.toMatchObject({ status: 401 })
   expect(needed).not.toHaveBeenCalled()
 })
 
-describe('a GET with side effects the API answers with 401', () => {
-  // Writes use nothing else of it.
+describe('GET with side effects that is answered with 401', () => {
+  // Mutations use no other method of it.
   const client = { invalidateQueries: async () => undefined } as unknown as QueryClient
 
-  test('is not repeated for the security scan with an id token, and reports no ended session', async () => {
+  test('is not retried for the security scan with an ID token and reports no ended session', async () => {
     vi.stubEnv('VITE_ADMIN_TOKENS', 'id')
     const { needed } = await openSignedIn()
     const { startSecurityScan } = await import('#src/api/securityScan.ts')
@@ -123,7 +123,7 @@ describe('a GET with side effects the API answers with 401', () => {
     expect(needed).not.toHaveBeenCalled()
   })
 
-  test('is not repeated for an installation', async () => {
+  test('is not retried for an installation', async () => {
     await openSignedIn()
     const { resolveInstall } = await import('#src/api/installs.ts')
     const bearers = api(refusal)
@@ -133,41 +133,41 @@ describe('a GET with side effects the API answers with 401', () => {
   })
 })
 
-test('other failures refresh nothing and are told as they are', async () => {
+test('passes on other failures without a token refresh', async () => {
   const { send, provider, needed } = await openSignedIn()
   api(() => Response.json({}, { status: 403 }))
-  await expect(send(privately)).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(send(privateCall)).rejects.toMatchObject({ kind: 'forbidden' })
   expect(provider.idToken.mock.calls.filter(([, force]) => force)).toEqual([])
   expect(needed).not.toHaveBeenCalled()
 })
 
-test('a public call whose stored token is refused is made again without, and the copy is gone', async () => {
+test('retries a public call without a token and deletes the stored one when it is rejected', async () => {
   storeToken(tokenOf('anna'))
   const { send } = await openDocument({ hint: true })
   const bearers = api(refusal, granted)
-  expect(await send(openly)).toBe('yes')
+  expect(await send(publicCall)).toBe('yes')
   expect(bearers).toEqual([tokenOf('anna'), null])
   expect(stored()).toBeNull()
 })
 
-describe('a public call the API answers with 401', () => {
-  test('is repeated with the token once the user is known', async () => {
+describe('public call that is answered with 401', () => {
+  test('is retried with the token once the user is known', async () => {
     const { send, signIn, registerProvider } = await openDocument({ hint: true })
     registerProvider(fakeProvider())
     const bearers = api(refusal, granted)
-    const answer = send(openly)
+    const answer = send(publicCall)
     await vi.waitFor(() => expect(bearers).toEqual([null]))
     signIn(anna)
     expect(await answer).toBe('yes')
     expect(bearers).toEqual([null, tokenOf('anna')])
   })
 
-  test('is repeated with the token when the provider answered too late for the first request', async () => {
+  test('is retried with the token when the provider answered too late for the first request', async () => {
     const token = later<string>()
     const { send } = await openSignedIn({ idToken: () => token.promise })
     const bearers = api(refusal, granted)
     vi.useFakeTimers()
-    const answer = send(openly)
+    const answer = send(publicCall)
     await vi.advanceTimersByTimeAsync(3000)
     expect(bearers).toEqual([null])
     token.resolve(tokenOf('anna'))
@@ -175,14 +175,14 @@ describe('a public call the API answers with 401', () => {
     expect(bearers).toEqual([null, tokenOf('anna')])
   })
 
-  test('waits for the user when the stored token is refused too, and reports no ended session', async () => {
+  test('waits for the user when the stored token is rejected too, and reports no ended session', async () => {
     storeToken(tokenOf('anna'))
     const { send, signIn, registerProvider, onSignInNeeded } = await openDocument({ hint: true })
     registerProvider({ ...fakeProvider(), idToken: async () => tokenOf('anna', { serial: 2 }) })
     const needed = vi.fn()
     onSignInNeeded(needed)
     const bearers = api(refusal, refusal, granted)
-    const answer = send(openly)
+    const answer = send(publicCall)
     await vi.waitFor(() => expect(bearers).toHaveLength(2))
     signIn(anna)
     expect(await answer).toBe('yes')
@@ -190,28 +190,28 @@ describe('a public call the API answers with 401', () => {
     expect(needed).not.toHaveBeenCalled()
   })
 
-  test('fails after one request for a visitor', async () => {
+  test('fails after one request for an anonymous visitor', async () => {
     const { send } = await openDocument()
     const bearers = api(refusal)
-    await expect(send(openly)).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    await expect(send(publicCall)).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([null])
   })
 
   test('fails after one request when the expected user turns out to be signed out', async () => {
     const { send, setSession } = await openDocument({ hint: true })
     const bearers = api(refusal)
-    const answer = send(openly)
+    const answer = send(publicCall)
     await vi.waitFor(() => expect(bearers).toEqual([null]))
-    setSession({ status: 'visitor' })
+    setSession({ status: 'anonymous' })
     await expect(answer).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([null])
   })
 
-  test('fails when the token is refused as well', async () => {
+  test('fails when the token is rejected as well', async () => {
     const { send, signIn, registerProvider } = await openDocument({ hint: true })
     registerProvider({ ...fakeProvider(), idToken: async (_, force) => (force ? null : tokenOf('anna')) })
     const bearers = api(refusal)
-    const answer = send(openly)
+    const answer = send(publicCall)
     await vi.waitFor(() => expect(bearers).toEqual([null]))
     signIn(anna)
     await expect(answer).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
@@ -219,25 +219,25 @@ describe('a public call the API answers with 401', () => {
   })
 })
 
-test('a token the provider can’t give is no answer, and no request', async () => {
+test('rejects private calls and sends public ones without a token when the provider fails', async () => {
   const { send } = await openSignedIn({ idToken: () => Promise.reject(new Error('network')) })
   const bearers = api(granted)
-  await expect(send(privately)).rejects.toMatchObject({ kind: 'offline' })
+  await expect(send(privateCall)).rejects.toMatchObject({ kind: 'offline' })
   expect(bearers).toEqual([])
-  await send(openly)
+  await send(publicCall)
   expect(bearers).toEqual([null])
 })
 
-test('the token stays out of what a failure tells', async () => {
+test('does not expose the token in errors', async () => {
   const { send } = await openSignedIn()
   const failures: unknown[] = []
   const fail = (error: unknown) => failures.push(error)
   api(() => Response.json({ message: 'x' }, { status: 500 }))
-  await send(privately).catch(fail)
+  await send(privateCall).catch(fail)
   api(() => Promise.reject(new TypeError('Failed to fetch')))
-  await send(privately).catch(fail)
+  await send(privateCall).catch(fail)
   api(refusal)
-  await send(privately).catch(fail)
+  await send(privateCall).catch(fail)
   const text = inspect(failures, { depth: Number.POSITIVE_INFINITY, showHidden: true })
   expect(failures).toHaveLength(3)
   expect(text).not.toContain(tokenOf('anna').slice(0, 20))
@@ -248,14 +248,14 @@ test.each([
   '//evil.example/users',
   '@evil.example/users',
   '.evil.example/users',
-])('the token never goes to %s', async (address) => {
+])('never sends the token to %s', async (address) => {
   const { send } = await openSignedIn()
-  const asked: string[] = []
+  const hosts: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(new URL(request.url).host)
+    hosts.push(new URL(request.url).host)
     return granted()
   })
-  // What the types forbid, as a mistake in our own code would do it.
-  await send({ method: 'GET', path: address as typeof privately.path }).catch(() => undefined)
-  expect(asked.filter((host) => host !== 'api.comfy.org')).toEqual([])
+  // The types forbid this; a bug could do it.
+  await send({ method: 'GET', path: address as typeof privateCall.path }).catch(() => undefined)
+  expect(hosts.filter((host) => host !== 'api.comfy.org')).toEqual([])
 })

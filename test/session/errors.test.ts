@@ -2,8 +2,8 @@ import { AuthErrorCodes } from 'firebase/auth'
 import { expect, test } from 'vitest'
 import { authProblem, authProblems, knownCodes } from '#src/session/errors.ts'
 
-/** Codes only a mistake of ours, of the project's settings or of an app on a phone can bring about. */
-const notForPeople = new Set([
+/** Codes that only a bug, a wrong project setting or a mobile app can cause. */
+const unmappedCodes = new Set([
   'app-deleted',
   'invalid-app-id',
   'invalid-emulator-scheme',
@@ -47,16 +47,16 @@ const notForPeople = new Set([
   'auth-domain-config-required',
 ])
 
-test('every code of the SDK that a person can meet has a kind', () => {
+test('maps every SDK code that users can run into', () => {
   const codes = Object.values(AuthErrorCodes).map((code) => code.replace(/^auth\//, ''))
   expect(codes.length).toBeGreaterThan(80)
-  expect(codes.filter((code) => !knownCodes.includes(code) && !notForPeople.has(code))).toEqual([])
+  expect(codes.filter((code) => !knownCodes.includes(code) && !unmappedCodes.has(code))).toEqual([])
 })
 
-test('every kind can come, and what is no error of the SDK is unknown', () => {
-  const kinds = new Set(knownCodes.map((code) => authProblem({ code: `auth/${code}` }).problem))
-  expect([...authProblems].filter((kind) => kind !== 'unknown' && !kinds.has(kind))).toEqual([])
-  for (const odd of [
+test('has a code for every problem and classifies other errors as unknown', () => {
+  const problems = new Set(knownCodes.map((code) => authProblem({ code: `auth/${code}` }).problem))
+  expect([...authProblems].filter((problem) => problem !== 'unknown' && !problems.has(problem))).toEqual([])
+  for (const error of [
     null,
     undefined,
     7,
@@ -66,11 +66,11 @@ test('every kind can come, and what is no error of the SDK is unknown', () => {
     { code: 'constructor' },
     { code: 'auth/new' },
   ])
-    expect(authProblem(odd).problem).toBe('unknown')
+    expect(authProblem(error).problem).toBe('unknown')
 })
 
-test('an address without an account can’t be told from a wrong password', () => {
-  const kind = (code: string) => authProblem({ code: `auth/${code}` }).problem
-  expect(kind('user-not-found')).toBe(kind('wrong-password'))
-  expect(kind('invalid-credential')).toBe(kind('wrong-password'))
+test('reports the same problem for an unknown address and a wrong password', () => {
+  const problemOf = (code: string) => authProblem({ code: `auth/${code}` }).problem
+  expect(problemOf('user-not-found')).toBe(problemOf('wrong-password'))
+  expect(problemOf('invalid-credential')).toBe(problemOf('wrong-password'))
 })

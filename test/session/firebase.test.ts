@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { changedElsewhere, openDocument, stored, tokenOf } from './openDocument.ts'
 
-/** Google's answers to the real SDK, by the last part of the address. */
-type Answers = Record<string, () => unknown>
+/** Stubbed responses of Google's API to the real SDK, by the last segment of the URL. */
+type Responses = Record<string, () => unknown>
 
 const record = { localId: 'anna', email: 'anna@example.org', emailVerified: true, displayName: 'Anna' }
 
-const usual: Answers = {
+const defaultResponses: Responses = {
   'accounts:signInWithPassword': () => ({
     ...record,
     idToken: tokenOf('anna'),
@@ -23,14 +23,14 @@ const usual: Answers = {
     expires_in: '3600',
   }),
 }
-let answers = usual
-let asked: string[] = []
+let responses = defaultResponses
+let requests: string[] = []
 
-/** In place of the network for the whole file: the SDK takes hold of `fetch` once. */
+// For the whole file, because the SDK captures `fetch` on import.
 vi.stubGlobal('fetch', async (input: string | URL) => {
   const name = new URL(input).pathname.split('/').at(-1) ?? ''
-  asked.push(name)
-  const body = answers[name]?.() ?? {}
+  requests.push(name)
+  const body = responses[name]?.() ?? {}
   return Response.json(body, { status: body instanceof Object && 'error' in body ? 400 : 200 })
 })
 const sdk = await import('firebase/auth')
@@ -38,20 +38,20 @@ vi.unstubAllGlobals()
 
 let auth: Auth | undefined
 
-/** A document in which Firebase watches, on the real SDK. */
-async function watching(unusual: Answers = {}) {
-  answers = { ...usual, ...unusual }
-  asked = []
+/** A document in which the real SDK reports the user. */
+async function openWatching(overrides: Responses = {}) {
+  responses = { ...defaultResponses, ...overrides }
+  requests = []
   const page = await openDocument({ hint: true })
   const firebase = await import('#src/session/firebase.ts')
   auth = firebase.firebaseAuth()
   firebase.startWatching()
-  await page.knownSession()
+  await page.waitForSession()
   const signIn = () => sdk.signInWithEmailAndPassword(firebase.firebaseAuth(), record.email, 'a password')
   return { ...page, ...firebase, signIn }
 }
 
-// The SDK outlives our modules here, as it does not in a browser.
+// `vi.resetModules` doesn't reset the SDK.
 afterEach(async () => {
   await auth?.signOut()
   if (auth) await deleteApp(auth.app)
@@ -59,18 +59,18 @@ afterEach(async () => {
 
 const hint = () => localStorage.getItem(storageKeys.signedIn)
 
-test('nobody: a visitor, and nobody expected the next time', async () => {
-  const { session, expectsPerson } = await watching()
-  expect(session()).toEqual({ status: 'visitor' })
-  expect(expectsPerson()).toBe(false)
+test('is anonymous and clears the hint when no user is signed in', async () => {
+  const { session, expectsUser } = await openWatching()
+  expect(session()).toEqual({ status: 'anonymous' })
+  expect(expectsUser()).toBe(false)
 })
 
-test('a sign-in announces the person, sets the hint and stores the token; a sign-out takes all of it', async () => {
-  const { signIn, session, provider } = await watching()
+test('publishes the user, sets the hint and stores the token on sign-in, and undoes it on sign-out', async () => {
+  const { signIn, session, provider } = await openWatching()
   await signIn()
   expect(session()).toEqual({
-    status: 'person',
-    person: {
+    status: 'user',
+    user: {
       uid: 'anna',
       email: 'anna@example.org',
       emailVerified: true,
@@ -81,44 +81,45 @@ test('a sign-in announces the person, sets the hint and stores the token; a sign
   expect(hint()).toBe('1')
   await vi.waitFor(() => expect(stored()).toContain(tokenOf('anna')))
   await provider()?.signOut()
-  expect(session()).toEqual({ status: 'visitor' })
+  expect(session()).toEqual({ status: 'anonymous' })
   expect([hint(), stored()]).toEqual(['0', null])
 })
 
-test('a forced token comes from the network, another from memory, none for somebody else', async () => {
-  const { signIn, provider } = await watching()
+test('gets a forced token from the network, others from memory, and none for another user', async () => {
+  const { signIn, provider } = await openWatching()
   await signIn()
-  const before = asked.length
+  const before = requests.length
   expect(await provider()?.idToken('anna', false)).toBe(tokenOf('anna'))
   expect(await provider()?.idToken('bert', true)).toBeNull()
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
   expect(await provider()?.idToken('anna', true)).toBe(tokenOf('anna', { serial: 2 }))
 })
 
 test.each(['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])(
-  'a session ended by the provider (%s): the refresh gives nothing, the person is gone, and that is no log-out',
+  'becomes anonymous without signing out other tabs when the provider ends the session (%s)',
   async (message) => {
     const ended = () => ({ error: { code: 400, message } })
-    const { signIn, session, currentToken, refreshedToken, onOtherTab, isGateClosed } = await watching({
-      token: ended,
-    })
-    const left = vi.fn()
-    onOtherTab(left)
+    const { signIn, session, currentToken, refreshedToken, onSignedOutElsewhere, isSessionRevoked } =
+      await openWatching({
+        token: ended,
+      })
+    const listener = vi.fn()
+    onSignedOutElsewhere(listener)
     await signIn()
     const token = await currentToken('wait')
     if (!token) throw new Error('no token')
     expect(await refreshedToken(token)).toBeNull()
-    expect(session()).toEqual({ status: 'visitor' })
-    // What other tabs hear of it: the hint has changed, and is not gone.
+    expect(session()).toEqual({ status: 'anonymous' })
+    // Other tabs see a changed hint, not a removed one.
     expect([hint(), stored()]).toEqual(['0', null])
     changedElsewhere(storageKeys.signedIn)
-    expect(left).not.toHaveBeenCalled()
-    expect(isGateClosed()).toBe(false)
+    expect(listener).not.toHaveBeenCalled()
+    expect(isSessionRevoked()).toBe(false)
   },
 )
 
-test('a refresh that fails on the way keeps the person', async () => {
-  const { signIn, session, currentToken, refreshedToken } = await watching({
+test('stays signed in when a token refresh fails with a network error', async () => {
+  const { signIn, session, currentToken, refreshedToken } = await openWatching({
     token: () => {
       throw new TypeError('Failed to fetch')
     },
@@ -127,24 +128,24 @@ test('a refresh that fails on the way keeps the person', async () => {
   const token = await currentToken('wait')
   if (!token) throw new Error('no token')
   expect(await refreshedToken(token)).toBeNull()
-  expect(session()).toMatchObject({ status: 'person' })
+  expect(session()).toMatchObject({ status: 'user' })
 })
 
-test('a name saved without a new token is told', async () => {
-  const { signIn, session, tellPerson, firebaseAuth } = await watching({
+test('publishes a new name that comes without a new token', async () => {
+  const { signIn, session, publishUser, firebaseAuth } = await openWatching({
     'accounts:update': () => ({ ...record, displayName: 'Anne' }),
   })
   const { user } = await signIn()
   await sdk.updateProfile(user, { displayName: 'Anne' })
-  tellPerson()
-  expect(session()).toMatchObject({ person: { displayName: 'Anne' } })
+  publishUser()
+  expect(session()).toMatchObject({ user: { displayName: 'Anne' } })
   expect(firebaseAuth().currentUser).toBe(user)
 })
 
-test('nothing is told of nobody, and nothing of the SDK is in local or session storage', async () => {
-  const { signIn, session, tellPerson, provider } = await watching()
-  tellPerson()
-  expect(session()).toEqual({ status: 'visitor' })
+test('publishes nothing without a user and keeps SDK data out of web storage', async () => {
+  const { signIn, session, publishUser, provider } = await openWatching()
+  publishUser()
+  expect(session()).toEqual({ status: 'anonymous' })
   await signIn()
   await vi.waitFor(() => expect(stored()).not.toBeNull())
   expect(Object.keys(localStorage)).toEqual([storageKeys.signedIn])
@@ -152,10 +153,10 @@ test('nothing is told of nobody, and nothing of the SDK is in local or session s
   await provider()?.signOut()
 })
 
-test('after the gate a sign-in that was under way is nobody’s and leaves no hint', async () => {
-  const { signIn, session, closeGate } = await watching()
+test('ignores a pending sign-in when the session is revoked', async () => {
+  const { signIn, session, revokeSession } = await openWatching()
   const signingIn = signIn()
-  closeGate()
+  revokeSession()
   await signingIn
   expect(session()).toEqual({ status: 'unknown' })
   expect([hint(), stored()]).toEqual(['0', null])

@@ -7,9 +7,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const leftovers = () => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
+const storedEntries = () => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
 
-async function signedIn(changes: Parameters<typeof fakeProvider>[0] = {}) {
+async function openWithData(changes: Parameters<typeof fakeProvider>[0] = {}) {
   const page = await openDocument({ hint: true })
   const provider = fakeProvider(changes)
   page.registerProvider(provider)
@@ -24,15 +24,15 @@ async function signedIn(changes: Parameters<typeof fakeProvider>[0] = {}) {
   return { ...page, provider, steps, order }
 }
 
-describe('log-out', () => {
-  test('goes in its order: gate, token, reads, sign-out, cache, storages, leave', async () => {
-    const page = await signedIn()
-    const { order, steps, logOut, isGateClosed } = page
-    const look = () => `${isGateClosed()} ${sessionStorage.getItem('idToken')} ${localStorage.length}`
-    steps.cancelReads.mockImplementation(() => void order.push('cancel', look()))
+describe('logOut', () => {
+  test('revokes, drops the token, cancels reads, signs out, clears the cache and storage, and leaves, in this order', async () => {
+    const page = await openWithData()
+    const { order, steps, logOut, isSessionRevoked } = page
+    const snapshot = () => `${isSessionRevoked()} ${sessionStorage.getItem('idToken')} ${localStorage.length}`
+    steps.cancelReads.mockImplementation(() => void order.push('cancel', snapshot()))
     page.provider.signOut.mockImplementation(async () => void order.push('sign out'))
-    steps.clearCache.mockImplementation(() => void order.push('clear', look()))
-    steps.leave.mockImplementation(() => void order.push('leave', look()))
+    steps.clearCache.mockImplementation(() => void order.push('clear', snapshot()))
+    steps.leave.mockImplementation(() => void order.push('leave', snapshot()))
     expect(await logOut(steps)).toEqual({ error: null })
     expect(order).toEqual([
       ...['cancel', 'true null 2'],
@@ -40,90 +40,90 @@ describe('log-out', () => {
       ...['clear', 'true null 2'],
       ...['leave', 'true null 0'],
     ])
-    expect(leftovers()).toEqual([])
+    expect(storedEntries()).toEqual([])
     expect(steps.leave).toHaveBeenCalledExactlyOnceWith(null)
   })
 
-  test('tells who keeps things of the person, and nobody is known afterwards', async () => {
-    const { logOut, steps, onPersonLeft, session, setSession, provider } = await signedIn()
-    const left = vi.fn()
-    onPersonLeft(left)
-    provider.signOut.mockImplementation(async () => setSession({ status: 'visitor' }))
+  test('notifies onUserLeft listeners once and leaves the session unknown', async () => {
+    const { logOut, steps, onUserLeft, session, setSession, provider } = await openWithData()
+    const listener = vi.fn()
+    onUserLeft(listener)
+    provider.signOut.mockImplementation(async () => setSession({ status: 'anonymous' }))
     await logOut(steps)
-    expect(left).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(session()).toEqual({ status: 'unknown' })
   })
 
-  test('a failing sign-out still gates, wipes and leaves, and says what failed', async () => {
+  test('revokes, wipes and leaves with the error when the provider fails', async () => {
     const error = new Error('network')
-    const page = await signedIn({ signOut: () => Promise.reject(error) })
-    const { logOut, steps, isGateClosed, onPersonLeft, session } = page
-    const left = vi.fn()
-    onPersonLeft(left)
+    const page = await openWithData({ signOut: () => Promise.reject(error) })
+    const { logOut, steps, isSessionRevoked, onUserLeft, session } = page
+    const listener = vi.fn()
+    onUserLeft(listener)
     expect(await logOut(steps)).toEqual({ error })
     expect(steps.clearCache).toHaveBeenCalledTimes(1)
     expect(steps.leave).toHaveBeenCalledExactlyOnceWith(error)
-    expect(leftovers()).toEqual([])
-    expect(isGateClosed()).toBe(true)
-    expect(left).toHaveBeenCalledTimes(1)
+    expect(storedEntries()).toEqual([])
+    expect(isSessionRevoked()).toBe(true)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(session()).toEqual({ status: 'unknown' })
   })
 
-  test('so does one that hangs, after five seconds', async () => {
+  test('leaves with a TimeoutError after five seconds when the provider hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { logOut, steps } = await signedIn({ signOut: () => new Promise(() => undefined) })
+    const { logOut, steps } = await openWithData({ signOut: () => new Promise(() => undefined) })
     const leaving = logOut(steps)
     await vi.advanceTimersByTimeAsync(4999)
     expect(steps.leave).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await leaving).toMatchObject({ error: { name: 'TimeoutError' } })
-    expect(leftovers()).toEqual([])
+    expect(storedEntries()).toEqual([])
   })
 
-  test.each(['cancelReads', 'clearCache', 'leave'] as const)('%s that throws stops nothing', async (name) => {
-    const { logOut, steps } = await signedIn()
+  test.each(['cancelReads', 'clearCache', 'leave'] as const)('completes when %s throws', async (name) => {
+    const { logOut, steps } = await openWithData()
     steps[name].mockImplementation(() => {
       throw new Error('broken')
     })
     expect(await logOut(steps)).toEqual({ error: null })
     expect(steps.leave).toHaveBeenCalledTimes(1)
-    expect(leftovers()).toEqual([])
+    expect(storedEntries()).toEqual([])
   })
 
-  test('a second press joins the first', async () => {
-    const { logOut, steps, provider } = await signedIn()
+  test('runs once when called twice', async () => {
+    const { logOut, steps, provider } = await openWithData()
     await Promise.all([logOut(steps), logOut(steps)])
     expect(provider.signOut).toHaveBeenCalledTimes(1)
     expect(steps.leave).toHaveBeenCalledTimes(1)
   })
 
-  test('a refresh and a read under way bring nothing back', async () => {
+  test('discards a pending token refresh and read', async () => {
     const refresh = later<string>()
-    const { logOut, steps, send, refreshedToken, signIn, writeLocal, writeSession } = await signedIn({
+    const { logOut, steps, send, refreshedToken, signIn, writeLocal, writeSession } = await openWithData({
       idToken: (uid, force) => (force ? refresh.promise : Promise.resolve(tokenOf(uid))),
     })
     const answer = later<Response>()
-    const asked = vi.fn(() => answer.promise)
-    vi.stubGlobal('fetch', asked)
+    const fetchStub = vi.fn(() => answer.promise)
+    vi.stubGlobal('fetch', fetchStub)
     const read = send({ method: 'GET', path: path`/users` })
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1))
     const refreshing = refreshedToken({ text: tokenOf('anna'), uid: 'anna' })
-    const refused = expect(read).rejects.toMatchObject({ kind: 'signed-out' })
+    const rejection = expect(read).rejects.toMatchObject({ kind: 'signed-out' })
     await logOut(steps)
     refresh.resolve(tokenOf('anna', { serial: 2 }))
     answer.resolve(Response.json({ id: 'anna' }))
     expect(await refreshing).toBeNull()
-    await refused
+    await rejection
     signIn(anna)
     expect([writeLocal('comfy-registry-cache', 'x'), writeSession('idToken', 'x')]).toEqual([false, false])
-    expect(leftovers()).toEqual([])
+    expect(storedEntries()).toEqual([])
     await expect(send({ method: 'GET', path: path`/nodes`, access: 'public' })).rejects.toMatchObject({
       kind: 'signed-out',
     })
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetchStub).toHaveBeenCalledTimes(1)
   })
 
-  test('without a provider yet, Firebase itself is signed out', async () => {
+  test('loads Firebase to sign out when no provider is registered', async () => {
     const { logOut, steps, provider } = await openDocument({ at: '/auth/logout' }).then((page) => ({
       ...page,
       steps: { cancelReads: vi.fn(), clearCache: vi.fn(), leave: vi.fn() },
@@ -133,38 +133,38 @@ describe('log-out', () => {
   })
 })
 
-describe('leaving after a log-out in another tab', () => {
-  test('forgets all at once, then signs out here too and leaves', async () => {
-    const { leaveAfterLogoutElsewhere, steps, provider, session, isGateClosed } = await signedIn()
+describe('leaveAfterSignOutElsewhere', () => {
+  test('wipes at once, then signs out here and leaves', async () => {
+    const { leaveAfterSignOutElsewhere, steps, provider, session, isSessionRevoked } = await openWithData()
     localStorage.removeItem(storageKeys.signedIn)
     const signedOut = later<void>()
     provider.signOut.mockReturnValue(signedOut.promise)
-    const leaving = leaveAfterLogoutElsewhere(steps)
+    const leaving = leaveAfterSignOutElsewhere(steps)
     expect(session()).toEqual({ status: 'unknown' })
-    expect(isGateClosed()).toBe(true)
+    expect(isSessionRevoked()).toBe(true)
     expect(steps.cancelReads).toHaveBeenCalledTimes(1)
     expect(steps.clearCache).toHaveBeenCalledTimes(1)
-    expect(leftovers()).toEqual([])
+    expect(storedEntries()).toEqual([])
     signedOut.resolve()
     await leaving
     expect(steps.leave).toHaveBeenCalledExactlyOnceWith(null)
   })
 
-  test('waits no longer than a second for that', async () => {
+  test('leaves after one second when the provider hangs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { leaveAfterLogoutElsewhere, steps } = await signedIn({
+    const { leaveAfterSignOutElsewhere, steps } = await openWithData({
       signOut: () => new Promise(() => undefined),
     })
     localStorage.removeItem(storageKeys.signedIn)
-    const leaving = leaveAfterLogoutElsewhere(steps)
+    const leaving = leaveAfterSignOutElsewhere(steps)
     await vi.advanceTimersByTimeAsync(1000)
     await leaving
     expect(steps.leave).toHaveBeenCalledTimes(1)
   })
 
-  test('where somebody has signed in anew, their things stay and they are not signed out', async () => {
-    const { leaveAfterLogoutElsewhere, steps, provider } = await signedIn()
-    await leaveAfterLogoutElsewhere(steps)
+  test('keeps shared data and the session when a user has signed in since', async () => {
+    const { leaveAfterSignOutElsewhere, steps, provider } = await openWithData()
+    await leaveAfterSignOutElsewhere(steps)
     expect(localStorage.getItem(storageKeys.signedIn)).toBe('1')
     expect(localStorage.getItem(storageKeys.theme)).toBe('dark')
     expect(sessionStorage.length).toBe(0)

@@ -1,21 +1,21 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Person } from '#src/session/identity.ts'
-import type { Provider } from '#src/session/token.ts'
+import type { AuthUser } from '#src/session/session.ts'
+import type { AuthProvider } from '#src/session/token.ts'
 import { storageKeys } from '#src/storage.ts'
 
-export const anna: Person = {
+export const anna: AuthUser = {
   uid: 'anna',
   email: 'anna@example.org',
   emailVerified: true,
   displayName: 'Anna',
   photoURL: null,
 }
-export const bert: Person = { ...anna, uid: 'bert', email: 'bert@example.org', displayName: 'Bert' }
+export const bert: AuthUser = { ...anna, uid: 'bert', email: 'bert@example.org', displayName: 'Bert' }
 
-// One moment for a whole file, so that a person's token is the same text whenever it is made.
+// Fixed per file, so that a user's token is always the same text.
 const inAnHour = Math.floor(Date.now() / 1000) + 3600
 
-/** An id token as the emulator makes them: unsigned. `serial` tells one from another. */
+/** An unsigned ID token, like the emulator's. `serial` distinguishes refreshed tokens. */
 export function tokenOf(
   uid: string,
   { exp = inAnHour, serial = 1 }: { exp?: unknown; serial?: number } = {},
@@ -24,38 +24,38 @@ export function tokenOf(
   return `${part({ alg: 'none' })}.${part({ sub: uid, exp, serial, name: 'Änna ✓' })}.`
 }
 
-/** What the page keeps for its next document. */
+/** The token stored for the next document. */
 export const stored = () => sessionStorage.getItem('idToken')
 export const storeToken = (text: string, age = 0) =>
   sessionStorage.setItem('idToken', `${Date.now() - age} ${text}`)
 
-/** An identity provider of a test: a new token each time it is forced. */
-export function fakeProvider(changes: Partial<Provider> = {}) {
+/** A stub of the auth provider: returns a new token for each forced request. */
+export function fakeProvider(changes: Partial<AuthProvider> = {}) {
   let serial = 1
   const idToken = async (uid: string, force: boolean) => {
     if (force) serial += 1
     return tokenOf(uid, { serial })
   }
   return {
-    idToken: vi.fn<Provider['idToken']>(changes.idToken ?? idToken),
-    signOut: vi.fn<Provider['signOut']>(changes.signOut ?? (async () => undefined)),
+    idToken: vi.fn<AuthProvider['idToken']>(changes.idToken ?? idToken),
+    signOut: vi.fn<AuthProvider['signOut']>(changes.signOut ?? (async () => undefined)),
   }
 }
 
-/** Removes at the end of the test what the document's code listens to, as the end of a document does. */
-function listenForOneTest(): void {
-  const heard: Parameters<typeof removeEventListener>[] = []
-  const listen = globalThis.addEventListener
+/** Removes the event listeners of the document's modules at the end of the test, as unloading a document does. */
+function removeListenersAfterTest(): void {
+  const added: Parameters<typeof removeEventListener>[] = []
+  const realAddEventListener = globalThis.addEventListener
   const spy = vi.spyOn(globalThis, 'addEventListener').mockImplementation((...args: unknown[]) => {
-    const [type, listener] = args as Parameters<typeof removeEventListener> // what the browser takes
-    heard.push([type, listener])
-    listen.call(globalThis, type, listener)
+    const [type, listener, options] = args as Parameters<typeof addEventListener> // what the browser accepts
+    added.push([type, listener])
+    realAddEventListener.call(globalThis, type, listener, options)
   })
   const channels: BroadcastChannel[] = []
-  const Channel = globalThis.BroadcastChannel
+  const RealChannel = globalThis.BroadcastChannel
   vi.stubGlobal(
     'BroadcastChannel',
-    class extends Channel {
+    class extends RealChannel {
       constructor(name: string) {
         super(name)
         channels.push(this)
@@ -65,32 +65,34 @@ function listenForOneTest(): void {
   onTestFinished(() => {
     spy.mockRestore()
     vi.unstubAllGlobals()
-    for (const one of heard) removeEventListener(...one)
-    for (const one of channels) one.close()
+    for (const listener of added) removeEventListener(...listener)
+    for (const channel of channels) channel.close()
   })
 }
 
-/** A new document: the session's own modules, loaded anew at an address. */
+/** A new document at an address: fresh instances of the session modules, listening to the browser. */
 export async function openDocument({ at = '/', hint = false } = {}) {
   vi.resetModules()
-  listenForOneTest()
+  removeListenersAfterTest()
   history.replaceState(null, '', at)
   if (hint) localStorage.setItem(storageKeys.signedIn, '1')
-  const [identity, token, gate, storage, http, tabs, logout] = await Promise.all([
-    import('#src/session/identity.ts'),
-    import('#src/session/token.ts'),
-    import('#src/session/gate.ts'),
+  const [session, storage, http, tabs, logout] = await Promise.all([
+    import('#src/session/session.ts'),
     import('#src/storage.ts'),
     import('#src/api/http.ts'),
     import('#src/session/tabs.ts'),
     import('#src/session/logout.ts'),
   ])
-  const signIn = (person: Person) => identity.setSession({ status: 'person', person })
-  return { ...identity, ...token, ...gate, ...storage, ...http, ...tabs, ...logout, signIn }
+  session.connectSession()
+  tabs.connectTabs()
+  const signIn = (user: AuthUser) => session.setSession({ status: 'user', user })
+  // Named, because knip doesn't see exports that are used through a spread.
+  const { assumeUser, waitForSession } = session
+  return { ...session, ...storage, ...http, ...tabs, ...logout, assumeUser, waitForSession, signIn }
 }
 
-/** A document in which Anna is signed in, with a provider of the test. */
-export async function openSignedIn(changes: Partial<Provider> = {}) {
+/** A document in which Anna is signed in, with a stubbed provider. */
+export async function openSignedIn(changes: Partial<AuthProvider> = {}) {
   const page = await openDocument()
   const provider = fakeProvider(changes)
   page.registerProvider(provider)
@@ -100,12 +102,12 @@ export async function openSignedIn(changes: Partial<Provider> = {}) {
   return { ...page, provider, needed }
 }
 
-/** The API of a test: tells whose token came, gives the answers in turn, and the last one for ever. */
-export function api(...answers: (() => Response | Promise<Response>)[]) {
+/** Stubs the API: returns the responses in turn, then repeats the last one. Records the bearer token of each request. */
+export function api(...responses: (() => Response | Promise<Response>)[]) {
   const bearers: (string | null)[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     bearers.push(request.headers.get('authorization')?.replace('Bearer ', '') ?? null)
-    return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? granted()
+    return (responses.length > 1 ? responses.shift() : responses[0])?.() ?? granted()
   })
   return bearers
 }
@@ -113,11 +115,10 @@ export function api(...answers: (() => Response | Promise<Response>)[]) {
 export const refusal = () => Response.json({ message: 'no' }, { status: 401 })
 export const granted = (body: unknown = 'yes') => Response.json(body)
 
-/** The page comes out of the back/forward cache. */
-export const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+/** Simulates a restore from the back/forward cache. */
+export const restorePage = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-/** Something changed local storage in another tab. */
+/** Simulates a change of local storage in another tab. */
 export const changedElsewhere = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
 
-/** A promise and the ways to settle it. */
 export const later = <Value>() => Promise.withResolvers<Value>()

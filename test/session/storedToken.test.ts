@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   anna,
   bert,
-  comeBack,
   openDocument,
   openSignedIn,
+  restorePage,
   stored,
   storeToken,
   tokenOf,
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the stored copy', () => {
-  test('serves public reads while nobody is known, and nothing else', async () => {
+describe('stored token', () => {
+  test('is used only for public reads while the session is unknown', async () => {
     storeToken(tokenOf('anna'), 5 * minute)
     const { currentToken, session } = await openDocument({ hint: true })
     expect(await currentToken('now')).toEqual({ text: tokenOf('anna'), uid: 'anna' })
@@ -34,59 +34,59 @@ describe('the stored copy', () => {
   test.each([
     ['301 seconds old', () => storeToken(tokenOf('anna'), 301_000)],
     ['from the future', () => storeToken(tokenOf('anna'), -1000)],
-    ['past its time', () => storeToken(tokenOf('anna', { exp: seconds(Date.now()) - 1 }))],
-    ['without an end', () => storeToken(tokenOf('anna', { exp: null }))],
-    ['of nobody', () => storeToken(tokenOf(''))],
-    ['of a stranger kind of person', () => storeToken(tokenOf(7 as unknown as string))], // hostile on purpose
-    ['no token', () => storeToken('x.y')],
-    ['a number', () => storeToken(`x.${btoa('7')}.y`)],
-    ['null', () => storeToken(`x.${btoa('null')}.y`)],
-    ['without a moment', () => sessionStorage.setItem('idToken', tokenOf('anna'))],
+    ['expired', () => storeToken(tokenOf('anna', { exp: seconds(Date.now()) - 1 }))],
+    ['without an expiry', () => storeToken(tokenOf('anna', { exp: null }))],
+    ['without a user', () => storeToken(tokenOf(''))],
+    ['with a number as the user', () => storeToken(tokenOf(7 as unknown as string))], // malicious value
+    ['malformed', () => storeToken('x.y')],
+    ['with a number as the payload', () => storeToken(`x.${btoa('7')}.y`)],
+    ['with null as the payload', () => storeToken(`x.${btoa('null')}.y`)],
+    ['without a time', () => sessionStorage.setItem('idToken', tokenOf('anna'))],
     ['empty', () => sessionStorage.setItem('idToken', '')],
-    ['with a moment that is none', () => sessionStorage.setItem('idToken', `soon ${tokenOf('anna')}`)],
-  ])('%s: is not used, and deleted', async (_, store) => {
+    ['with an invalid time', () => sessionStorage.setItem('idToken', `soon ${tokenOf('anna')}`)],
+  ])('is ignored and deleted when it is %s', async (_, store) => {
     store()
     const { currentToken } = await openDocument({ hint: true })
     expect(await currentToken('now')).toBeNull()
     expect(stored()).toBeNull()
   })
 
-  test('is not used where nobody is expected', async () => {
+  test('is ignored when anonymous', async () => {
     storeToken(tokenOf('anna'))
     const { currentToken } = await openDocument()
     expect(await currentToken('now')).toBeNull()
     expect(await currentToken('wait')).toBeNull()
   })
 
-  test('goes when nobody turns out to be there, and what it brought in is dropped', async () => {
+  test('is deleted and its user’s data dropped when the session turns out to be anonymous', async () => {
     storeToken(tokenOf('anna'))
-    const { currentToken, setSession, onPersonLeft } = await openDocument({ hint: true })
-    const left = vi.fn()
-    onPersonLeft(left)
+    const { currentToken, setSession, onUserLeft } = await openDocument({ hint: true })
+    const listener = vi.fn()
+    onUserLeft(listener)
     await currentToken('now')
-    setSession({ status: 'visitor' })
+    setSession({ status: 'anonymous' })
     expect(stored()).toBeNull()
-    expect(left).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
   test.each([
     [bert, 1],
     [anna, 0],
   ])(
-    'goes when somebody is announced; what it brought in only where it was not theirs',
-    async (who, times) => {
+    'is deleted when a user is known, and its data dropped if they are another user',
+    async (user, times) => {
       storeToken(tokenOf('anna'))
-      const { currentToken, onPersonLeft, signIn } = await openDocument({ hint: true })
-      const left = vi.fn()
-      onPersonLeft(left)
+      const { currentToken, onUserLeft, signIn } = await openDocument({ hint: true })
+      const listener = vi.fn()
+      onUserLeft(listener)
       await currentToken('now')
-      signIn(who)
+      signIn(user)
       expect(stored()).toBeNull()
-      expect(left).toHaveBeenCalledTimes(times)
+      expect(listener).toHaveBeenCalledTimes(times)
     },
   )
 
-  test('is written with its moment each time a token is given', async () => {
+  test('is written with the time whenever the provider returns a token', async () => {
     const { currentToken } = await openSignedIn()
     await currentToken('wait')
     expect(stored()).toBe(`${Date.now()} ${tokenOf('anna')}`)
@@ -95,7 +95,7 @@ describe('the stored copy', () => {
     expect(stored()).toBe(`${Date.now()} ${tokenOf('anna')}`)
   })
 
-  test('blocked storage: the token works without a copy', async () => {
+  test('is not needed when storage is blocked', async () => {
     const { currentToken } = await openSignedIn()
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError')
@@ -106,13 +106,13 @@ describe('the stored copy', () => {
     vi.restoreAllMocks()
   })
 
-  test('goes when the page comes out of the back/forward cache, not when it is shown for the first time', async () => {
+  test('is deleted when the page is restored from the back/forward cache but not on the first pageshow', async () => {
     const { currentToken } = await openSignedIn()
     await currentToken('wait')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     expect(stored()).not.toBeNull()
     localStorage.setItem('comfy-registry-signed-in', '1')
-    comeBack()
+    restorePage()
     expect(stored()).toBeNull()
     expect(await currentToken('wait')).toMatchObject({ uid: 'anna' })
   })

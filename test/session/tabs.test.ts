@@ -1,62 +1,62 @@
 import { expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { anna, changedElsewhere, comeBack, fakeProvider, openDocument, stored } from './openDocument.ts'
+import { anna, changedElsewhere, fakeProvider, openDocument, restorePage, stored } from './openDocument.ts'
 
 const hint = () => localStorage.getItem(storageKeys.signedIn)
-const takeHint = () => localStorage.removeItem(storageKeys.signedIn)
+const removeHint = () => localStorage.removeItem(storageKeys.signedIn)
 
-async function signedIn() {
+async function openWithUser() {
   const page = await openDocument({ hint: true })
   page.registerProvider(fakeProvider())
   page.signIn(anna)
   await page.currentToken('wait')
-  const heard = vi.fn()
-  page.onOtherTab(heard)
-  return { ...page, heard }
+  const listener = vi.fn()
+  page.onSignedOutElsewhere(listener)
+  return { ...page, listener }
 }
 
-/** Another tab says something on the tabs' channel; resolves when every tab has heard it. */
-async function say(data: unknown): Promise<void> {
-  const [speaker, listener] = [1, 2].map(() => new BroadcastChannel('comfy-registry-session'))
+/** Posts a message from another tab; resolves when every tab has received it. */
+async function postFromOtherTab(data: unknown): Promise<void> {
+  const [sender, receiver] = [1, 2].map(() => new BroadcastChannel('comfy-registry-session'))
   await new Promise((done) => {
-    listener?.addEventListener('message', done, { once: true })
-    speaker?.postMessage(data)
+    receiver?.addEventListener('message', done, { once: true })
+    sender?.postMessage(data)
   })
-  // Channels are served in the order in which they were opened, each in a turn of its own.
+  // Channels receive in the order in which they were opened, each in its own task.
   await new Promise((done) => setImmediate(done))
-  speaker?.close()
-  listener?.close()
+  sender?.close()
+  receiver?.close()
 }
 
-test('a sign-out in another tab closes the gate before anybody is told, and leaves nothing', async () => {
-  const { heard, isGateClosed, session } = await signedIn()
-  heard.mockImplementation(() => expect(isGateClosed()).toBe(true))
-  await say({ what: 'signed-out', at: Date.now() })
-  expect(heard).toHaveBeenCalledTimes(1)
+test('revokes the session before notifying listeners when another tab signs out', async () => {
+  const { listener, isSessionRevoked, session } = await openWithUser()
+  listener.mockImplementation(() => expect(isSessionRevoked()).toBe(true))
+  await postFromOtherTab({ what: 'signed-out', at: Date.now() })
+  expect(listener).toHaveBeenCalledTimes(1)
   expect([stored(), hint()]).toEqual([null, null])
   expect(session()).toEqual({ status: 'unknown' })
 })
 
-test('the hint’s removal says the same, and both ways count once', async () => {
-  const { heard } = await signedIn()
-  takeHint()
+test('notifies listeners once when both the hint and a message signal the sign-out', async () => {
+  const { listener } = await openWithUser()
+  removeHint()
   changedElsewhere(storageKeys.signedIn)
-  await say({ what: 'signed-out', at: Date.now() })
-  expect(heard).toHaveBeenCalledTimes(1)
+  await postFromOtherTab({ what: 'signed-out', at: Date.now() })
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('so does local storage that was emptied', async () => {
-  const { heard } = await signedIn()
+test('notifies listeners when local storage is cleared', async () => {
+  const { listener } = await openWithUser()
   localStorage.clear()
   changedElsewhere(null)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('a message a sleeping tab hears late does not touch the hint of who signed in since', async () => {
-  const { heard, isGateClosed } = await signedIn()
-  await say({ what: 'signed-out', at: Date.now() - 60_000 })
-  expect(heard).toHaveBeenCalledTimes(1)
-  expect(isGateClosed()).toBe(true)
+test('keeps the hint of a new user when a message arrives late', async () => {
+  const { listener, isSessionRevoked } = await openWithUser()
+  await postFromOtherTab({ what: 'signed-out', at: Date.now() - 60_000 })
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(isSessionRevoked()).toBe(true)
   expect(hint()).toBe('1')
 })
 
@@ -66,110 +66,110 @@ test.each([
   [{ what: 'signed-out' }],
   [{ what: 'other', at: 1 }],
   [{ what: 'signed-out', at: 'x' }],
-])('anything else on the channel is nothing: %j', async (data) => {
-  const { heard, isGateClosed } = await signedIn()
-  await say(data)
-  expect(heard).not.toHaveBeenCalled()
-  expect(isGateClosed()).toBe(false)
+])('ignores the message %j', async (data) => {
+  const { listener, isSessionRevoked } = await openWithUser()
+  await postFromOtherTab(data)
+  expect(listener).not.toHaveBeenCalled()
+  expect(isSessionRevoked()).toBe(false)
 })
 
-test('changes of other keys, and of a hint that is there, are nothing', async () => {
-  const { heard } = await signedIn()
+test('ignores changes of other keys and of an existing hint', async () => {
+  const { listener } = await openWithUser()
   changedElsewhere(storageKeys.theme)
   changedElsewhere(storageKeys.signedIn)
   changedElsewhere(null)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
-test('a visitor’s tab stays as it is', async () => {
-  const { onOtherTab, isGateClosed } = await openDocument()
-  const heard = vi.fn()
-  onOtherTab(heard)
-  await say({ what: 'signed-out', at: Date.now() })
+test('ignores a sign-out when anonymous', async () => {
+  const { onSignedOutElsewhere, isSessionRevoked } = await openDocument()
+  const listener = vi.fn()
+  onSignedOutElsewhere(listener)
+  await postFromOtherTab({ what: 'signed-out', at: Date.now() })
   changedElsewhere(storageKeys.signedIn)
-  comeBack()
-  expect(heard).not.toHaveBeenCalled()
-  expect(isGateClosed()).toBe(false)
+  restorePage()
+  expect(listener).not.toHaveBeenCalled()
+  expect(isSessionRevoked()).toBe(false)
 })
 
-test('a session that ended by itself in another tab is no log-out', async () => {
-  const { heard, isGateClosed, session } = await signedIn()
+test('ignores a session that expired in another tab', async () => {
+  const { listener, isSessionRevoked, session } = await openWithUser()
   localStorage.setItem(storageKeys.signedIn, '0')
   changedElsewhere(storageKeys.signedIn)
   changedElsewhere(null)
-  comeBack()
-  expect(heard).not.toHaveBeenCalled()
-  expect(isGateClosed()).toBe(false)
-  expect(session()).toMatchObject({ status: 'person' })
+  restorePage()
+  expect(listener).not.toHaveBeenCalled()
+  expect(isSessionRevoked()).toBe(false)
+  expect(session()).toMatchObject({ status: 'user' })
 })
 
 test.each([
-  ['a message', () => say({ what: 'signed-out', at: Date.now() })],
+  ['a message', () => postFromOtherTab({ what: 'signed-out', at: Date.now() })],
   [
-    'the missing hint',
+    'a removed hint',
     async () => {
-      takeHint()
+      removeHint()
       changedElsewhere(storageKeys.signedIn)
     },
   ],
-])('a tab whose session had ended still leaves when it hears of a log-out by %s', async (_, leave) => {
-  const { heard, setSession, isGateClosed } = await signedIn()
+])('leaves a page whose session has expired when another tab signs out (%s)', async (_, signOut) => {
+  const { listener, setSession, isSessionRevoked } = await openWithUser()
   localStorage.setItem(storageKeys.signedIn, '0')
-  setSession({ status: 'visitor' })
-  await leave()
-  expect(heard).toHaveBeenCalledTimes(1)
-  expect(isGateClosed()).toBe(true)
+  setSession({ status: 'anonymous' })
+  await signOut()
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(isSessionRevoked()).toBe(true)
   expect([stored(), hint()]).toEqual([null, null])
 })
 
-test('a page whose person left while it was in the back/forward cache ends when it comes back', async () => {
-  const { heard, session } = await signedIn()
-  comeBack()
-  expect(heard).not.toHaveBeenCalled()
-  takeHint()
-  comeBack()
-  expect(heard).toHaveBeenCalledTimes(1)
+test('leaves a page restored from the back/forward cache when the user has signed out since', async () => {
+  const { listener, session } = await openWithUser()
+  restorePage()
+  expect(listener).not.toHaveBeenCalled()
+  removeHint()
+  restorePage()
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(session()).toEqual({ status: 'unknown' })
 })
 
-test('a page that was left for good ends again when it comes back', async () => {
-  const { heard, closeGate } = await signedIn()
-  closeGate()
-  comeBack()
-  expect(heard).toHaveBeenCalledTimes(1)
+test('leaves a page restored from the back/forward cache when its session was revoked before', async () => {
+  const { listener, revokeSession } = await openWithUser()
+  revokeSession()
+  restorePage()
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('where storage is blocked the missing hint says nothing', async () => {
+test('ignores a missing hint when storage is blocked', async () => {
   const page = await openDocument()
   page.registerProvider(fakeProvider())
   page.signIn(anna)
-  const heard = vi.fn()
-  page.onOtherTab(heard)
-  comeBack()
+  const listener = vi.fn()
+  page.onSignedOutElsewhere(listener)
+  restorePage()
   changedElsewhere(null)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
-test('telling the tabs takes the hint, and a browser without channels has that way left', async () => {
+test('removes the hint on sign-out when the browser has no BroadcastChannel', async () => {
   const Channel = globalThis.BroadcastChannel
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   vi.resetModules()
-  const { tellTabs } = await import('#src/session/tabs.ts')
-  globalThis.BroadcastChannel = Channel
+  const { notifyTabs } = await import('#src/session/tabs.ts')
   localStorage.setItem(storageKeys.signedIn, '1')
-  tellTabs('signed-out')
+  notifyTabs('signed-out')
+  globalThis.BroadcastChannel = Channel
   expect(hint()).toBeNull()
 })
 
-test('who signs out tells the others', async () => {
-  const heard = new Promise<unknown>((done) => {
+test('posts a message to other tabs on sign-out', async () => {
+  const message = new Promise<unknown>((done) => {
     const other = new BroadcastChannel('comfy-registry-session')
     other.addEventListener('message', ({ data }) => {
       other.close()
       done(data)
     })
   })
-  const { tellTabs } = await signedIn()
-  tellTabs('signed-out')
-  expect(await heard).toEqual({ what: 'signed-out', at: expect.any(Number) })
+  const { notifyTabs } = await openWithUser()
+  notifyTabs('signed-out')
+  expect(await message).toEqual({ what: 'signed-out', at: expect.any(Number) })
 })

@@ -18,15 +18,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the token of who is there', () => {
-  test('is asked for once by all who ask at the same time', async () => {
+describe('currentToken', () => {
+  test('dedupes parallel requests', async () => {
     const { currentToken, provider } = await openSignedIn()
-    const both = await Promise.all([currentToken('wait'), currentToken('now'), currentToken('wait')])
-    expect(new Set(both.map((one) => one?.text))).toEqual(new Set([tokenOf('anna')]))
+    const tokens = await Promise.all([currentToken('wait'), currentToken('now'), currentToken('wait')])
+    expect(new Set(tokens.map((token) => token?.text))).toEqual(new Set([tokenOf('anna')]))
     expect(provider.idToken).toHaveBeenCalledTimes(1)
   })
 
-  test('a call waits until it is known who is there', async () => {
+  test('waits until the session is known', async () => {
     const { currentToken, registerProvider, signIn } = await openDocument({ hint: true })
     registerProvider(fakeProvider())
     const waiting = currentToken('wait')
@@ -34,17 +34,17 @@ describe('the token of who is there', () => {
     expect(await waiting).toMatchObject({ uid: 'anna' })
   })
 
-  test('a provider that hangs lets public reads go on without a token and fails the others', async () => {
+  test('resolves to null for public calls and rejects for others when the provider hangs', async () => {
     const { currentToken } = await openSignedIn({ idToken: () => new Promise(() => undefined) })
-    const [open, closed] = [currentToken('now'), currentToken('wait')]
-    const failing = expect(closed).rejects.toMatchObject({ name: 'TimeoutError' })
+    const [publicToken, privateToken] = [currentToken('now'), currentToken('wait')]
+    const failing = expect(privateToken).rejects.toMatchObject({ name: 'TimeoutError' })
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(await open).toBeNull()
+    expect(await publicToken).toBeNull()
     await vi.advanceTimersByTimeAsync(7_000)
     await failing
   })
 
-  test('after a hanging question the next one is asked anew', async () => {
+  test('asks the provider again after a timeout', async () => {
     const idToken = vi.fn<() => Promise<string>>().mockReturnValueOnce(new Promise(() => undefined))
     const { currentToken } = await openSignedIn({ idToken })
     const failing = expect(currentToken('wait')).rejects.toThrow()
@@ -54,19 +54,19 @@ describe('the token of who is there', () => {
     expect(await currentToken('wait')).toMatchObject({ uid: 'anna' })
   })
 
-  test('a provider that fails is an error for a call that needs it, and nothing for a public one', async () => {
+  test('rejects for private calls and resolves to null for public ones when the provider fails', async () => {
     const broken = new Error('network')
     const { currentToken } = await openSignedIn({ idToken: () => Promise.reject(broken) })
     await expect(currentToken('wait')).rejects.toBe(broken)
     expect(await currentToken('now')).toBeNull()
   })
 
-  test('a provider that ends the session while it fails leaves nobody, not an error', async () => {
+  test('resolves to null when the provider ends the session before it fails', async () => {
     const { currentToken, setSession, registerProvider, signIn } = await openDocument()
     registerProvider(
       fakeProvider({
         idToken: async () => {
-          setSession({ status: 'visitor' })
+          setSession({ status: 'anonymous' })
           throw new Error('user disabled')
         },
       }),
@@ -75,87 +75,89 @@ describe('the token of who is there', () => {
     expect(await currentToken('wait')).toBeNull()
   })
 
-  test.each(['visitor', 'bert', 'gate'] as const)(
-    'one that comes too late (%s) is neither given nor stored',
-    async (what) => {
+  test.each(['anonymous', 'bert', 'revoked'] as const)(
+    'discards a token that arrives after the user changed (%s)',
+    async (change) => {
       const { promise, resolve } = later<string>()
-      const { currentToken, setSession, signIn, closeGate } = await openSignedIn({ idToken: () => promise })
+      const { currentToken, setSession, signIn, revokeSession } = await openSignedIn({
+        idToken: () => promise,
+      })
       const waiting = currentToken('wait')
-      if (what === 'visitor') setSession({ status: 'visitor' })
-      else if (what === 'bert') signIn(bert)
-      else closeGate()
+      if (change === 'anonymous') setSession({ status: 'anonymous' })
+      else if (change === 'bert') signIn(bert)
+      else revokeSession()
       resolve(tokenOf('anna'))
       expect(await waiting).toBeNull()
       expect(stored()).toBeNull()
     },
   )
 
-  test('after the gate there is none', async () => {
-    const { currentToken, closeGate, provider } = await openSignedIn()
-    closeGate()
+  test('resolves to null after a revocation', async () => {
+    const { currentToken, revokeSession, provider } = await openSignedIn()
+    revokeSession()
     expect([await currentToken('now'), await currentToken('wait')]).toEqual([null, null])
     expect(provider.idToken).not.toHaveBeenCalled()
   })
 })
 
-describe('a refused token', () => {
-  const refused = () => ({ text: tokenOf('anna'), uid: 'anna' })
+describe('refreshedToken', () => {
+  const rejected = () => ({ text: tokenOf('anna'), uid: 'anna' })
 
-  test('is replaced by one forced refresh for all', async () => {
+  test('shares one forced refresh between parallel callers', async () => {
     const { currentToken, refreshedToken, provider } = await openSignedIn()
     await currentToken('wait')
-    const answers = await Promise.all([refreshedToken(refused()), refreshedToken(refused())])
-    expect(answers.map((one) => one?.text)).toEqual([2, 2].map((serial) => tokenOf('anna', { serial })))
+    const answers = await Promise.all([refreshedToken(rejected()), refreshedToken(rejected())])
+    expect(answers.map((token) => token?.text)).toEqual([2, 2].map((serial) => tokenOf('anna', { serial })))
     expect(provider.idToken.mock.calls).toEqual([
       ['anna', false],
       ['anna', true],
     ])
   })
 
-  test('told after the refresh is not refreshed again', async () => {
+  test('does not refresh again after a refresh', async () => {
     const { refreshedToken, provider } = await openSignedIn()
-    const first = await refreshedToken(refused())
-    expect(await refreshedToken(refused())).toEqual(first)
+    const first = await refreshedToken(rejected())
+    expect(await refreshedToken(rejected())).toEqual(first)
     expect(provider.idToken).toHaveBeenCalledTimes(1)
   })
 
-  test('a call that begins meanwhile joins the refresh', async () => {
+  test('shares a pending refresh with currentToken', async () => {
     const { promise, resolve } = later<string>()
     const idToken = vi.fn(() => promise)
     const { currentToken, refreshedToken } = await openSignedIn({ idToken })
-    const both = [refreshedToken(refused()), currentToken('wait')]
+    const requests = [refreshedToken(rejected()), currentToken('wait')]
     resolve(tokenOf('anna', { serial: 9 }))
-    const [first, second] = await Promise.all(both)
+    const [first, second] = await Promise.all(requests)
     expect(first).toEqual(second)
     expect(idToken).toHaveBeenCalledTimes(1)
   })
 
   test.each([
     ['fails', () => Promise.reject(new Error('revoked'))],
-    ['gives nothing', async () => null],
+    ['returns no token', async () => null],
     ['hangs', () => new Promise<null>(() => undefined)],
-  ])('without another one when the refresh %s; the stored copy is gone', async (_, idToken) => {
+  ])('resolves to null and deletes the stored token when the refresh %s', async (_, idToken) => {
     storeToken(tokenOf('anna'))
     const { refreshedToken } = await openSignedIn({ idToken })
-    const answer = refreshedToken(refused())
+    const answer = refreshedToken(rejected())
     expect(stored()).toBeNull()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await answer).toBeNull()
   })
 
-  test('of who has left is not replaced by the next person’s', async () => {
+  test('does not return the token of the next user', async () => {
     const { refreshedToken, signIn, provider, currentToken } = await openSignedIn()
     signIn(bert)
-    expect(await refreshedToken(refused())).toBeNull()
+    expect(await refreshedToken(rejected())).toBeNull()
     await currentToken('wait')
-    expect(await refreshedToken(refused())).toBeNull()
+    expect(await refreshedToken(rejected())).toBeNull()
     expect(provider.idToken.mock.calls).toEqual([['bert', false]])
   })
 
-  test('out of the stored copy, while nobody is known, has no other', async () => {
+  test('resolves to null for a stored token while the session is unknown', async () => {
     storeToken(tokenOf('anna'))
     const { refreshedToken, currentToken } = await openDocument({ hint: true })
-    expect(await refreshedToken(refused())).toBeNull()
+    expect(await refreshedToken(rejected())).toBeNull()
     expect(stored()).toBeNull()
     expect(await currentToken('now')).toBeNull()
   })

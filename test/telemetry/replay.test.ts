@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSignedIn, storeToken, tokenOf } from '#test/session/openDocument.ts'
 
-// Sentry takes hold of `fetch` when it is loaded.
-const net = vi.hoisted(() => {
+// Sentry captures `fetch` on import.
+const network = vi.hoisted(() => {
   const urls: string[] = []
   globalThis.fetch = async (input: RequestInfo | URL) => {
     urls.push(new Request(input).url)
@@ -13,7 +13,7 @@ const net = vi.hoisted(() => {
 
 test('leaves both storages empty after sign-out, also when an error is recorded afterwards', async () => {
   const { logOut } = await openSignedIn()
-  // Sentry records in no process of Node but Electron's renderer.
+  // In Node, Sentry records only in Electron's renderer process.
   Object.defineProperty(process, 'type', { value: 'renderer', configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(process, 'type'))
   const { startErrors } = await import('#src/telemetry/errors.ts')
@@ -23,9 +23,9 @@ test('leaves both storages empty after sign-out, also when an error is recorded 
     environment: 'production',
   })
   const record = async (message: string) => {
-    net.urls.length = 0
+    network.urls.length = 0
     errors.capture(new Error(message), 'screen')
-    await vi.waitFor(() => expect(net.urls).not.toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(network.urls).not.toEqual([]), { timeout: 10_000 })
   }
   await record('while signed in')
   storeToken(tokenOf('anna'))

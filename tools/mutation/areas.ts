@@ -22,23 +22,23 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/leaves/paths.test.ts', 'test/leaves/builders.test.ts', 'test/api/url.test.ts'],
   },
   client: {
-    mutate: ['src/api/http.ts', 'src/api/errors.ts', 'src/api/early.ts', 'src/session/within.ts'],
+    mutate: ['src/api/http.ts', 'src/api/errors.ts', 'src/api/early.ts', 'src/session/withTimeout.ts'],
     tests: [
       'test/api/http.test.ts',
       'test/api/bodies.test.ts',
       'test/api/errors.test.ts',
-      'test/session/within.test.ts',
+      'test/session/withTimeout.test.ts',
       'test/session/calls.test.ts',
-      'test/session/callsOfWhoLeft.test.ts',
+      'test/session/callsAfterSignOut.test.ts',
     ],
   },
   token: {
-    mutate: ['src/session/token.ts', 'src/session/armed.ts', 'src/session/gate.ts'],
+    mutate: ['src/session/sessionState.ts', 'src/session/token.ts', 'src/session/elevation.ts'],
     tests: [
       'test/session/token.test.ts',
-      'test/session/whoseToken.test.ts',
+      'test/session/tokenOwner.test.ts',
       'test/session/storedToken.test.ts',
-      'test/session/armed.test.ts',
+      'test/session/elevation.test.ts',
     ],
   },
   cache: {

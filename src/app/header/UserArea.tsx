@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
-import { onSession, session } from '#src/session/identity.ts'
+import { onSession, session } from '#src/session/session.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { patiently } from '../patiently.ts'
 import { AvatarPlace } from './AvatarPlace.tsx'
@@ -46,7 +46,7 @@ export function UserArea() {
     () => session().status,
     () => 'rendered',
   )
-  if (status === 'visitor') return <VisitorLinks />
+  if (status === 'anonymous') return <VisitorLinks />
   if (status === 'rendered') {
     return (
       <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentUser } from '#src/api/users.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import type { Person } from '#src/session/identity.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { LazyMenu } from '#src/ui/LazyMenu.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -10,7 +10,7 @@ import { AvatarPlace } from './AvatarPlace.tsx'
 
 const load = () => import('./OpenUserMenu.tsx').then((file) => file.OpenUserMenu)
 
-function PersonMenu({ person }: { person: Person }) {
+function PersonMenu({ person }: { person: AuthUser }) {
   const { t } = useTranslation()
   // Asked for here, so that the menu is whole when it opens.
   useQuery(currentUser())
@@ -27,6 +27,6 @@ function PersonMenu({ person }: { person: Person }) {
 /** The signed-in person's menu; an empty place of its size until they are known. */
 export function UserMenu() {
   const session = useSession()
-  if (session.status !== 'person') return <AvatarPlace />
-  return <PersonMenu key={session.person.uid} person={session.person} />
+  if (session.status !== 'user') return <AvatarPlace />
+  return <PersonMenu key={session.user.uid} person={session.user} />
 }

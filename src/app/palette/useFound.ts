@@ -52,7 +52,7 @@ export function useFound(typed: string): Found {
   const text = typed.trim().slice(0, 100)
   const settled = useSettled(text, pauseMs)
   const isAsked = settled.length >= shortest
-  const isPerson = useSession().status === 'person'
+  const isPerson = useSession().status === 'user'
   const { data: own = [] } = useQuery({ ...myPublishers(), enabled: isPerson })
   const call = nodeListCall({
     text: settled,

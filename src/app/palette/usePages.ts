@@ -36,7 +36,7 @@ function maySee(route: SiteRoute, who: Who): boolean {
 }
 
 function useWho(): Who {
-  const isPerson = useSession().status === 'person'
+  const isPerson = useSession().status === 'user'
   const { data } = useQuery({ ...currentUser(), enabled: isPerson })
   if (!isPerson) return 'visitor'
   return data?.isAdmin ? 'admin' : 'person'

@@ -4,9 +4,9 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { languagePrefix, to } from '#src/paths.ts'
-import type { Person } from '#src/session/identity.ts'
 import { sendVerification } from '#src/session/methods/password.ts'
 import { changeEmail } from '#src/session/methods/profile.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -65,7 +65,7 @@ function ChangeForm() {
 }
 
 /** Shows whether the email address is verified. If not, lets the user send the verification email again. */
-function EmailVerification({ user }: { user: Person }) {
+function EmailVerification({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [isSent, setIsSent] = useState(false)
@@ -101,7 +101,7 @@ function EmailVerification({ user }: { user: Person }) {
 }
 
 /** The address the user signs in with and receives emails at. */
-export function EmailSetting({ user }: { user: Person }) {
+export function EmailSetting({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const email = cleanText(user.email ?? '')
   return (

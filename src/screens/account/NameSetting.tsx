@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import type { Person } from '#src/session/identity.ts'
-import { rename } from '#src/session/methods/profile.ts'
+import { changeName } from '#src/session/methods/profile.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { identityMutation } from './identityMutation.ts'
@@ -15,7 +15,7 @@ const maxNameLength = 100
 
 function RenameForm({ name }: { name: string }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(identityMutation(rename))
+  const { pending, error, run } = useAction(identityMutation(changeName))
   const errorMessage = useAuthErrorMessage(error)
   const close = useCloseForm()
   return (
@@ -44,7 +44,7 @@ function RenameForm({ name }: { name: string }) {
 }
 
 /** The user's display name. */
-export function NameSetting({ user }: { user: Person }) {
+export function NameSetting({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const name = cleanText(user.displayName ?? '')
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAction } from '#src/hooks/useAction.ts'
-import type { Person } from '#src/session/identity.ts'
 import { endOtherSessions } from '#src/session/methods/profile.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { identityMutation } from './identityMutation.ts'
@@ -9,7 +9,7 @@ import { EditableSetting, Setting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
-function SignOutOthersForm({ user }: { user: Person }) {
+function SignOutOthersForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const { pending, error, run } = useAction(identityMutation(endOtherSessions))
   const errorMessage = useAuthErrorMessage(error)
@@ -40,7 +40,7 @@ function SignOutOthersForm({ user }: { user: Person }) {
 }
 
 interface OtherSessionsProps {
-  user: Person
+  user: AuthUser
   hasPassword: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAction } from '#src/hooks/useAction.ts'
-import type { Person } from '#src/session/identity.ts'
 import { changePassword } from '#src/session/methods/password.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { identityMutation } from './identityMutation.ts'
@@ -10,7 +10,7 @@ import { EditableSetting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
-function ChangeForm({ user }: { user: Person }) {
+function ChangeForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const { pending, error, run } = useAction(identityMutation(changePassword))
   const errorMessage = useAuthErrorMessage(error)
@@ -42,7 +42,7 @@ function ChangeForm({ user }: { user: Person }) {
 }
 
 /** Changes the password. Users without one add it on the page for sign-in methods. */
-export function PasswordSetting({ user }: { user: Person }) {
+export function PasswordSetting({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   return (
     <EditableSetting

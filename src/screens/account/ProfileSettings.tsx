@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { to } from '#src/paths.ts'
-import type { Person } from '#src/session/identity.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -45,7 +45,7 @@ function LogOutSetting() {
 }
 
 /** Settings that depend on the sign-in methods. Logging out does not, so it shows even if reading them fails. */
-function SignInSettings({ user }: { user: Person }) {
+function SignInSettings({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const signInMethods = useSignInMethods(user)
   if (!signInMethods) return <SettingsSkeleton />
@@ -77,10 +77,10 @@ function SignInSettings({ user }: { user: Person }) {
 export function ProfileSettings() {
   const { t } = useTranslation('account')
   const session = useSession()
-  const [user, setUser] = useState<Person | null>(null)
+  const [user, setUser] = useState<AuthUser | null>(null)
   // Keeps the last user, so that the page and its input survive an expired session. The route guard renders none of this
   // to anonymous visitors or during sign-out.
-  if (session.status === 'person' && session.person !== user) setUser(session.person)
+  if (session.status === 'user' && session.user !== user) setUser(session.user)
   if (!user) return null
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">

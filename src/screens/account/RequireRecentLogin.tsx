@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
-import { signedInSeconds } from '#src/session/methods/profile.ts'
+import { secondsSinceSignIn } from '#src/session/methods/profile.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { focusMessage } from '#src/ui/focusMessage.ts'
@@ -23,7 +23,7 @@ interface SignInAgainProps {
 function SignInAgain({ setting, isLoginOld }: SignInAgainProps) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
-  const isEnded = useSession().status !== 'person'
+  const isEnded = useSession().status !== 'user'
   const form = { pathname: to.account(), search: setting ? `?edit=${setting}` : '' }
   return (
     <div className="rounded-lg border border-line bg-raised px-4 py-3">
@@ -51,7 +51,7 @@ interface ReauthPromptProps {
 
 /** Asks the user to sign in again, if that is why a change was rejected. */
 export function ReauthPrompt({ error, setting, className }: ReauthPromptProps) {
-  const isSignedIn = useSession().status === 'person'
+  const isSignedIn = useSession().status === 'user'
   const isLoginOld = requiresRecentLogin(error)
   // Remembers an error that came after the session ended: once the user has signed in again, it no longer applies.
   const [signedOutError, setSignedOutError] = useState<unknown>(null)
@@ -71,7 +71,7 @@ export function RequireRecentLogin({ setting, children }: { setting: SettingName
   // Only the identity provider's token says when the user signed in.
   useEffect(() => {
     let current = true
-    signedInSeconds().then(
+    secondsSinceSignIn().then(
       (age) => current && setSeconds(age),
       () => current && setSeconds(Number.POSITIVE_INFINITY),
     )

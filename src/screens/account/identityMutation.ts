@@ -1,5 +1,5 @@
 import { NotSentError } from '#src/api/notSent.ts'
-import { identityMs, within } from '#src/session/within.ts'
+import { authTimeoutMs, withTimeout } from '#src/session/withTimeout.ts'
 
 /**
  * Describes a change at the identity provider, for `useAction`. Fails at once while the browser is offline, and with a
@@ -9,7 +9,7 @@ export function identityMutation<Variables>(change: (variables: Variables) => Pr
   return {
     mutationFn: async (variables: Variables) => {
       if (!navigator.onLine) throw new NotSentError()
-      await within(identityMs, change(variables))
+      await withTimeout(authTimeoutMs, change(variables))
     },
   }
 }

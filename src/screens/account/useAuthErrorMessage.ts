@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NotSentError } from '#src/api/notSent.ts'
-import { type AuthProblem, authProblem, isUnclear } from '#src/session/errors.ts'
+import { type AuthProblem, authProblem, isInconclusive } from '#src/session/errors.ts'
 
 /** Whether the user must sign in again before this change. */
 export function needsReauth(error: unknown): boolean {
@@ -17,7 +17,7 @@ export function useAuthErrorMessage(error: unknown): string {
   const { t } = useTranslation('account')
   if (error === null || needsReauth(error)) return ''
   if (error instanceof NotSentError) return t('problem.offline')
-  if (isUnclear(error)) return t('problem.unsure')
+  if (isInconclusive(error)) return t('problem.unsure')
   const { problem, code } = authProblem(error)
   const messages: Partial<Record<AuthProblem, string>> = {
     'wrong-password': t('problem.wrongPassword'),

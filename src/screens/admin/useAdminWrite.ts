@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureKind } from '#src/api/errors.ts'
 import { useWrite } from '#src/components/useWrite.ts'
-import { disarm } from '#src/session/armed.ts'
+import { dropElevation } from '#src/session/session.ts'
 
 /** A write with the elevated admin token. Drops the elevation when the API no longer accepts the token. */
 export function useAdminWrite<Variables, Data>(options: {
@@ -12,7 +12,7 @@ export function useAdminWrite<Variables, Data>(options: {
       try {
         return await options.mutationFn(variables, context)
       } catch (error) {
-        if (failureKind(error) === 'signed-out') disarm()
+        if (failureKind(error) === 'signed-out') dropElevation()
         throw error
       }
     },

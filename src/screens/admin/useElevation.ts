@@ -1,8 +1,8 @@
 import { mintAdminToken } from '#src/api/adminToken.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { config } from '#src/config.ts'
-import { arm, disarm } from '#src/session/armed.ts'
-import { useArmedUntil } from '#src/session/useArmed.ts'
+import { dropElevation, elevate } from '#src/session/session.ts'
+import { useElevatedUntil } from '#src/session/useElevatedUntil.ts'
 
 export interface Elevation {
   /** End of the admin write session, as Unix time in milliseconds; 0 while there is none. */
@@ -16,17 +16,17 @@ export interface Elevation {
 
 /** The admin write session. Starting it requests the token that admin writes carry, unless they use the id token. */
 export function useElevation(): Elevation {
-  const until = useArmedUntil()
+  const until = useElevatedUntil()
   // Not `useMutation`: its cache would keep the token.
   const mintToken = useWrite(mintAdminToken)
-  const elevate = async () => {
+  const mintAndElevate = async () => {
     const result = await mintToken.run(undefined)
-    if (result) arm(result.data.token, result.data.ends)
+    if (result) elevate(result.data.token, result.data.ends)
   }
   const toggle = () => {
-    if (until > 0) disarm()
-    else if (config.adminTokens === 'id') arm('id', Number.POSITIVE_INFINITY)
-    else void elevate()
+    if (until > 0) dropElevation()
+    else if (config.adminTokens === 'id') elevate('id', Number.POSITIVE_INFINITY)
+    else void mintAndElevate()
   }
   return {
     until,

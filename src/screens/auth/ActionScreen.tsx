@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { to } from '#src/paths.ts'
-import { isUnclear } from '#src/session/errors.ts'
-import { applyCode, saveReset } from '#src/session/methods/password.ts'
+import { isInconclusive } from '#src/session/errors.ts'
+import { applyCode, confirmReset } from '#src/session/methods/password.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AuthCard, Said } from './AuthCard.tsx'
@@ -46,8 +46,8 @@ function EmailLink() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
     void (async () => {
-      const { askForAddress } = await import('#src/session/methods/emailLink.ts')
-      const email = await askForAddress()
+      const { requestEmailFromOtherTab } = await import('#src/session/methods/emailLink.ts')
+      const email = await requestEmailFromOtherTab()
       setAsks(true)
       if (email) await finish(email)
     })()
@@ -85,7 +85,7 @@ function NewPasswordOf({ code }: { code: string }) {
   const [saved, setSaved] = useState(false)
   const save = async (password: string) => {
     const done = await attempt.run(async () => {
-      await saveReset(code, password)
+      await confirmReset(code, password)
       return true
     })
     if (done) setSaved(true)
@@ -144,7 +144,7 @@ function Applied({ code, done }: { code: string; done: string }) {
           {say(attempt.error)}
         </p>
       )}
-      {attempt.error !== null && isUnclear(attempt.error) && (
+      {attempt.error !== null && isInconclusive(attempt.error) && (
         <Button className="w-full" onClick={() => void apply()}>
           {common('action.retry')}
         </Button>

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { to } from '#src/paths.ts'
-import { listMethods, type Provider, providers } from '#src/session/methods/listed.ts'
-import { confirmWithPassword } from '#src/session/methods/profile.ts'
+import { listMethods, type Provider, providers } from '#src/session/methods/methods.ts'
+import { reauthenticateWithPassword } from '#src/session/methods/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthForm, PasswordField } from './AuthForm.tsx'
 import { keepingFromUrl, leaveSignedIn } from './leave.ts'
@@ -29,8 +29,8 @@ function ProviderButtons({ attempt, linked }: { attempt: Try; linked: readonly P
   const words = { google: t('with.google'), github: t('with.github') }
   const start = async (provider: Provider) => {
     const done = await attempt.run(async () => {
-      const { confirmWith } = await import('#src/session/methods/provider.ts')
-      return confirmWith(provider)
+      const { reauthenticateWith } = await import('#src/session/methods/provider.ts')
+      return reauthenticateWith(provider)
     }, 'person')
     if (done) goOn()
   }
@@ -50,7 +50,7 @@ function Ways() {
   const linked = providers.filter((one) => methods.includes(one))
   const confirm = async (password: string) => {
     const done = await attempt.run(() =>
-      confirmWithPassword(password).catch((error: unknown) => {
+      reauthenticateWithPassword(password).catch((error: unknown) => {
         see(error)
         throw error
       }),

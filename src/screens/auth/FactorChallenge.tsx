@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
-import type { Factor } from '#src/session/methods/listed.ts'
+import type { Factor } from '#src/session/methods/methods.ts'
 import type { Challenge } from '#src/session/methods/secondFactor.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'

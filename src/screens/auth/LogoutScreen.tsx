@@ -5,8 +5,8 @@ import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { languagePrefix, to } from '#src/paths.ts'
-import { expectsPerson } from '#src/session/identity.ts'
 import { logOut } from '#src/session/logout.ts'
+import { expectsUser } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -68,9 +68,9 @@ export function LogoutScreen() {
   const { state, start } = useLogOut()
   if (state === 'failed') return <ToLogin text={t('logout.left')} label={t('logout.go')} />
   const pending = state === 'pending'
-  if (!pending && session.status === 'visitor')
+  if (!pending && session.status === 'anonymous')
     return <ToLogin text={t('logout.nobody')} label={t('logout.login')} />
-  if (!pending && session.status === 'unknown' && !expectsPerson()) {
+  if (!pending && session.status === 'unknown' && !expectsUser()) {
     return (
       <Centred>
         <Skeleton className="h-9 w-24" />

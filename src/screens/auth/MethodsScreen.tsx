@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Person } from '#src/session/identity.ts'
-import { listMethods, type Method, providers, readAgain } from '#src/session/methods/listed.ts'
+import { listMethods, type Method, providers, readIfSignedIn } from '#src/session/methods/methods.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
@@ -12,7 +12,7 @@ import { useTry } from './useTry.ts'
 
 const code = () => import('#src/session/methods/provider.ts')
 
-function Ways({ person }: { person: Person }) {
+function Ways({ person }: { person: AuthUser }) {
   const { t } = useTranslation('auth')
   const attempt = useTry()
   const [methods, setMethods] = useState(listMethods)
@@ -29,7 +29,7 @@ function Ways({ person }: { person: Person }) {
       return true
     }, waitsFor)
     if (done) setAdding(false)
-    setMethods((known) => readAgain(listMethods, known))
+    setMethods((known) => readIfSignedIn(listMethods, known))
   }
   const missing = providers.filter((one) => !methods.includes(one))
   return (

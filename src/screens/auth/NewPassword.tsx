@@ -28,7 +28,7 @@ export function NewPassword({ label, known = [] }: { label: string; known?: read
   const id = useId()
   const strength = passwordStrength(text, known)
   const words = [t('rules.weak'), t('rules.fair'), t('rules.good'), t('rules.strong')] as const
-  const least = rules?.least ?? 8
+  const least = rules?.minLength ?? 8
   return (
     <div className="flex flex-col gap-1.5">
       <PasswordField

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
-import type { Provider } from '#src/session/methods/listed.ts'
+import type { Provider } from '#src/session/methods/methods.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { keepingFromUrl } from './leave.ts'
 import type { Try } from './useTry.ts'

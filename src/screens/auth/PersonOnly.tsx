@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
-import type { Person } from '#src/session/identity.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -9,16 +9,22 @@ import { AuthCard } from './AuthCard.tsx'
 import { keepingFromUrl } from './leave.ts'
 
 /** A sign-in page for somebody who is signed in: these pages have no guard of the header's. */
-export function PersonOnly({ title, children }: { title: string; children: (person: Person) => ReactNode }) {
+export function PersonOnly({
+  title,
+  children,
+}: {
+  title: string
+  children: (person: AuthUser) => ReactNode
+}) {
   const { t } = useTranslation('auth')
   const session = useSession()
   // Who has been here and is signed in no more was not asked: their session ended meanwhile.
   const [wasHere, setWasHere] = useState(false)
-  if (session.status === 'person' && !wasHere) setWasHere(true)
+  if (session.status === 'user' && !wasHere) setWasHere(true)
   return (
     <AuthCard title={title}>
       {session.status === 'unknown' && <Skeleton className="h-32 w-full" />}
-      {session.status === 'visitor' && (
+      {session.status === 'anonymous' && (
         <>
           {wasHere ? (
             <p role="alert" className="text-sm text-bad">
@@ -32,7 +38,7 @@ export function PersonOnly({ title, children }: { title: string; children: (pers
           </a>
         </>
       )}
-      {session.status === 'person' && children(session.person)}
+      {session.status === 'user' && children(session.user)}
     </AuthCard>
   )
 }

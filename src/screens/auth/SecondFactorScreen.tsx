@@ -4,8 +4,7 @@ import { encode } from 'uqr'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import type { Person } from '#src/session/identity.ts'
-import { enrolled, type Factor, readAgain } from '#src/session/methods/listed.ts'
+import { type Factor, listFactors, readIfSignedIn } from '#src/session/methods/methods.ts'
 import { sendVerification } from '#src/session/methods/password.ts'
 import {
   removeFactor,
@@ -13,6 +12,7 @@ import {
   startTotp,
   type TotpStart,
 } from '#src/session/methods/secondFactor.ts'
+import type { AuthUser } from '#src/session/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Said } from './AuthCard.tsx'
@@ -179,17 +179,17 @@ function VerifyFirst() {
   )
 }
 
-function Factors({ person }: { person: Person }) {
+function Factors({ person }: { person: AuthUser }) {
   const { t } = useTranslation('auth')
   const attempt = useTry()
-  const [factors, setFactors] = useState(enrolled)
+  const [factors, setFactors] = useState(listFactors)
   const [adding, setAdding] = useState<TotpStart | 'phone' | null>(null)
   /** With which button the enrolment began that was left: the focus returns to it, or would be lost. */
   const [left, setLeft] = useState<'app' | 'phone' | null>(null)
   const done = () => {
     setLeft(adding === 'phone' ? 'phone' : 'app')
     setAdding(null)
-    setFactors((known) => readAgain(enrolled, known))
+    setFactors((known) => readIfSignedIn(listFactors, known))
   }
   const remove = async (id: string) => {
     const removed = await attempt.run(async () => {
@@ -197,7 +197,7 @@ function Factors({ person }: { person: Person }) {
       return true
     })
     // The SDK goes on listing one that was gone already.
-    setFactors((known) => readAgain(enrolled, known).filter((one) => !removed || one.id !== id))
+    setFactors((known) => readIfSignedIn(listFactors, known).filter((one) => !removed || one.id !== id))
   }
   const addApp = async () => {
     const start = await attempt.run(() => startTotp(issuer))

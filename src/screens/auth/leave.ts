@@ -16,7 +16,7 @@ export function useLeaveSignedIn(hold: boolean): void {
   const { status } = useSession()
   // Another document is outside React.
   useEffect(() => {
-    if (status === 'person' && !hold) leaveSignedIn()
+    if (status === 'user' && !hold) leaveSignedIn()
   }, [status, hold])
 }
 

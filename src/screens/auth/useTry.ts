@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { identityMs, within } from '#src/session/within.ts'
+import { authTimeoutMs, withTimeout } from '#src/session/withTimeout.ts'
 
 /** Something a person tries, once at a time. What they typed stays in its fields, whatever comes of it. */
 export interface Try {
@@ -19,7 +19,7 @@ export function useTry(): Try {
   const run = async <T>(what: () => Promise<T>, waitsFor?: 'person'): Promise<T | undefined> => {
     setState({ pending: true, error: null })
     try {
-      const result = await (waitsFor ? what() : within(identityMs, what()))
+      const result = await (waitsFor ? what() : withTimeout(authTimeoutMs, what()))
       setState({ pending: false, error: null })
       return result
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { MediaRef } from '#src/api/media.ts'
 import { mediaKey, readMediaRef } from '#src/api/mediaRefs.ts'
-import { personUid } from '#src/session/identity.ts'
+import { currentUid } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
 
@@ -55,7 +55,7 @@ function tasksOf(owner: string | null): readonly SavedTask[] {
 }
 
 function write(tasks: readonly SavedTask[]): void {
-  const owner = personUid()
+  const owner = currentUid()
   if (!owner) return
   const text = JSON.stringify({
     owner,
@@ -69,7 +69,7 @@ function write(tasks: readonly SavedTask[]): void {
 
 /** Adds a task at the top of the board. A task already on the board gets the label, unless it is empty. */
 export function saveTask(ref: MediaRef, label = ''): void {
-  const tasks = tasksOf(personUid())
+  const tasks = tasksOf(currentUid())
   const key = mediaKey(ref)
   const text = label.trim().slice(0, maxLabelLength)
   const existing = tasks.find((task) => mediaKey(task) === key)
@@ -80,12 +80,12 @@ export function saveTask(ref: MediaRef, label = ''): void {
 export function renameTask(ref: MediaRef, label: string): void {
   const key = mediaKey(ref)
   const text = label.trim().slice(0, maxLabelLength)
-  write(tasksOf(personUid()).map((task) => (mediaKey(task) === key ? { ...task, label: text } : task)))
+  write(tasksOf(currentUid()).map((task) => (mediaKey(task) === key ? { ...task, label: text } : task)))
 }
 
 export function removeTask(ref: MediaRef): void {
   const key = mediaKey(ref)
-  write(tasksOf(personUid()).filter((task) => mediaKey(task) !== key))
+  write(tasksOf(currentUid()).filter((task) => mediaKey(task) !== key))
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -100,6 +100,6 @@ function subscribe(onChange: () => void): () => void {
 /** The signed-in user's tasks, newest first; updates when another tab changes them. */
 export function useBoard(): readonly SavedTask[] {
   const session = useSession()
-  const owner = session.status === 'person' ? session.person.uid : null
+  const owner = session.status === 'user' ? session.user.uid : null
   return useSyncExternalStore(subscribe, () => tasksOf(owner))
 }

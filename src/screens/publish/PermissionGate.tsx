@@ -38,7 +38,7 @@ function SessionRefused() {
   const { t } = useTranslation()
   const location = useLocation()
   // The login page redirects a user whom the identity provider still considers signed in.
-  const isSignedIn = useSession().status === 'person'
+  const isSignedIn = useSession().status === 'user'
   return (
     <div className="mt-6">
       <Banner

@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 /** Owner actions on a publisher's page. The row keeps its height for everyone: the permission arrives late. */
 export function OwnerTools({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
-  const isSignedIn = useSession().status === 'person'
+  const isSignedIn = useSession().status === 'user'
   const enabled = isSignedIn && !isUnclaimed({ id: publisherId })
   const { data } = useQuery({ ...publisherPermission(publisherId), enabled })
   return (

@@ -113,7 +113,7 @@ function PagedList({ publisher, page }: PublisherNodesProps) {
     ...publisherNodes(publisherId, page),
     placeholderData: keepPreviousData,
   })
-  const isAnonymous = useSession().status === 'visitor'
+  const isAnonymous = useSession().status === 'anonymous'
   const status = !data && error instanceof ApiError ? error.status : 0
   const needsLogin = status === 401 && isAnonymous
   if (needsLogin || status === 405) return <LegacyList publisher={publisher} needsLogin={needsLogin} />

@@ -1,4 +1,4 @@
-/** A token of GitHub with which a person proves that a repository is theirs. For the pages under `/auth/` only. */
+/** GitHub token with which a user proves that they manage a repository. Only for pages under `/auth/` (popup). */
 import {
   type AuthError,
   browserPopupRedirectResolver,
@@ -7,35 +7,35 @@ import {
   reauthenticateWithPopup,
 } from 'firebase/auth'
 import { authProblem } from '../errors.ts'
-import { tellPerson } from '../firebase.ts'
-import { listMethods } from './listed.ts'
-import { currentPerson } from './password.ts'
+import { publishUser } from '../firebase.ts'
+import { listMethods } from './methods.ts'
+import { requireUser } from './password.ts'
 
-/** Rights on public repositories: the packs of the registry are public, and no less can show who manages one. */
+/** Packs are in public repositories. No narrower scope can show who manages one. */
 const scope = 'public_repo'
 
 /**
- * Asks in GitHub's window. Who has no GitHub account here yet links it. To be called within a click.
- * @returns the token, for one use; it is kept neither here nor by the SDK.
+ * Opens GitHub's popup, and links the GitHub account if it isn't linked yet. Call it from a click handler.
+ * @returns a token for one use; neither this module nor the SDK stores it.
  */
 export async function githubToken(): Promise<string> {
   const provider = new GithubAuthProvider()
   provider.addScope(scope)
-  const person = currentPerson()
+  const user = requireUser()
   const isLinked = listMethods().includes('github')
-  const ask = isLinked ? reauthenticateWithPopup : linkWithPopup
+  const openPopup = isLinked ? reauthenticateWithPopup : linkWithPopup
   try {
-    const result = await ask(person, provider, browserPopupRedirectResolver)
-    if (!isLinked) tellPerson()
+    const result = await openPopup(user, provider, browserPopupRedirectResolver)
+    if (!isLinked) publishUser()
     const token = GithubAuthProvider.credentialFromResult(result)?.accessToken
-    if (!token) throw new Error('GitHub gave no token')
+    if (!token) throw new Error('GitHub returned no token')
     return token
   } catch (error) {
-    // That account of GitHub belongs to another person here; it proves who manages the repository all the same.
+    // The GitHub account is linked to another user here; it still proves who manages the repository.
     const credential =
       authProblem(error).problem === 'already-linked'
         ? GithubAuthProvider.credentialFromError(error as AuthError)
-        : null // every error of this code is one
+        : null // every error with this code is an AuthError
     if (credential?.accessToken) return credential.accessToken
     throw error
   }

@@ -1,4 +1,4 @@
-/** Signing in with e-mail and password, and what e-mailed codes change. */
+/** Sign-in with e-mail and password, and the actions of e-mailed codes. */
 import {
   applyActionCode,
   confirmPasswordReset,
@@ -11,75 +11,75 @@ import {
   updateProfile,
   validatePassword,
 } from 'firebase/auth'
-import { firebaseAuth, tellPerson } from '../firebase.ts'
-import { type SignedIn, signedIn } from './signedIn.ts'
+import { firebaseAuth, publishUser } from '../firebase.ts'
+import { type SignInResult, toSignInResult } from './signInResult.ts'
 
-/** The person signed in now. @throws an error with the code `auth/no-current-user`. */
-export function currentPerson(): User {
+/** Returns the signed-in user. @throws an error with the code `auth/no-current-user`. */
+export function requireUser(): User {
   const user = firebaseAuth().currentUser
-  if (!user) throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/no-current-user' })
+  if (!user) throw Object.assign(new Error('No user is signed in'), { code: 'auth/no-current-user' })
   return user
 }
 
-/** @throws an error of the SDK; see `authProblem` and `challengeOf`. */
-export async function signIn(email: string, password: string): Promise<SignedIn> {
-  return signedIn(await signInWithEmailAndPassword(firebaseAuth(), email, password))
+/** @throws an SDK error; see `authProblem` and `challengeOf`. */
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  return toSignInResult(await signInWithEmailAndPassword(firebaseAuth(), email, password))
 }
 
-/** Makes an account, and has the message sent that proves the address. Neither name nor message can make it fail. */
-export async function signUp(wanted: {
+/** Creates an account and sends the verification e-mail. Succeeds even if setting the name or sending fails. */
+export async function signUp(account: {
   name: string
   email: string
   password: string
-  /** Where the link of the message leads back to. */
+  /** Page to return to from the link in the e-mail. */
   continueUrl: string
-}): Promise<SignedIn> {
-  const made = await createUserWithEmailAndPassword(firebaseAuth(), wanted.email, wanted.password)
-  if (wanted.name) await updateProfile(made.user, { displayName: wanted.name }).catch(() => undefined)
-  tellPerson()
-  await sendEmailVerification(made.user, { url: wanted.continueUrl }).catch(() => undefined)
-  return signedIn(made)
+}): Promise<SignInResult> {
+  const created = await createUserWithEmailAndPassword(firebaseAuth(), account.email, account.password)
+  if (account.name) await updateProfile(created.user, { displayName: account.name }).catch(() => undefined)
+  publishUser()
+  await sendEmailVerification(created.user, { url: account.continueUrl }).catch(() => undefined)
+  return toSignInResult(created)
 }
 
-/** What a password must have. */
+/** Requirements for a password. */
 export interface PasswordRules {
-  /** Characters. */
-  least: number
-  most: number
+  /** In characters. */
+  minLength: number
+  maxLength: number
   lowercase: boolean
   uppercase: boolean
   digit: boolean
-  sign: boolean
+  symbol: boolean
 }
 
-const ordinaryRules: PasswordRules = {
-  least: 8,
-  most: 4096,
+const defaultRules: PasswordRules = {
+  minLength: 8,
+  maxLength: 4096,
   lowercase: false,
   uppercase: false,
   digit: false,
-  sign: false,
+  symbol: false,
 }
 
-/** The rules of the project; where they can't be had, those every project has at least. */
+/** Resolves to the password rules of the Firebase project; to the defaults if they can't be loaded. */
 export async function passwordRules(): Promise<PasswordRules> {
   try {
     const { passwordPolicy } = await validatePassword(firebaseAuth(), '')
     const options = passwordPolicy.customStrengthOptions
     return {
-      least: options.minPasswordLength ?? ordinaryRules.least,
-      most: options.maxPasswordLength ?? ordinaryRules.most,
+      minLength: options.minPasswordLength ?? defaultRules.minLength,
+      maxLength: options.maxPasswordLength ?? defaultRules.maxLength,
       lowercase: options.containsLowercaseLetter === true,
       uppercase: options.containsUppercaseLetter === true,
       digit: options.containsNumericCharacter === true,
-      sign: options.containsNonAlphanumericCharacter === true,
+      symbol: options.containsNonAlphanumericCharacter === true,
     }
   } catch {
-    return ordinaryRules
+    return defaultRules
   }
 }
 
-/** Has the message for a new password sent. Ends the same way whether the address has an account or not. */
+/** Sends the password reset e-mail. Doesn't reveal whether the address has an account. */
 export async function sendReset(email: string, continueUrl: string): Promise<void> {
   try {
     await sendPasswordResetEmail(firebaseAuth(), email, { url: continueUrl })
@@ -89,26 +89,26 @@ export async function sendReset(email: string, continueUrl: string): Promise<voi
   }
 }
 
-export const saveReset = (code: string, password: string): Promise<void> =>
+export const confirmReset = (code: string, password: string): Promise<void> =>
   confirmPasswordReset(firebaseAuth(), code, password)
 
-/** Sets the password of the person signed in; ends their other sessions. */
+/** Changes the user's password. Firebase then ends their other sessions. */
 export const changePassword = async (password: string): Promise<void> =>
-  updatePassword(currentPerson(), password)
+  updatePassword(requireUser(), password)
 
-/** Has the message sent that proves the person's address. */
+/** Sends the verification e-mail for the user's address. */
 export const sendVerification = async (continueUrl: string): Promise<void> =>
-  sendEmailVerification(currentPerson(), { url: continueUrl })
+  sendEmailVerification(requireUser(), { url: continueUrl })
 
-/** Does what an e-mailed link is for: prove an address, change or restore it, take back a second factor. */
+/** Applies the code of an e-mailed link: verifies, changes or restores an address, or removes a second factor. */
 export async function applyCode(code: string): Promise<void> {
   await applyActionCode(firebaseAuth(), code)
   const user = firebaseAuth().currentUser
   if (!user) return
-  // Where nobody can be asked, the change is done all the same.
+  // The code has been applied even if the reload fails.
   await user
     .reload()
     .then(() => user.getIdToken(true))
     .catch(() => undefined)
-  tellPerson()
+  publishUser()
 }

@@ -1,20 +1,20 @@
-/** Signing in with a phone number. Brings reCAPTCHA: only for the pages under `/auth/`. */
+/** Sign-in with a phone number. Loads reCAPTCHA: only for pages under `/auth/`. */
 import { RecaptchaVerifier, reauthenticateWithPhoneNumber, signInWithPhoneNumber } from 'firebase/auth'
 import { config } from '#src/config.ts'
 import { firebaseAuth } from '../firebase.ts'
-import { currentPerson } from './password.ts'
-import { type SignedIn, signedIn } from './signedIn.ts'
+import { requireUser } from './password.ts'
+import { type SignInResult, toSignInResult } from './signInResult.ts'
 
-/** An invisible reCAPTCHA inside an element; none against the emulator, which asks for none. */
-export function verifierIn(container: HTMLElement): RecaptchaVerifier {
+/** Creates an invisible reCAPTCHA in an element. Disabled for the emulator. */
+export function createVerifier(container: HTMLElement): RecaptchaVerifier {
   const auth = firebaseAuth()
   if (config.authEmulator) auth.settings.appVerificationDisabledForTesting = true
-  const place = document.createElement('div')
-  container.replaceChildren(place)
-  return new RecaptchaVerifier(auth, place, { size: 'invisible' })
+  const host = document.createElement('div')
+  container.replaceChildren(host)
+  return new RecaptchaVerifier(auth, host, { size: 'invisible' })
 }
 
-/** `+49 151 234-567` → `+49151234567`; null for what can't be a number with its country. */
+/** `+49 151 234-567` → `+49151234567`; null if it isn't a number with a country code. */
 export function normalizePhone(text: string): string | null {
   const digits = text
     .normalize('NFKC')
@@ -23,26 +23,26 @@ export function normalizePhone(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null
 }
 
-/** A number that has been sent a code. */
+/** A code sent by text message. */
 export interface SentCode {
-  /** @throws an error of the SDK when the code is wrong or too old. */
-  confirm: (code: string) => Promise<SignedIn>
+  /** @throws an SDK error if the code is wrong or expired. */
+  confirm: (code: string) => Promise<SignInResult>
 }
 
 /**
- * Sends a code to a number.
- * @param container where reCAPTCHA may put itself.
- * @param purpose `confirm` for the person who is signed in already.
+ * Sends a code to a phone number.
+ * @param container element for reCAPTCHA.
+ * @param purpose `confirm` reauthenticates the user who is already signed in.
  */
 export async function startPhone(
   number: string,
   container: HTMLElement,
   purpose: 'sign-in' | 'confirm' = 'sign-in',
 ): Promise<SentCode> {
-  const verifier = verifierIn(container)
+  const verifier = createVerifier(container)
   const sent =
     purpose === 'confirm'
-      ? await reauthenticateWithPhoneNumber(currentPerson(), number, verifier)
+      ? await reauthenticateWithPhoneNumber(requireUser(), number, verifier)
       : await signInWithPhoneNumber(firebaseAuth(), number, verifier)
-  return { confirm: async (code) => signedIn(await sent.confirm(code)) }
+  return { confirm: async (code) => toSignInResult(await sent.confirm(code)) }
 }

@@ -1,4 +1,4 @@
-/** Changes of one's own account. */
+/** Changes to the user's own account, and reauthentication. */
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,
@@ -6,37 +6,37 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import { tellPerson } from '../firebase.ts'
-import { currentPerson } from './password.ts'
-import { type SignedIn, signedIn } from './signedIn.ts'
+import { publishUser } from '../firebase.ts'
+import { requireUser } from './password.ts'
+import { type SignInResult, toSignInResult } from './signInResult.ts'
 
-export async function rename(name: string): Promise<void> {
-  await updateProfile(currentPerson(), { displayName: name })
-  tellPerson()
+export async function changeName(name: string): Promise<void> {
+  await updateProfile(requireUser(), { displayName: name })
+  publishUser()
 }
 
-/** Has a message sent to a new address; it becomes the person's when they follow its link. */
+/** Sends an e-mail to a new address. The address changes when the user follows its link. */
 export const changeEmail = async (email: string, continueUrl: string): Promise<void> =>
-  verifyBeforeUpdateEmail(currentPerson(), email, { url: continueUrl })
+  verifyBeforeUpdateEmail(requireUser(), email, { url: continueUrl })
 
-/** Seconds since the person last proved who they are. */
-export async function signedInSeconds(): Promise<number> {
-  const { authTime } = await currentPerson().getIdTokenResult()
+/** Seconds since the user last signed in or reauthenticated. */
+export async function secondsSinceSignIn(): Promise<number> {
+  const { authTime } = await requireUser().getIdTokenResult()
   return Math.max(0, (Date.now() - Date.parse(authTime)) / 1000)
 }
 
-/** Proves who they are once more. */
-export async function confirmWithPassword(password: string): Promise<SignedIn> {
-  const person = currentPerson()
-  const credential = EmailAuthProvider.credential(person.email ?? '', password)
-  return signedIn(await reauthenticateWithCredential(person, credential))
+/** @throws an SDK error if the password is wrong. */
+export async function reauthenticateWithPassword(password: string): Promise<SignInResult> {
+  const user = requireUser()
+  const credential = EmailAuthProvider.credential(user.email ?? '', password)
+  return toSignInResult(await reauthenticateWithCredential(user, credential))
 }
 
 /**
- * Ends every other session: Firebase does so when a password is set, even to what it was. There is no call for those
- * without a password.
+ * Ends the user's other sessions by setting the same password again, which makes Firebase revoke them. Firebase has no
+ * client call for accounts without a password.
  */
 export async function endOtherSessions(password: string): Promise<void> {
-  await confirmWithPassword(password)
-  await updatePassword(currentPerson(), password)
+  await reauthenticateWithPassword(password)
+  await updatePassword(requireUser(), password)
 }

@@ -1,4 +1,4 @@
-/** Signing in with Google or GitHub. Brings Google's scripts: only for the pages under `/auth/`. */
+/** Sign-in with Google or GitHub. Loads Google's scripts: only for pages under `/auth/`. */
 import {
   type AuthCredential,
   type AuthError,
@@ -15,83 +15,88 @@ import {
   unlink as unlinkProvider,
 } from 'firebase/auth'
 import { authProblem } from '../errors.ts'
-import { firebaseAuth, tellPerson } from '../firebase.ts'
-import type { Method, Provider } from './listed.ts'
-import { currentPerson } from './password.ts'
-import { type SignedIn, signedIn } from './signedIn.ts'
+import { firebaseAuth, publishUser } from '../firebase.ts'
+import type { Method, Provider } from './methods.ts'
+import { requireUser } from './password.ts'
+import { type SignInResult, toSignInResult } from './signInResult.ts'
 
-const make = { google: () => new GoogleAuthProvider(), github: () => new GithubAuthProvider() }
-const ids = { google: 'google.com', github: 'github.com', password: 'password', phone: 'phone' } as const
+const createProvider = { google: () => new GoogleAuthProvider(), github: () => new GithubAuthProvider() }
+const providerIds = {
+  google: 'google.com',
+  github: 'github.com',
+  password: 'password',
+  phone: 'phone',
+} as const
 const resolver = browserPopupRedirectResolver
 
 /**
- * A popup where the browser lets one open, else the whole page goes there and comes back.
- * To be called within a click, or the popup is blocked.
+ * Signs in with a popup; redirects the page if the browser blocks popups.
+ * Call it from a click handler, or the popup is blocked.
  */
-export async function signInWith(provider: Provider): Promise<SignedIn | 'redirecting'> {
+export async function signInWith(provider: Provider): Promise<SignInResult | 'redirecting'> {
   try {
-    return signedIn(await signInWithPopup(firebaseAuth(), make[provider](), resolver))
+    return toSignInResult(await signInWithPopup(firebaseAuth(), createProvider[provider](), resolver))
   } catch (error) {
     if (authProblem(error).problem !== 'popup-blocked') throw error
-    await signInWithRedirect(firebaseAuth(), make[provider](), resolver)
+    await signInWithRedirect(firebaseAuth(), createProvider[provider](), resolver)
     return 'redirecting'
   }
 }
 
 /**
- * The same person once more, before a change that needs it. Only by a popup, as `link`: the SDK (12.19) can send
- * somebody who is signed in there and back only where every page loads Google's scripts.
+ * Reauthenticates the user, before a change that needs it. Popup only, like `link`: the SDK (12.19) can redirect a
+ * signed-in user only if every page loads Google's scripts.
  */
-export const confirmWith = async (provider: Provider): Promise<SignedIn> =>
-  signedIn(await reauthenticateWithPopup(currentPerson(), make[provider](), resolver))
+export const reauthenticateWith = async (provider: Provider): Promise<SignInResult> =>
+  toSignInResult(await reauthenticateWithPopup(requireUser(), createProvider[provider](), resolver))
 
-/** Adds a way to sign in to the account of the person signed in. */
-export async function link(provider: Provider): Promise<SignedIn> {
-  const linked = await linkWithPopup(currentPerson(), make[provider](), resolver)
-  tellPerson()
-  return signedIn(linked)
+/** Links a sign-in method to the user's account. */
+export async function link(provider: Provider): Promise<SignInResult> {
+  const linked = await linkWithPopup(requireUser(), createProvider[provider](), resolver)
+  publishUser()
+  return toSignInResult(linked)
 }
 
-/** Adds a password. */
+/** Adds a password to the user's account. */
 export async function linkPassword(password: string): Promise<void> {
-  const person = currentPerson()
-  await linkWithCredential(person, EmailAuthProvider.credential(person.email ?? '', password))
-  tellPerson()
+  const user = requireUser()
+  await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+  publishUser()
 }
 
-/** Takes a way to sign in from the account. */
+/** Removes a sign-in method from the user's account. */
 export async function unlink(method: Method): Promise<void> {
-  await unlinkProvider(currentPerson(), ids[method])
-  tellPerson()
+  await unlinkProvider(requireUser(), providerIds[method])
+  publishUser()
 }
 
-/** What a redirect came back with; null when this page was opened in any other way. */
-export async function takeRedirect(): Promise<SignedIn | null> {
+/** Resolves to the result of a sign-in redirect; to null if the page wasn't opened by one. */
+export async function takeRedirect(): Promise<SignInResult | null> {
   const result = await getRedirectResult(firebaseAuth(), resolver)
-  return result && signedIn(result)
+  return result && toSignInResult(result)
 }
 
-/** A sign-in that waits until its owner has signed in the way they did before. */
+/** A sign-in to be linked once the user has signed in with the method they used before. */
 export interface Pending {
   email: string
   provider: Provider | null
   credential: AuthCredential
 }
 
-/** The sign-in in an error of the kind `other-method`. */
+/** Returns the pending sign-in of an `other-method` error. */
 export function pendingOf(error: unknown): Pending | null {
   if (authProblem(error).problem !== 'other-method') return null
-  const failed = error as AuthError // every error of this code is one
+  const failed = error as AuthError // every error with this code is an AuthError
   const credential =
     GithubAuthProvider.credentialFromError(failed) ?? GoogleAuthProvider.credentialFromError(failed)
   const email = failed.customData?.email
   if (!credential || typeof email !== 'string') return null
-  const provider = credential.providerId === ids.github ? 'github' : 'google'
+  const provider = credential.providerId === providerIds.github ? 'github' : 'google'
   return { email, provider, credential }
 }
 
-/** Links the sign-in that waited to the account signed in now. */
+/** Links a pending sign-in to the user's account. */
 export async function linkPending({ credential }: Pending): Promise<void> {
-  await linkWithCredential(currentPerson(), credential)
-  tellPerson()
+  await linkWithCredential(requireUser(), credential)
+  publishUser()
 }

@@ -1,4 +1,4 @@
-/** Second factors: asked for at sign-in, enrolled, removed. Brings reCAPTCHA for phones: only for pages under `/auth/`. */
+/** Second factors: challenge at sign-in, enrollment, removal. Loads reCAPTCHA for phones: only for pages under `/auth/`. */
 import {
   getMultiFactorResolver,
   type MultiFactorAssertion,
@@ -8,108 +8,119 @@ import {
   PhoneMultiFactorGenerator,
   TotpMultiFactorGenerator,
 } from 'firebase/auth'
-import { authProblem, isUnclear } from '../errors.ts'
-import { firebaseAuth, tellPerson } from '../firebase.ts'
-import { type Factor, factorOf } from './listed.ts'
-import { currentPerson } from './password.ts'
-import { verifierIn } from './phone.ts'
-import { type SignedIn, signedIn } from './signedIn.ts'
+import { authProblem, isInconclusive } from '../errors.ts'
+import { firebaseAuth, publishUser } from '../firebase.ts'
+import { type Factor, toFactor } from './methods.ts'
+import { requireUser } from './password.ts'
+import { createVerifier } from './phone.ts'
+import { type SignInResult, toSignInResult } from './signInResult.ts'
 
-/** A sign-in that waits for its second factor. */
+/** A sign-in that needs its second factor. */
 export interface Challenge {
   factors: readonly Factor[]
-  /** Sends a text message; for factors of the kind `phone`. */
+  /** Sends a text message. Only for factors of kind `phone`. */
   sendCode: (factor: Factor, container: HTMLElement) => Promise<void>
-  /** @throws an error of the SDK when the code is wrong or too old; it may be tried again. */
-  solve: (factor: Factor, code: string) => Promise<SignedIn>
+  /** Can be retried. @throws an SDK error if the code is wrong or expired. */
+  solve: (factor: Factor, code: string) => Promise<SignInResult>
 }
 
-/** The challenge in an error of the kind `second-factor-needed`. */
+/** Returns the challenge of a `second-factor-needed` error. */
 export function challengeOf(error: unknown): Challenge | null {
   if (authProblem(error).problem !== 'second-factor-needed') return null
-  const resolver = getMultiFactorResolver(firebaseAuth(), error as MultiFactorError) // every error of this code is one
-  const sent = new Map<string, string>()
-  const hintOf = (factor: Factor) => resolver.hints.find(({ uid }) => uid === factor.id)
+  const resolver = getMultiFactorResolver(firebaseAuth(), error as MultiFactorError) // every error with this code is one
+  const verificationIds = new Map<string, string>()
+  const findHint = (factor: Factor) => resolver.hints.find(({ uid }) => uid === factor.id)
   return {
-    factors: resolver.hints.map(factorOf),
+    factors: resolver.hints.map(toFactor),
     sendCode: async (factor, container) => {
-      const multiFactorHint = hintOf(factor)
-      if (!multiFactorHint) throw new Error('no such factor')
+      const multiFactorHint = findHint(factor)
+      if (!multiFactorHint) throw new Error('Unknown factor')
       const request = { multiFactorHint, session: resolver.session }
-      const phones = new PhoneAuthProvider(firebaseAuth())
-      sent.set(factor.id, await phones.verifyPhoneNumber(request, verifierIn(container)))
+      const phoneProvider = new PhoneAuthProvider(firebaseAuth())
+      verificationIds.set(
+        factor.id,
+        await phoneProvider.verifyPhoneNumber(request, createVerifier(container)),
+      )
     },
     solve: async (factor, code) => {
       const assertion =
         factor.kind === 'totp'
           ? TotpMultiFactorGenerator.assertionForSignIn(factor.id, code)
-          : PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(sent.get(factor.id) ?? '', code))
-      return signedIn(await resolver.resolveSignIn(assertion))
+          : PhoneMultiFactorGenerator.assertion(
+              PhoneAuthProvider.credential(verificationIds.get(factor.id) ?? '', code),
+            )
+      return toSignInResult(await resolver.resolveSignIn(assertion))
     },
   }
 }
 
-/** A code that was taken, but whose answer was lost, is refused the next time: what counts is one factor more. */
-async function enrol(assertion: MultiFactorAssertion, name: string): Promise<void> {
-  const person = multiFactor(currentPerson())
-  const before = person.enrolledFactors.length
+/**
+ * Enrolls a factor. If the response to an accepted code was lost, the SDK rejects the code on retry: then an additional
+ * factor on the account means success.
+ */
+async function enroll(assertion: MultiFactorAssertion, name: string): Promise<void> {
+  const multiFactorUser = multiFactor(requireUser())
+  const countBefore = multiFactorUser.enrolledFactors.length
   try {
-    await person.enroll(assertion, name)
+    await multiFactorUser.enroll(assertion, name)
   } catch (error) {
-    if (isUnclear(error)) throw error
-    // Without an answer it stays a refusal.
-    await currentPerson()
+    if (isInconclusive(error)) throw error
+    // If this fails, the enrollment counts as rejected.
+    await requireUser()
       .reload()
       .catch(() => undefined)
-    if (person.enrolledFactors.length <= before) throw error
+    if (multiFactorUser.enrolledFactors.length <= countBefore) throw error
   }
-  tellPerson()
+  publishUser()
 }
 
-/** A secret for an app that makes one-time codes. */
+/** Enrollment of an authenticator app. */
 export interface TotpStart {
-  /** In base 32. */
+  /** In base32. */
   secret: string
-  /** `otpauth://…`, for a QR picture. */
+  /** `otpauth://…`, for a QR code. */
   uri: string
   finish: (code: string, name: string) => Promise<void>
 }
 
-/** @param issuer how the app calls this site. */
+/** @param issuer name of this site in the app. */
 export async function startTotp(issuer: string): Promise<TotpStart> {
-  const person = multiFactor(currentPerson())
-  const secret = await TotpMultiFactorGenerator.generateSecret(await person.getSession())
-  // The SDK hands on whatever came.
+  const multiFactorUser = multiFactor(requireUser())
+  const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactorUser.getSession())
+  // The SDK doesn't validate the response.
   if (typeof secret.secretKey !== 'string' || secret.secretKey === '') {
-    throw Object.assign(new Error('no secret came'), { code: 'auth/internal-error' })
+    throw Object.assign(new Error('Response without a secret'), { code: 'auth/internal-error' })
   }
   return {
     secret: secret.secretKey,
-    uri: secret.generateQrCodeUrl(currentPerson().email ?? currentPerson().uid, issuer),
-    finish: (code, name) => enrol(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name),
+    uri: secret.generateQrCodeUrl(requireUser().email ?? requireUser().uid, issuer),
+    finish: (code, name) => enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name),
   }
 }
 
-/** Sends a code to a number that is to become a second factor. */
+/** Sends a code to a phone number to enroll it as a second factor. */
 export async function startPhoneFactor(
   number: string,
   container: HTMLElement,
 ): Promise<{ finish: (code: string, name: string) => Promise<void> }> {
-  const person = multiFactor(currentPerson())
-  const request = { phoneNumber: number, session: await person.getSession() }
-  const id = await new PhoneAuthProvider(firebaseAuth()).verifyPhoneNumber(request, verifierIn(container))
+  const multiFactorUser = multiFactor(requireUser())
+  const request = { phoneNumber: number, session: await multiFactorUser.getSession() }
+  const verificationId = await new PhoneAuthProvider(firebaseAuth()).verifyPhoneNumber(
+    request,
+    createVerifier(container),
+  )
   return {
     finish: (code, name) =>
-      enrol(PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(id, code)), name),
+      enroll(PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code)), name),
   }
 }
 
-/** @throws an error of the SDK; not where it is gone already. */
+/** Succeeds if the factor no longer exists. @throws an SDK error. */
 export async function removeFactor(id: string): Promise<void> {
   try {
-    await multiFactor(currentPerson()).unenroll(id)
+    await multiFactor(requireUser()).unenroll(id)
   } catch (error) {
     if (authProblem(error).problem !== 'factor-missing') throw error
   }
-  tellPerson()
+  publishUser()
 }

@@ -1,5 +1,5 @@
-/** The demo's accounts: the seeded people and who signs up, kept in this tab; who is signed in, in this browser. */
-import { people, type SeedPerson } from '../people.ts'
+/** The demo's accounts. Session storage holds the seeded and new accounts; local storage holds the signed-in user. */
+import { people, type SeedUser } from '../people.ts'
 
 export interface Account {
   uid: string
@@ -7,20 +7,20 @@ export interface Account {
   emailVerified: boolean
   displayName: string | null
   password: string
-  /** Ways to sign in, as the SDK names them. */
+  /** Sign-in methods, by the SDK's provider IDs. */
   providers: string[]
   factors: { uid: string; factorId: 'totp'; displayName: string; enrollmentTime: string }[]
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   signedInAt: number
 }
 
 const accountsKey = 'comfy-registry-demo-accounts'
-const personKey = 'comfy-registry-demo-person'
+const userKey = 'comfy-registry-demo-person'
 
-/** An error as the SDK throws it. */
+/** Creates an error like those of the SDK. */
 export const failure = (code: string) => Object.assign(new Error(`Demo: ${code}`), { code: `auth/${code}` })
 
-function seeded({ uid, email, name, password, emailVerified }: SeedPerson): Account {
+function seeded({ uid, email, name, password, emailVerified }: SeedUser): Account {
   const providers = ['password']
   return {
     uid,
@@ -34,18 +34,18 @@ function seeded({ uid, email, name, password, emailVerified }: SeedPerson): Acco
   }
 }
 
-/** Does something with what the browser keeps; null where it keeps nothing, or nothing that can be read. */
-function attempt<Result>(what: () => Result): Result | null {
+/** Runs a storage operation; returns null if it throws (storage blocked or value malformed). */
+function attempt<Result>(operation: () => Result): Result | null {
   try {
-    return what()
+    return operation()
   } catch {
     return null
   }
 }
 
 function readAccounts(): Account[] {
-  const kept = attempt(() => JSON.parse(sessionStorage.getItem(accountsKey) ?? 'null') as Account[] | null) // written below
-  return kept ?? Object.values(people).map(seeded)
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(accountsKey) ?? 'null') as Account[] | null) // written below
+  return stored ?? Object.values(people).map(seeded)
 }
 
 const accounts = new Map<string, Account>()
@@ -54,34 +54,34 @@ function load(): void {
   for (const account of readAccounts()) accounts.set(account.uid, account)
 }
 load()
-/** What stands where the browser keeps nothing. */
-let inMemory: string | null = null
+/** UID of the signed-in user if storage is blocked. */
+let memoryUid: string | null = null
 
-/** Keeps the accounts; once more when the page is left, because logging out empties the storage. */
+/** Saves the accounts; again on `pagehide`, because signing out clears the storage. */
 export function saveAccounts(): void {
   attempt(() => sessionStorage.setItem(accountsKey, JSON.stringify([...accounts.values()])))
 }
 globalThis.addEventListener?.('pagehide', saveAccounts)
-// Out of the back/forward cache: the pages after this one have gone on.
+// Restored from the back/forward cache: later pages may have changed the accounts.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && load())
 
 export const accountOf = (email: string): Account | undefined =>
-  [...accounts.values()].find((one) => one.email.toLowerCase() === email.trim().toLowerCase())
+  [...accounts.values()].find((account) => account.email.toLowerCase() === email.trim().toLowerCase())
 
-/** The account signed in; null for nobody. */
+/** Returns the signed-in account; null if anonymous. */
 export function signedInAccount(): Account | null {
-  const uid = attempt(() => localStorage.getItem(personKey)) ?? inMemory
+  const uid = attempt(() => localStorage.getItem(userKey)) ?? memoryUid
   return accounts.get(uid ?? '') ?? null
 }
 
 export function setSignedIn(account: Account | null): void {
-  inMemory = account?.uid ?? null
+  memoryUid = account?.uid ?? null
   if (account) account.signedInAt = Date.now()
-  attempt(() => (account ? localStorage.setItem(personKey, account.uid) : localStorage.removeItem(personKey)))
+  attempt(() => (account ? localStorage.setItem(userKey, account.uid) : localStorage.removeItem(userKey)))
   saveAccounts()
 }
 
-/** @throws an error of the SDK: the address is taken, or the password too short. */
+/** @throws an SDK error if the address is taken or the password too short. */
 export function addAccount(email: string, password: string): Account {
   if (accountOf(email)) throw failure('email-already-in-use')
   if (password.length < 8) throw failure('weak-password')

@@ -1,2 +1,2 @@
-/** Stands in for `firebase/app` in the demo build. */
+/** Replaces `firebase/app` in the demo build. */
 export const initializeApp = (options: unknown): unknown => options

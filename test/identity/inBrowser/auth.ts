@@ -1,7 +1,7 @@
 /**
- * Stands in for `firebase/auth` in the demo build: the functions this site uses, over accounts in the browser.
- * Passwords work as they do elsewhere. Google and GitHub are added without a window. What would need an e-mail or a
- * text message is not offered, and a second factor is not asked for.
+ * Replaces `firebase/auth` in the demo build: the functions that this site uses, with accounts in the browser.
+ * Passwords work as usual. Google and GitHub are linked without a popup. Methods that need an e-mail or text message
+ * fail as not allowed, and sign-in never asks for a second factor.
  */
 import {
   type Account,
@@ -51,7 +51,7 @@ const auth = {
   },
 }
 
-function announce(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener(auth.currentUser)
 }
 
@@ -69,19 +69,19 @@ export function onIdTokenChanged(_: unknown, listener: Listener): () => void {
 
 export async function signOut(): Promise<void> {
   setSignedIn(null)
-  announce()
+  notifyListeners()
 }
 
 interface Credential {
   user: User
   isNew: boolean
-  /** Of GitHub, after its window. */
+  /** GitHub's access token. */
   accessToken?: string
 }
 
-function enter(account: Account, isNew = false): Credential {
+function signInAs(account: Account, isNew = false): Credential {
   setSignedIn(account)
-  announce()
+  notifyListeners()
   return { user: userOf(account), isNew }
 }
 
@@ -90,11 +90,11 @@ export const getAdditionalUserInfo = ({ isNew }: Credential) => ({ isNewUser: is
 export async function signInWithEmailAndPassword(_: unknown, email: string, password: string) {
   const account = accountOf(email)
   if (account?.password !== password) throw failure('invalid-credential')
-  return enter(account)
+  return signInAs(account)
 }
 
 export const createUserWithEmailAndPassword = async (_: unknown, email: string, password: string) =>
-  enter(addAccount(email, password), true)
+  signInAs(addAccount(email, password), true)
 
 export async function updateProfile({ account }: User, { displayName }: { displayName?: string }) {
   account.displayName = displayName ?? account.displayName
@@ -113,7 +113,7 @@ export const EmailAuthProvider = {
 
 export async function reauthenticateWithCredential(user: User, { password }: { password: string }) {
   if (user.account.password !== password) throw failure('invalid-credential')
-  return enter(user.account)
+  return signInAs(user.account)
 }
 
 class PopupProvider {
@@ -122,7 +122,7 @@ class PopupProvider {
     this.providerId = providerId
   }
   addScope(): void {
-    // No window asks for it.
+    // No popup shows scopes.
   }
 }
 
@@ -141,21 +141,21 @@ export class GithubAuthProvider extends PopupProvider {
   static credentialFromResult = ({ accessToken }: Credential) => ({ accessToken })
 }
 
-/** One that the local registry takes for a manager's. */
+/** The mock API accepts it as the token of a repository manager. */
 const githubToken = 'gho_demo'
 
-function addWay(account: Account, providerId: string): void {
+function addProvider(account: Account, providerId: string): void {
   account.providers = [...new Set([...account.providers, providerId])]
   saveAccounts()
 }
 
 export async function linkWithPopup({ account }: User, { providerId }: PopupProvider): Promise<Credential> {
-  addWay(account, providerId)
+  addProvider(account, providerId)
   return { user: userOf(account), isNew: false, accessToken: githubToken }
 }
 
 export const reauthenticateWithPopup = async ({ account }: User): Promise<Credential> => ({
-  ...enter(account),
+  ...signInAs(account),
   accessToken: githubToken,
 })
 
@@ -165,35 +165,35 @@ export async function linkWithCredential(
 ): Promise<void> {
   if (password.length < 8) throw failure('weak-password')
   account.password = password
-  addWay(account, providerId)
+  addProvider(account, providerId)
 }
 
 export async function unlink({ account }: User, providerId: string): Promise<void> {
-  account.providers = account.providers.filter((one) => one !== providerId)
+  account.providers = account.providers.filter((linked) => linked !== providerId)
   saveAccounts()
 }
 
 export const getRedirectResult = async () => null
 export const validatePassword = async () => ({ passwordPolicy: { customStrengthOptions: {} } })
 
-/** What needs a message, or somebody else's window. */
-const notOffered = async (): Promise<never> => {
+/** Methods that need a message or a popup. */
+const notAllowed = async (): Promise<never> => {
   throw failure('operation-not-allowed')
 }
 
 export {
-  notOffered as applyActionCode,
-  notOffered as confirmPasswordReset,
-  notOffered as reauthenticateWithPhoneNumber,
-  notOffered as sendEmailVerification,
-  notOffered as sendPasswordResetEmail,
-  notOffered as sendSignInLinkToEmail,
-  notOffered as signInWithEmailLink,
-  notOffered as signInWithPhoneNumber,
-  notOffered as signInWithPopup,
-  notOffered as signInWithRedirect,
-  notOffered as verifyBeforeUpdateEmail,
+  notAllowed as applyActionCode,
+  notAllowed as confirmPasswordReset,
+  notAllowed as reauthenticateWithPhoneNumber,
+  notAllowed as sendEmailVerification,
+  notAllowed as sendPasswordResetEmail,
+  notAllowed as sendSignInLinkToEmail,
+  notAllowed as signInWithEmailLink,
+  notAllowed as signInWithPhoneNumber,
+  notAllowed as signInWithPopup,
+  notAllowed as signInWithRedirect,
+  notAllowed as verifyBeforeUpdateEmail,
 }
 
-/** Nobody has to prove that they are no machine. */
+/** The demo has no reCAPTCHA. */
 export class RecaptchaVerifier {}

@@ -1,15 +1,16 @@
 import type { Account } from './accounts.ts'
 
-const lifeSeconds = 3600
+const lifetimeSeconds = 3600
 
-/** Base64 for addresses of a text of ASCII. */
-const encode = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+/** Base64url of an ASCII string. */
+const encodeBase64Url = (text: string) =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** Everything but ASCII as escapes, which mean the same in JSON. */
-const ascii = (json: string) =>
+/** Replaces non-ASCII characters in JSON by escapes. */
+const escapeNonAscii = (json: string) =>
   json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** An id token as the identity provider writes it, with a signature that says nothing: the local registry looks at none. */
+/** Creates an ID token with a fake signature, which the mock API doesn't verify. */
 export function tokenOf({ uid, email, emailVerified, displayName, signedInAt }: Account): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
@@ -20,10 +21,10 @@ export function tokenOf({ uid, email, emailVerified, displayName, signedInAt }: 
     name: displayName ?? '',
     auth_time: Math.floor(signedInAt / 1000),
     iat: now,
-    exp: now + lifeSeconds,
+    exp: now + lifetimeSeconds,
   }
-  return (
-    [{ alg: 'none', typ: 'JWT' }, claims].map((part) => encode(ascii(JSON.stringify(part)))).join('.') +
-    '.demo'
+  const parts = [{ alg: 'none', typ: 'JWT' }, claims].map((part) =>
+    encodeBase64Url(escapeNonAscii(JSON.stringify(part))),
   )
+  return `${parts.join('.')}.demo`
 }

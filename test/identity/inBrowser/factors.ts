@@ -1,4 +1,4 @@
-/** The second factors of the demo's accounts: they can be added and removed; any six digits are the right code. */
+/** Second factors of the demo's accounts. They can be added and removed; any six digits are a valid code. */
 import { type Account, failure, saveAccounts } from './accounts.ts'
 
 const secretKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -8,7 +8,7 @@ interface Assertion {
   code: string
 }
 
-/** The factors of somebody signed in, as the SDK shows them. */
+/** The factors of a user, in the SDK's shape. */
 export const multiFactor = ({ account }: { account: Account }) => ({
   enrolledFactors: account.factors,
   getSession: async () => ({}),
@@ -37,7 +37,7 @@ export const TotpMultiFactorGenerator = {
   assertionForSignIn: (_: string, code: string): Assertion => ({ factorId: 'totp', code }),
 }
 
-/** Text messages are not sent. */
+/** The demo sends no text messages. */
 export class PhoneAuthProvider {
   static credential = () => ({})
   async verifyPhoneNumber(): Promise<never> {
@@ -46,7 +46,7 @@ export class PhoneAuthProvider {
 }
 export const PhoneMultiFactorGenerator = { assertion: () => ({}) }
 
-/** Nobody is asked for a second factor, so nobody waits for one. */
+/** The demo never asks for a second factor. */
 export function getMultiFactorResolver(): never {
   throw failure('operation-not-allowed')
 }

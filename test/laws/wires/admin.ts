@@ -6,7 +6,7 @@ import { mintAdminToken } from '#src/api/adminToken.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { decided } from '#src/lib/reviewRecord.ts'
 import { reviewStatuses } from '#src/lib/reviewTransitions.ts'
-import { arm } from '#src/session/armed.ts'
+import { elevate } from '#src/session/session.ts'
 import { mintAdminToken as tokenFor } from '#test/registry/bearer.ts'
 import { people } from '#test/registry/seed/people.ts'
 import { seedIds } from '#test/registry/seed.ts'
@@ -18,7 +18,7 @@ type Way = Wire['ways'][number]
 function armed(write: Extract<ReturnType<Way>, { write: unknown }>['write']): Way {
   return () => {
     const { token, expires_at } = tokenFor(people.admin, Date.now())
-    arm(token, Date.parse(expires_at))
+    elevate(token, Date.parse(expires_at))
     return { write }
   }
 }

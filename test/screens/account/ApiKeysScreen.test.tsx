@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { SEED_NOW, seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -11,7 +11,7 @@ import { signedInAs } from './signedInAs.ts'
 loadScreens(patterns.apiKeys)
 
 afterEach(() => {
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   vi.useRealTimers()
 })
 

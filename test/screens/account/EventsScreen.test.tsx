@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { ago } from '#test/registry/seed/make.ts'
 import { SEED_NOW, seed } from '#test/registry/seed.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   vi.useRealTimers()
 })
 

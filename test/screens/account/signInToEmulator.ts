@@ -1,13 +1,13 @@
 import { afterEach } from 'vitest'
 import { firebaseAuth, startWatching } from '#src/session/firebase.ts'
-import { setSession } from '#src/session/identity.ts'
 import { signIn } from '#src/session/methods/password.ts'
+import { setSession } from '#src/session/session.ts'
 import { people, type Role } from '#test/identity/people.ts'
 import { seedPeople } from '#test/identity/seed.ts'
 
 afterEach(async () => {
   await firebaseAuth().signOut()
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
 })
 
 /** Resets the Firebase Auth emulator and signs in one of the seed's users there. */

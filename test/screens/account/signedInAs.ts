@@ -1,5 +1,4 @@
-import { setSession } from '#src/session/identity.ts'
-import { registerProvider } from '#src/session/token.ts'
+import { registerProvider, setSession } from '#src/session/session.ts'
 import { people, users } from '#test/registry/seed/people.ts'
 
 /** Signs in one of the seed's users without the emulator. The newcomer's email address is not verified. */
@@ -15,5 +14,5 @@ export async function signedInAs(role: keyof typeof people): Promise<void> {
   }
   // The mock API accepts a uid as token.
   registerProvider({ idToken: async (token) => token, signOut: async () => undefined })
-  setSession({ status: 'person', person })
+  setSession({ status: 'user', user: person })
 }

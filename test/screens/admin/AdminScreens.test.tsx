@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { disarm } from '#src/session/armed.ts'
+import { dropElevation } from '#src/session/session.ts'
 import { showWith, type ToastMessage } from '#src/ui/toasts.ts'
 import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
 import { createRegistry } from '#test/registry/registry.ts'
@@ -20,7 +20,7 @@ loadScreens(
 )
 
 beforeEach(async () => {
-  disarm()
+  dropElevation()
   await signedInAs('admin')
 })
 

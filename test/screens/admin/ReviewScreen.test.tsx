@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { disarm } from '#src/session/armed.ts'
+import { dropElevation } from '#src/session/session.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { reasons } from '#test/registry/seed/reasons.ts'
@@ -13,7 +13,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 loadScreens(patterns.adminVersions)
 
 beforeEach(async () => {
-  disarm()
+  dropElevation()
   await signedInAs('admin')
 })
 

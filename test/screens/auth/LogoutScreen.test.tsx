@@ -48,7 +48,7 @@ test.each([
   ['the network is away', 'Logout Error: the network is away'],
   ['', 'Logout Error: Signing out took too long.'],
 ])('a sign-out that fails (%j) is told, and gates and wipes all the same', async (message, toast) => {
-  const { user, went, isGateClosed } = await openSite('/auth/logout', {
+  const { user, went, isSessionRevoked } = await openSite('/auth/logout', {
     as: mira,
     signOut: () => Promise.reject(new Error(message)),
   })
@@ -57,7 +57,7 @@ test.each([
   onTestFinished(() => void vi.useRealTimers())
   await user.click(await logout())
   expect(await screen.findByText(toast)).toBeInTheDocument()
-  expect(isGateClosed()).toBe(true)
+  expect(isSessionRevoked()).toBe(true)
   expect(localStorage).toHaveLength(0)
   expect(sessionStorage).toHaveLength(0)
   // There is time to read it, and a way on for who has.
@@ -75,7 +75,7 @@ test('can be worked before it is known who is there', async () => {
 
 test('who is signed out sees that, and the way in', async () => {
   const { setSession } = await openSite('/auth/logout')
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   expect(await screen.findByText('You are signed out.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
   expect(screen.queryByRole('button')).toBeNull()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { ciIds } from '#test/registry/seed/ci.ts'
 import { seed } from '#test/registry/seed.ts'
@@ -246,7 +246,7 @@ test('shows the same page to a signed-in user', async () => {
   await signedInAs('newcomer')
   await renderSite('/releases/ci')
   expect(await commitRows()).toHaveLength(10)
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
 })
 
 test('is linked from the release notes', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -99,7 +99,7 @@ test('encodes special characters of an id in the request', async () => {
 })
 
 test('redirects an anonymous user to the login page without a provider request', async () => {
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   const replace = vi.fn()
   vi.stubGlobal('location', { ...location, replace })
   const { registry } = await renderSite(`/media/runway/${runway.id}`)

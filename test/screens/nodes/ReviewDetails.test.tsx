@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -64,7 +64,7 @@ test.each(['newcomer', 'admin', 'member'] as const)(
 )
 
 test('sends no permission request for an anonymous user', async () => {
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
   await screen.findByRole('heading', { level: 2, name: 'What is new' })
   expect(registry.calls(/permissions$/)).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { disarm } from '#src/session/armed.ts'
+import { dropElevation } from '#src/session/session.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -35,7 +35,7 @@ describe('a pack without a publisher in the answer', () => {
   })
 
   test('is shown with an unknown publisher in the admin console', async () => {
-    disarm()
+    dropElevation()
     await signedInAs('admin')
     await renderSite('/admin/nodes/bare-minimum')
     const owner = within(await screen.findByRole('region', { name: 'Publisher' }))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { setSession } from '#src/session/identity.ts'
+import { setSession } from '#src/session/session.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -163,7 +163,7 @@ describe('when the API has no paged list of packs (405)', () => {
 
   test.each(['owner', 'visitor'] as const)('shows the unpaged list to the %s', async (role) => {
     if (role === 'owner') await signedInAs('owner')
-    onTestFinished(() => setSession({ status: 'visitor' }))
+    onTestFinished(() => setSession({ status: 'anonymous' }))
     await renderSite(at(seedIds.richPublisher), { registry: without(createRegistry({ data: seed })) })
     expect(await (await findPacks()).findByRole('link', { name: 'Harbor Suite' })).toBeVisible()
     expect(screen.queryByText('Unknown publisher')).toBeNull()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDraft } from '#src/components/useDraft.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
-import { personUid } from '#src/session/identity.ts'
+import { currentUid } from '#src/session/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { controlClass, Field } from '#src/ui/Field.tsx'
 import { ElevationSwitch } from '../ElevationSwitch.tsx'
@@ -62,7 +62,7 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
   const isDisabled = !isElevated || count === 0
   const handleSubmit = (event?: FormEvent) => {
     event?.preventDefault()
-    const uid = personUid()
+    const uid = currentUid()
     if (isDisabled || !uid) return
     if (message.trim() === '') {
       setReasonMissing(true)

@@ -7,7 +7,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
 import { batchIn, undone } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
-import { personUid } from '#src/session/identity.ts'
+import { currentUid } from '#src/session/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
 import { ElevationSwitch } from '../ElevationSwitch.tsx'
@@ -87,7 +87,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
   })
   const { restorable, excluded } = planUndo(data?.versions ?? [], batchId)
   const handleUndo = () => {
-    const uid = personUid()
+    const uid = currentUid()
     if (!uid) return
     const items = restorable.map(({ version: { nodeId, version }, from }) => ({
       ...{ nodeId, version, from },

@@ -1,5 +1,5 @@
 import { type Batch, isOpen, parseBatches } from '#src/lib/reviewBatch.ts'
-import { onPersonLeft, personUid } from '#src/session/identity.ts'
+import { currentUid, onUserLeft } from '#src/session/session.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 
 /**
@@ -24,7 +24,7 @@ let snapshot: BatchSnapshot | null = null
 const readBatches = () => parseBatches(readLocal(storageKeys.reviews))
 
 function readSnapshot(): BatchSnapshot {
-  const uid = personUid()
+  const uid = currentUid()
   return { batches: readBatches().filter((batch) => batch.uid === uid), phases: new Map(phases) }
 }
 
@@ -80,7 +80,7 @@ export function setPhase(id: string, phase: Phase | null): void {
 
 export const getPhase = (id: string): Phase | undefined => phases.get(id)
 
-onPersonLeft(() => {
+onUserLeft(() => {
   phases.clear()
   emitChange()
 })

@@ -5,7 +5,7 @@ import { currentUser } from '#src/api/users.ts'
 import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from '#src/lib/reviewBatch.ts'
 import type { StoredState } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus } from '#src/lib/reviewTransitions.ts'
-import { armedUntil, disarm } from '#src/session/armed.ts'
+import { dropElevation, elevatedUntil } from '#src/session/session.ts'
 import { notify } from '#src/ui/toasts.ts'
 import { dropBatch, getBatch, getPhase, saveBatch, setPhase } from './batchStore.ts'
 
@@ -14,7 +14,7 @@ const cancelWindowMs = 8_000
 /** Items sent at the same time. */
 const concurrency = 3
 
-const isElevated = () => armedUntil() > Date.now()
+const isElevated = () => elevatedUntil() > Date.now()
 
 /** Status and reason the API has stored for an item; null when the version is gone. */
 async function fetchStoredState(client: QueryClient, item: BatchItem): Promise<StoredState | null> {
@@ -72,7 +72,7 @@ async function sendItem(client: QueryClient, batch: Batch, item: BatchItem, by: 
     const kind = failureKind(error)
     if (kind === 'signed-out') {
       // The API no longer accepts the token: the remaining items wait for a new one.
-      disarm()
+      dropElevation()
       return void saveItem(id, item, 'waiting')
     }
     if (isUncertain(kind)) return settleUncertain(client, batch, item, by, kind)

@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 
 /** Whether the current user may edit the node. `no` for anonymous users, without a request, and if the check fails. */
 export function useEditPermission(node: RegistryNode): Permission {
-  const isSignedIn = useSession().status === 'person'
+  const isSignedIn = useSession().status === 'user'
   const publisherId = node.publisher?.id
   const enabled = isSignedIn && publisherId !== undefined && !node.unclaimed
   const query = useQuery({ ...nodePermission(publisherId ?? '-', node.id), enabled })

@@ -3,9 +3,9 @@ import { ApiError } from '#src/api/errors.ts'
 import { allowed, startAnalytics } from '#src/telemetry/analytics.ts'
 import { allowedError, startErrors } from '#src/telemetry/errors.ts'
 import { eventFields, type TelemetryEvent } from '#src/telemetry/events.ts'
-import { bareAddress, scrubText } from '#src/telemetry/scrub.ts'
+import { scrubText, stripQuery } from '#src/telemetry/scrub.ts'
 
-/** What must never leave, planted wherever something could carry it. */
+/** Private values that must never be sent, planted wherever an event could carry them. */
 const canaries = {
   idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJlLWNhbmFyeQ',
   accessToken: '7c69bf12-00de-4090-8823-86eceea39dc1',
@@ -13,22 +13,22 @@ const canaries = {
   apiKey: 'comfyui-canary0123456789',
   address: 'canary@example.org',
   balance: '$1,234.56',
-  query: 'what-somebody-typed',
+  query: 'what-the-user-typed',
 }
-const { query, ...bare } = canaries
-const planted = `${Object.values(bare).join(' ')} https://x.example.org/?q=${query}`
+const { query, ...otherCanaries } = canaries
+const planted = `${Object.values(otherCanaries).join(' ')} https://x.example.org/?q=${query}`
 
-// The libraries take hold of `fetch` when they are loaded.
-const net = vi.hoisted(() => {
-  const seen: string[] = []
+// The libraries capture `fetch` on import.
+const network = vi.hoisted(() => {
+  const requests: string[] = []
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    seen.push(`${request.url} ${JSON.stringify([...request.headers])} ${await request.text()}`)
+    requests.push(`${request.url} ${JSON.stringify([...request.headers])} ${await request.text()}`)
     return Response.json({})
   }
-  return { seen }
+  return { requests }
 })
-const sent = net.seen
+const sent = network.requests
 
 beforeEach(() => {
   sent.length = 0
@@ -39,73 +39,75 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-function expectNone(text: string, but: readonly string[] = []): void {
-  const plain = decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+function expectNoCanary(text: string, allowedNames: readonly string[] = []): void {
+  const decoded = decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))
   for (const [name, canary] of Object.entries(canaries)) {
-    if (but.includes(name)) continue
-    expect(plain.includes(canary), `${name} left`).toBe(false)
+    if (allowedNames.includes(name)) continue
+    expect(decoded.includes(canary), `sent ${name}`).toBe(false)
   }
 }
 
 describe('analytics', () => {
-  test('send an event with its fields and nothing else; who somebody is, only when they are told', async () => {
+  test('sends only the fields of an event, and identifies the user only after identify', async () => {
     const analytics = startAnalytics('phc_test', 'https://events.example.org')
-    const odd = {
+    const properties = {
       pattern: '/nodes',
       language: 'en',
       q: canaries.query,
       $current_url: `https://x/?${planted}`,
     }
-    analytics.track('page_viewed', odd)
+    analytics.track('page_viewed', properties)
     await vi.waitFor(() => expect(sent.join('')).toContain('page_viewed'), { timeout: 10_000 })
-    expectNone(sent.join('\n'))
-    const before = sent.length
+    expectNoCanary(sent.join('\n'))
+    const countBefore = sent.length
     analytics.identify({ uid: 'uid-canary', email: canaries.address, name: 'Canary' })
     await vi.waitFor(() => expect(sent.join('')).toContain('$identify'), { timeout: 10_000 })
-    analytics.forget()
+    analytics.reset()
     analytics.track('pack_saved', { name: planted })
     await vi.waitFor(() => expect(sent.join('')).toContain('pack_saved'), { timeout: 10_000 })
-    expectNone(sent.slice(before).join('\n'), ['address'])
-    expectNone(sent.filter((one) => one.includes('pack_saved') && !one.includes('$identify')).join('\n'))
+    expectNoCanary(sent.slice(countBefore).join('\n'), ['address'])
+    expectNoCanary(
+      sent.filter((request) => request.includes('pack_saved') && !request.includes('$identify')).join('\n'),
+    )
     expect({ ...localStorage }).toEqual({})
     expect(document.cookie).toBe('')
   })
 
-  test('let pass no event that is in no table', () => {
+  test('drops events that are not in the table', () => {
     expect(allowed({ event: '$pageleave', properties: { $current_url: planted } })).toBeNull()
     expect(allowed({ event: 'made_up', properties: {} })).toBeNull()
     expect(allowed({ event: 'constructor', properties: {} })).toBeNull()
   })
 
-  test.each(Object.keys(eventFields) as TelemetryEvent[])('%s carries only its own fields', (event) => {
+  test.each(Object.keys(eventFields) as TelemetryEvent[])('sends only the declared fields of %s', (event) => {
     const properties = { ...Object.fromEntries(eventFields[event].map((name) => [name, 1])), stray: planted }
-    const left = allowed({ event, properties, $set: { email: canaries.address } })
-    expect(Object.keys(left?.properties ?? {}).sort()).toEqual([...eventFields[event]].sort())
-    expectNone(JSON.stringify(left))
+    const sentEvent = allowed({ event, properties, $set: { email: canaries.address } })
+    expect(Object.keys(sentEvent?.properties ?? {}).sort()).toEqual([...eventFields[event]].sort())
+    expectNoCanary(JSON.stringify(sentEvent))
   })
 })
 
-describe('errors', () => {
-  test('leave without what they were about', async () => {
+describe('error reports', () => {
+  test('contain no private values', async () => {
     const errors = startErrors({
       dsn: 'https://key@errors.example.org/1',
       release: 'build-7',
       environment: 'production',
     })
-    // What the service refused is shown by its screen, and is no error of the site.
-    const refusal = new ApiError('missing', 404, 'nobody of that name')
-    errors.capture(refusal, 'take-over')
-    errors.capture(new Error('mended by a second try', { cause: refusal }), 'take-over')
-    errors.capture(new Error(`refused for ${planted}`, { cause: new Error(planted) }), 'screen')
+    // API errors are shown by the screen and aren't bugs of the site.
+    const apiError = new ApiError('missing', 404, 'user not found')
+    errors.capture(apiError, 'hydration')
+    errors.capture(new Error('recovered by a retry', { cause: apiError }), 'hydration')
+    errors.capture(new Error(`failed for ${planted}`, { cause: new Error(planted) }), 'screen')
     await vi.waitFor(() => expect(sent.join('')).toContain('"type":"event"'), { timeout: 10_000 })
     expect(sent.join('')).toContain('build-7')
-    expect(sent.join('')).toContain('refused for')
-    expect(sent.join('')).not.toMatch(/nobody of that name|second try/)
-    expectNone(sent.join('\n'))
+    expect(sent.join('')).toContain('failed for')
+    expect(sent.join('')).not.toMatch(/user not found|by a retry/)
+    expectNoCanary(sent.join('\n'))
   })
 
-  test('are built anew out of the fields that may leave', () => {
-    const left = allowedError({
+  test('contain only allow-listed fields', () => {
+    const report = allowedError({
       type: undefined,
       message: planted,
       user: { email: canaries.address, id: 'x' },
@@ -139,8 +141,8 @@ describe('errors', () => {
         ],
       },
     })
-    expectNone(JSON.stringify(left))
-    expect(left).toMatchObject({
+    expectNoCanary(JSON.stringify(report))
+    expect(report).toMatchObject({
       request: { url: 'https://registry.example.org/nodes' },
       tags: { where: 'screen' },
       exception: {
@@ -157,12 +159,12 @@ test.each([
   ['id 7c69bf12-00de-4090-8823-86eceea39dc1', 'id [id]'],
   ['balance €12,50 left', 'balance [amount] left'],
   ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
-])('%j leaves as %j', (text, scrubbed) => {
+])('scrubs %j to %j', (text, scrubbed) => {
   expect(scrubText(text)).toBe(scrubbed)
 })
 
-test('an address keeps its path alone', () => {
-  expect(bareAddress('https://x.example.org/a?b#c')).toBe('https://x.example.org/a')
-  expect(bareAddress('nonsense')).toBeUndefined()
-  expect(bareAddress(7)).toBeUndefined()
+test('strips query and fragment from a URL', () => {
+  expect(stripQuery('https://x.example.org/a?b#c')).toBe('https://x.example.org/a')
+  expect(stripQuery('nonsense')).toBeUndefined()
+  expect(stripQuery(7)).toBeUndefined()
 })

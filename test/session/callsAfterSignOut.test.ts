@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { path } from '#src/api/url.ts'
 import { anna, api, bert, granted, later, openSignedIn, refusal, tokenOf } from './openDocument.ts'
 
-const privately = { method: 'GET', path: path`/users` } as const
-const openly = { method: 'GET', path: path`/nodes`, access: 'public' } as const
+const privateCall = { method: 'GET', path: path`/users` } as const
+const publicCall = { method: 'GET', path: path`/nodes`, access: 'public' } as const
 
-test('an answer to who has left is given to nobody', async () => {
+test('rejects a call when the user changes before the response', async () => {
   const { send, signIn } = await openSignedIn()
   const { promise, resolve } = later<Response>()
   const bearers = api(() => promise)
-  const call = send(privately)
+  const call = send(privateCall)
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
   signIn(bert)
   resolve(granted('for Anna'))
@@ -17,7 +17,7 @@ test('an answer to who has left is given to nobody', async () => {
   expect(bearers).toHaveLength(1)
 })
 
-test('a call begun by one person is never made with the next one’s token', async () => {
+test('does not send a call with the token of the next user', async () => {
   const { promise, resolve } = later<string>()
   const { send, signIn } = await openSignedIn({
     idToken: (uid: string) => (uid === 'anna' ? promise : Promise.resolve(tokenOf(uid))),
@@ -30,7 +30,7 @@ test('a call begun by one person is never made with the next one’s token', asy
   expect(bearers).toEqual([])
 })
 
-test('nor is a refused one', async () => {
+test('does not retry a call answered with 401 with the token of the next user', async () => {
   const { send, signIn, needed } = await openSignedIn()
   const { promise, resolve } = later<Response>()
   const bearers = api(() => promise)
@@ -43,39 +43,39 @@ test('nor is a refused one', async () => {
   expect(needed).not.toHaveBeenCalled()
 })
 
-test('a public answer to who has left is asked for anew; what does something is not', async () => {
+test('repeats a public read after a sign-out but not a call with side effects', async () => {
   const { send, setSession, signIn } = await openSignedIn()
   let { promise, resolve } = later<Response>()
   const bearers = api(() => promise)
-  const read = send(openly)
+  const read = send(publicCall)
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   resolve(granted('as Anna'))
   ;({ promise, resolve } = later<Response>())
-  resolve(granted('as anybody'))
-  expect(await read).toBe('as anybody')
+  resolve(granted('anonymously'))
+  expect(await read).toBe('anonymously')
   expect(bearers).toEqual([tokenOf('anna'), null])
 
   signIn(anna)
   ;({ promise, resolve } = later<Response>())
-  const install = send({ ...openly, once: true })
+  const install = send({ ...publicCall, once: true })
   await vi.waitFor(() => expect(bearers).toHaveLength(3))
-  setSession({ status: 'visitor' })
+  setSession({ status: 'anonymous' })
   resolve(granted())
   await expect(install).rejects.toMatchObject({ kind: 'signed-out' })
   expect(bearers).toHaveLength(3)
 })
 
-test('behind the gate no call goes out, public or not, waiting or new, and no answer comes in', async () => {
-  const { send, closeGate } = await openSignedIn()
+test('rejects pending, waiting and new calls when the session is revoked', async () => {
+  const { send, revokeSession } = await openSignedIn()
   const { promise, resolve } = later<Response>()
   const bearers = api(() => promise)
-  const under = send(privately)
+  const pending = send(privateCall)
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
-  const waiting = send(privately)
-  closeGate()
+  const waiting = send(privateCall)
+  revokeSession()
   resolve(granted())
-  for (const call of [under, waiting, send(openly), send(privately)])
+  for (const call of [pending, waiting, send(publicCall), send(privateCall)])
     await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
   expect(bearers).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { within } from '#src/session/within.ts'
+import { withTimeout } from '#src/session/withTimeout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,16 +8,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what settles in time settles so, and leaves no timer behind', async () => {
-  expect(await within(1000, Promise.resolve('yes'))).toBe('yes')
+test('settles like the promise and clears the timer', async () => {
+  expect(await withTimeout(1000, Promise.resolve('yes'))).toBe('yes')
   const broken = new Error('no')
-  await expect(within(1000, Promise.reject(broken))).rejects.toBe(broken)
+  await expect(withTimeout(1000, Promise.reject(broken))).rejects.toBe(broken)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what does not is a time-out at that very moment', async () => {
+test('rejects with a TimeoutError when the time is over', async () => {
   const settled = vi.fn()
-  const waiting = within(1000, new Promise(() => undefined)).catch((error: unknown) => {
+  const waiting = withTimeout(1000, new Promise(() => undefined)).catch((error: unknown) => {
     settled()
     return error
   })

@@ -1,14 +1,14 @@
 /**
- * What the emulator can't do: second factors by one-time code, and the password policy. The answers have the form of
- * Identity Toolkit's, so that the real SDK is driven through them.
+ * Adds what the emulator lacks: TOTP second factors and the password policy. The responses have the shape of Identity
+ * Toolkit's, so that the real SDK accepts them.
  */
 import { randomUUID } from 'node:crypto'
 import { isTotp } from './totp.ts'
 
 type Json = Record<string, unknown>
 
-/** An answer instead of the emulator's. */
-export interface Answer {
+/** A response that replaces the emulator's. */
+export interface EmulatorResponse {
   status: number
   body: Json
 }
@@ -20,7 +20,7 @@ interface Factor {
   secret: string
 }
 
-const refusal = (message: string): Answer => ({
+const refusal = (message: string): EmulatorResponse => ({
   status: 400,
   body: { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } },
 })
@@ -28,7 +28,7 @@ const refusal = (message: string): Answer => ({
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** The uid in an id token of the emulator, whose signature says nothing. */
+/** Returns the UID in an ID token of the emulator, which is unsigned. */
 function uidOf(idToken: unknown): string {
   try {
     const claims: unknown = JSON.parse(Buffer.from(text(idToken).split('.')[1] ?? '', 'base64url').toString())
@@ -38,7 +38,7 @@ function uidOf(idToken: unknown): string {
   }
 }
 
-const shown = ({ secret: _, ...factor }: Factor): Json => ({ ...factor, totpInfo: {} })
+const withoutSecret = ({ secret: _, ...factor }: Factor): Json => ({ ...factor, totpInfo: {} })
 
 const policy: Json = {
   customStrengthOptions: { minPasswordLength: 8, maxPasswordLength: 4096 },
@@ -48,22 +48,23 @@ const policy: Json = {
   schemaVersion: 1,
 }
 
-const signIns = /\/accounts:(signInWithPassword|signInWithEmailLink|signInWithIdp|signInWithPhoneNumber)$/
+const signInPaths = /\/accounts:(signInWithPassword|signInWithEmailLink|signInWithIdp|signInWithPhoneNumber)$/
 
-export class StandIns {
+export class EmulatorExtensions {
   readonly #factors = new Map<string, Factor[]>()
   readonly #enrolling = new Map<string, { uid: string; secret: string }>()
-  /** Sign-ins that wait for their code, with the emulator's own answer. */
-  readonly #waiting = new Map<string, Json>()
+  /** The emulator's responses to sign-ins that wait for their second factor. */
+  readonly #pendingSignIns = new Map<string, Json>()
 
-  /** What Google or GitHub said of somebody who has to sign in the old way first, by the access token given out for it. */
-  readonly #unlinked = new Map<string, string>()
+  /** ID tokens of Google or GitHub that need linking to an existing account first, by access token. */
+  readonly #unlinkedIdTokens = new Map<string, string>()
 
   reset(): void {
-    for (const one of [this.#factors, this.#enrolling, this.#waiting, this.#unlinked]) one.clear()
+    for (const map of [this.#factors, this.#enrolling, this.#pendingSignIns, this.#unlinkedIdTokens])
+      map.clear()
   }
 
-  enrol(uid: string, secret: string, displayName: string): void {
+  enroll(uid: string, secret: string, displayName: string): void {
     const factor = {
       mfaEnrollmentId: randomUUID(),
       displayName,
@@ -73,8 +74,8 @@ export class StandIns {
     this.#factors.set(uid, [...(this.#factors.get(uid) ?? []), factor])
   }
 
-  /** An answer of our own; null where the emulator has one. */
-  before(path: string, body: Json): Answer | null {
+  /** Returns our own response; null if the emulator handles the request. */
+  before(path: string, body: Json): EmulatorResponse | null {
     if (path.endsWith('/v2/passwordPolicy')) return { status: 200, body: policy }
     if (path.endsWith('/mfaEnrollment:start') && body['totpEnrollmentInfo']) return this.#start(body)
     if (path.endsWith('/mfaEnrollment:finalize') && body['totpVerificationInfo']) return this.#finish(body)
@@ -83,43 +84,44 @@ export class StandIns {
     return null
   }
 
-  /** A request as the emulator takes it: it knows a sign-in by what was said of the person, not by an access token. */
-  asked(path: string, body: Json): Json | null {
+  /** Rewrites a sign-in by access token to one by ID token, the only kind the emulator knows. Null if unchanged. */
+  rewriteRequest(path: string, body: Json): Json | null {
     if (!path.endsWith('/accounts:signInWithIdp')) return null
-    const parts = new URLSearchParams(text(body['postBody']))
-    const said = this.#unlinked.get(parts.get('access_token') ?? '')
-    if (!said || parts.has('id_token')) return null
-    parts.delete('access_token')
-    parts.set('id_token', said)
-    return { ...body, postBody: String(parts) }
+    const params = new URLSearchParams(text(body['postBody']))
+    const idToken = this.#unlinkedIdTokens.get(params.get('access_token') ?? '')
+    if (!idToken || params.has('id_token')) return null
+    params.delete('access_token')
+    params.set('id_token', idToken)
+    return { ...body, postBody: String(params) }
   }
 
-  /** The emulator's answer, with what it does not know. */
-  after(path: string, asked: Json, answer: Json): Json {
-    if (answer['needConfirmation']) {
-      this.#unlinked.set(text(answer['oauthAccessToken']), text(answer['oauthIdToken']))
+  /** Adds second factors to the emulator's response. */
+  after(path: string, request: Json, response: Json): Json {
+    if (response['needConfirmation']) {
+      this.#unlinkedIdTokens.set(text(response['oauthAccessToken']), text(response['oauthIdToken']))
     }
-    if (path.endsWith('/accounts:lookup') && Array.isArray(answer['users'])) {
-      return { ...answer, users: answer['users'].map((user: unknown) => this.#withFactors(record(user))) }
+    if (path.endsWith('/accounts:lookup') && Array.isArray(response['users'])) {
+      return { ...response, users: response['users'].map((user: unknown) => this.#withFactors(record(user))) }
     }
-    const uid = text(answer['localId'])
+    const uid = text(response['localId'])
     const factors = this.#factors.get(uid)
-    // Who hands in a token is signed in, and adds this way.
-    if (!signIns.test(path) || asked['idToken'] || !factors?.length || !answer['idToken']) return answer
+    // A request with a token is from a signed-in user who links this method.
+    if (!signInPaths.test(path) || request['idToken'] || !factors?.length || !response['idToken'])
+      return response
     const mfaPendingCredential = randomUUID()
-    this.#waiting.set(mfaPendingCredential, answer)
-    const { idToken: _, refreshToken: __, expiresIn: ___, ...rest } = answer
-    return { ...rest, mfaPendingCredential, mfaInfo: factors.map(shown) }
+    this.#pendingSignIns.set(mfaPendingCredential, response)
+    const { idToken: _, refreshToken: __, expiresIn: ___, ...rest } = response
+    return { ...rest, mfaPendingCredential, mfaInfo: factors.map(withoutSecret) }
   }
 
   #withFactors(user: Json): Json {
     const factors = this.#factors.get(text(user['localId']))
     if (!factors?.length) return user
     const others = Array.isArray(user['mfaInfo']) ? user['mfaInfo'] : []
-    return { ...user, mfaInfo: [...others, ...factors.map(shown)] }
+    return { ...user, mfaInfo: [...others, ...factors.map(withoutSecret)] }
   }
 
-  #start({ idToken }: Json): Answer {
+  #start({ idToken }: Json): EmulatorResponse {
     const sessionInfo = randomUUID()
     const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
       'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(byte % 32),
@@ -136,17 +138,17 @@ export class StandIns {
     return { status: 200, body: { totpSessionInfo } }
   }
 
-  #finish({ idToken, displayName, totpVerificationInfo }: Json): Answer {
+  #finish({ idToken, displayName, totpVerificationInfo }: Json): EmulatorResponse {
     const { sessionInfo, verificationCode } = record(totpVerificationInfo)
     const enrolling = this.#enrolling.get(text(sessionInfo))
     if (!enrolling || enrolling.uid !== uidOf(idToken)) return refusal('SESSION_EXPIRED')
     if (!isTotp(enrolling.secret, text(verificationCode), Date.now())) return refusal('INVALID_CODE')
     this.#enrolling.delete(text(sessionInfo))
-    this.enrol(enrolling.uid, enrolling.secret, text(displayName))
+    this.enroll(enrolling.uid, enrolling.secret, text(displayName))
     return { status: 200, body: { idToken, totpAuthInfo: {} } }
   }
 
-  #withdraw({ idToken, mfaEnrollmentId }: Json): Answer | null {
+  #withdraw({ idToken, mfaEnrollmentId }: Json): EmulatorResponse | null {
     const uid = uidOf(idToken)
     const factors = this.#factors.get(uid) ?? []
     if (!factors.some((factor) => factor.mfaEnrollmentId === mfaEnrollmentId)) return null
@@ -157,15 +159,15 @@ export class StandIns {
     return { status: 200, body: { idToken } }
   }
 
-  #signIn({ mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo }: Json): Answer {
-    const answer = this.#waiting.get(text(mfaPendingCredential))
-    if (!answer) return refusal('INVALID_MFA_PENDING_CREDENTIAL')
-    const factors = this.#factors.get(text(answer['localId'])) ?? []
-    const factor = factors.find((one) => one.mfaEnrollmentId === mfaEnrollmentId)
+  #signIn({ mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo }: Json): EmulatorResponse {
+    const response = this.#pendingSignIns.get(text(mfaPendingCredential))
+    if (!response) return refusal('INVALID_MFA_PENDING_CREDENTIAL')
+    const factors = this.#factors.get(text(response['localId'])) ?? []
+    const factor = factors.find((candidate) => candidate.mfaEnrollmentId === mfaEnrollmentId)
     const code = text(record(totpVerificationInfo)['verificationCode'])
     if (!factor) return refusal('MFA_ENROLLMENT_NOT_FOUND')
     if (!isTotp(factor.secret, code, Date.now())) return refusal('INVALID_CODE')
-    // As the emulator does with phones: where the answer is lost, the same may be asked once more.
-    return { status: 200, body: { idToken: answer['idToken'], refreshToken: answer['refreshToken'] } }
+    // Can be repeated if the response is lost, as with the emulator's phone factors.
+    return { status: 200, body: { idToken: response['idToken'], refreshToken: response['refreshToken'] } }
   }
 }

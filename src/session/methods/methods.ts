@@ -1,12 +1,12 @@
-/** How the person signs in. Without popups and reCAPTCHA, so that every page may read it. */
+/** The user's sign-in methods and second factors. Needs no popup and no reCAPTCHA, so any page may import it. */
 import { multiFactor } from 'firebase/auth'
 import { firebaseAuth } from '../firebase.ts'
-import { currentPerson } from './password.ts'
+import { requireUser } from './password.ts'
 
 export const providers = ['google', 'github'] as const
 export type Provider = (typeof providers)[number]
 
-const methodOf: Readonly<Record<string, Method>> = {
+const methodByProviderId: Readonly<Record<string, Method>> = {
   password: 'password',
   phone: 'phone',
   'google.com': 'google',
@@ -15,19 +15,19 @@ const methodOf: Readonly<Record<string, Method>> = {
 
 export type Method = 'password' | 'phone' | Provider
 
-/** The ways to sign in that are linked to the account of the person signed in. A link by e-mail counts as their password. */
+/** Returns the sign-in methods linked to the user's account. An e-mailed link counts as `password`. */
 export function listMethods(): Method[] {
-  return currentPerson().providerData.flatMap(({ providerId }) => methodOf[providerId] ?? [])
+  return requireUser().providerData.flatMap(({ providerId }) => methodByProviderId[providerId] ?? [])
 }
 
-/** A second factor of the person's account. */
+/** A second factor of the user's account. */
 export interface Factor {
   id: string
   kind: 'phone' | 'totp'
   name: string
-  /** The last digits of a phone's number. */
+  /** Last four digits of the phone number; empty for other kinds. */
   ending: string
-  /** ISO 8601; empty when unknown. */
+  /** Enrollment time in ISO 8601; empty if unknown. */
   since: string
 }
 
@@ -38,7 +38,7 @@ interface Hint {
   enrollmentTime: string
 }
 
-export function factorOf(hint: Hint): Factor {
+export function toFactor(hint: Hint): Factor {
   const number = 'phoneNumber' in hint && typeof hint.phoneNumber === 'string' ? hint.phoneNumber : ''
   const since = Date.parse(hint.enrollmentTime)
   return {
@@ -50,8 +50,9 @@ export function factorOf(hint: Hint): Factor {
   }
 }
 
-/** The second factors of the person signed in. */
-export const enrolled = (): Factor[] => multiFactor(currentPerson()).enrolledFactors.map(factorOf)
+/** Returns the user's second factors. */
+export const listFactors = (): Factor[] => multiFactor(requireUser()).enrolledFactors.map(toFactor)
 
-/** What a read of the person gives now; what it gave before, where their session has ended since. */
-export const readAgain = <T>(read: () => T, before: T): T => (firebaseAuth().currentUser ? read() : before)
+/** Returns `read()`, or the previous value if the session has ended since. */
+export const readIfSignedIn = <T>(read: () => T, previous: T): T =>
+  firebaseAuth().currentUser ? read() : previous

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { signIn } from '#src/session/methods/password.ts'
 import { people, type Role } from '#test/identity/people.ts'
 
-/** The people there are, in the order in which most visitors want them. */
-function useRoles(): readonly (readonly [role: Role, what: string])[] {
+/** The demo's users, in the order of likely interest. */
+function useRoles(): readonly (readonly [role: Role, description: string])[] {
   const { t } = useTranslation('demo')
   return [
     ['owner', t('role.owner')],
@@ -19,12 +19,12 @@ function useRoles(): readonly (readonly [role: Role, what: string])[] {
   ]
 }
 
-/** Signs in as one of them with a click; the sign-in page then leads to where one was going. */
-export function People() {
+/** Signs in as a demo user with one click; the sign-in page then continues to the requested page. */
+export function DemoUsers() {
   const { t } = useTranslation('demo')
   const roles = useRoles()
   const [failed, setFailed] = useState(false)
-  const enter = (role: Role) => {
+  const handleSignIn = (role: Role) => {
     setFailed(false)
     signIn(people[role].email, people[role].password).catch(() => setFailed(true))
   }
@@ -39,15 +39,15 @@ export function People() {
         </p>
       )}
       <ul className="grid grid-cols-2 gap-2 lg:grid-cols-3">
-        {roles.map(([role, what]) => (
+        {roles.map(([role, description]) => (
           <li key={role}>
             <button
               type="button"
               className="flex h-full w-full flex-col items-start rounded-md border border-line-strong/50 bg-bg px-3 py-2 text-start [overflow-wrap:anywhere] hover:bg-raised"
-              onClick={() => enter(role)}
+              onClick={() => handleSignIn(role)}
             >
               <span className="font-medium">{people[role].name || people[role].email}</span>
-              <span className="text-xs text-muted">{what}</span>
+              <span className="text-xs text-muted">{description}</span>
             </button>
           </li>
         ))}

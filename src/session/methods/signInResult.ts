@@ -1,13 +1,13 @@
 import { getAdditionalUserInfo, type UserCredential } from 'firebase/auth'
 
-/** What a way to sign in ended with. */
-export interface SignedIn {
-  /** Whether the account was made just now. */
+/** Result of a successful sign-in. */
+export interface SignInResult {
+  /** Whether this sign-in created the account. */
   isNew: boolean
   emailVerified: boolean
 }
 
-export const signedIn = (credential: UserCredential): SignedIn => ({
+export const toSignInResult = (credential: UserCredential): SignInResult => ({
   isNew: getAdditionalUserInfo(credential)?.isNewUser === true,
   emailVerified: credential.user.emailVerified,
 })

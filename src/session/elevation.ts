@@ -1,0 +1,60 @@
+import { addListener, type SessionState } from './sessionState.ts'
+import type { Token } from './token.ts'
+
+/** Duration of an admin write session, in milliseconds. */
+const elevationMs = 15 * 60_000
+/** The token isn't used in its last minute. */
+const marginMs = 60_000
+
+interface Elevation {
+  token: Token
+  /** Unix time in milliseconds. */
+  until: number
+}
+
+/**
+ * The admin write session: admin writes are possible only while it lasts. It holds the API's one-hour admin token in
+ * memory only, and ends when the user signs out. Use the instance in `session.ts`.
+ */
+export function createElevation({ currentUid, onUserLeft }: SessionState) {
+  let current: Elevation | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const setElevation = (next: Elevation | null): void => {
+    clearTimeout(timer)
+    current = next
+    if (next) timer = setTimeout(dropElevation, next.until - Date.now())
+    for (const listener of listeners) listener()
+  }
+
+  /** Ends the admin write session and deletes its token. */
+  const dropElevation = (): void => {
+    if (current) setElevation(null)
+  }
+
+  /**
+   * Starts the admin write session of the current user.
+   * @param expiresAt when the token expires, as Unix time in milliseconds.
+   */
+  const elevate = (text: string, expiresAt: number): void => {
+    const uid = currentUid()
+    const until = Math.min(Date.now() + elevationMs, expiresAt - marginMs)
+    if (uid && text && until > Date.now()) setElevation({ token: { text, uid }, until })
+  }
+
+  /** When the admin write session ends, as Unix time in milliseconds; 0 if there is none. */
+  const elevatedUntil = (): number => current?.until ?? 0
+
+  /** The token of the admin write session; null if there is none. */
+  const elevationToken = (): Token | null =>
+    // The timer may be late after the device slept.
+    current && current.until > Date.now() && current.token.uid === currentUid() ? current.token : null
+
+  /** Calls the listener when the admin write session starts or ends. Returns a function that unsubscribes. */
+  const onElevationChange = (listener: () => void): (() => void) => addListener(listeners, listener)
+
+  onUserLeft(dropElevation)
+
+  return { elevate, dropElevation, elevatedUntil, elevationToken, onElevationChange }
+}
