@@ -10,7 +10,7 @@ export function CopyBlock({ text, label }: { text: string; label: string }) {
       </figcaption>
       <pre
         dir="ltr"
-        className="px-3 py-2.5 font-mono text-[0.8125rem] leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]"
+        className="px-3 py-2.5 font-mono text-13 leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]"
       >
         {text}
       </pre>

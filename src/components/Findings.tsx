@@ -53,7 +53,7 @@ function Hit({ finding, repository, note }: HitProps) {
         </pre>
       )}
       {finding.recommendation && (
-        <p dir="auto" className="mt-1.5 text-[0.8125rem]">
+        <p dir="auto" className="mt-1.5 text-13">
           {cleanText(finding.recommendation)}
         </p>
       )}
@@ -84,7 +84,7 @@ function Group({ group, repository, note }: GroupProps) {
           {t('finding.hits', { count: group.findings.length })}
         </span>
         {descriptions.slice(0, 2).map((text) => (
-          <p key={text} dir="auto" className="w-full text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          <p key={text} dir="auto" className="w-full text-13 text-muted [overflow-wrap:anywhere]">
             {text}
           </p>
         ))}
@@ -124,7 +124,7 @@ export function Findings({ findings, repository, unread = 0, note }: FindingsPro
       {groupFindings(findings).map((group) => (
         <Group key={group.rule} group={group} repository={repository} note={note} />
       ))}
-      {unread > 0 && <p className="text-[0.8125rem] text-muted">{t('finding.unread', { count: unread })}</p>}
+      {unread > 0 && <p className="text-13 text-muted">{t('finding.unread', { count: unread })}</p>}
     </div>
   )
 }

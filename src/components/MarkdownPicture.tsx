@@ -25,7 +25,7 @@ export function MarkdownPicture({ src, alt }: { src: string; alt: string }) {
   }
   if (state === 'failed') {
     return (
-      <span role="status" className="inline-flex items-center gap-1.5 text-[0.8125rem] text-muted">
+      <span role="status" className="inline-flex items-center gap-1.5 text-13 text-muted">
         <ImageOff size={15} aria-hidden="true" />
         {t('markdown.imageFailed', { host: hostOf(source) })}
       </span>
@@ -35,7 +35,7 @@ export function MarkdownPicture({ src, alt }: { src: string; alt: string }) {
     <button
       type="button"
       onClick={() => setState('shown')}
-      className="my-0.5 inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-raised px-2 py-0.5 text-start align-middle text-[0.8125rem] text-muted hover:border-line-strong hover:text-text"
+      className="my-0.5 inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-md border border-line bg-raised px-2 py-0.5 text-start align-middle text-13 text-muted hover:border-line-strong hover:text-text"
     >
       <Image size={15} aria-hidden="true" className="shrink-0" />
       <span className="min-w-0 break-words">

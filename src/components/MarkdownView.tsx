@@ -45,7 +45,7 @@ const components: Components = {
   p: ({ children }) => <p className="my-3 first:mt-0 last:mb-0">{children}</p>,
   h2: ({ children, className }) => <h2 className={className ?? `${heading} text-lg`}>{children}</h2>,
   h3: ({ children, className }) => <h3 className={className ?? `${heading} text-base`}>{children}</h3>,
-  h4: ({ children, className }) => <h4 className={className ?? `${heading} text-[0.9375rem]`}>{children}</h4>,
+  h4: ({ children, className }) => <h4 className={className ?? `${heading} text-15`}>{children}</h4>,
   h5: ({ children, className }) => <h5 className={className ?? `${heading} text-sm`}>{children}</h5>,
   h6: ({ children, className }) => (
     <h6 className={className ?? `${heading} text-sm text-muted`}>{children}</h6>
@@ -62,7 +62,7 @@ const components: Components = {
   ),
   hr: () => <hr className="my-5 border-line" />,
   code: ({ children }) => (
-    <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] break-words [pre_&]:bg-transparent [pre_&]:p-0 [pre_&]:text-[1em]">
+    <code className="rounded bg-sunken px-1 py-0.5 font-mono text-code break-words [pre_&]:bg-transparent [pre_&]:p-0 [pre_&]:text-code-block">
       {children}
     </code>
   ),
@@ -71,7 +71,7 @@ const components: Components = {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and must do so by keyboard too
       tabIndex={0}
       dir="ltr"
-      className="my-3 max-h-120 overflow-auto rounded-md border border-line bg-raised p-3 text-[0.8125rem] leading-5"
+      className="my-3 max-h-120 overflow-auto rounded-md border border-line bg-raised p-3 text-13 leading-5"
     >
       {children}
     </pre>
@@ -79,7 +79,7 @@ const components: Components = {
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
     <div tabIndex={0} className="my-3 w-fit max-w-full overflow-x-auto rounded-md border border-line">
-      <table className="border-collapse text-[0.8125rem]">{children}</table>
+      <table className="border-collapse text-13">{children}</table>
     </div>
   ),
   th: ({ children, style }) => (

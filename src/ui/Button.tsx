@@ -10,7 +10,7 @@ const kinds = {
 } as const
 
 const sizes = {
-  small: 'inline-flex min-h-8 gap-1.5 px-2.5 py-0.5 text-[0.8125rem]',
+  small: 'inline-flex min-h-8 gap-1.5 px-2.5 py-0.5 text-13',
   normal: 'inline-flex min-h-9 gap-2 px-3.5 py-1 text-sm',
   /** Square, for an icon alone. */
   icon: 'inline-flex size-9',

@@ -5,7 +5,7 @@ import { useWidth } from './useWidth.ts'
 
 const height = 220
 const margin = { top: 10, bottom: 26, left: 64, right: 12 }
-const look = 'fill-muted text-[0.6875rem] tabular-nums'
+const look = 'fill-muted text-11 tabular-nums'
 
 /** Pixels in which the values are drawn; down is more. */
 export interface Plot {
@@ -88,7 +88,7 @@ export function ChartFrame({ label, summary, count, start, nameOf, textOf, draw 
 
   return (
     <div ref={box} className={classes('flex flex-col', chartClass)}>
-      <p aria-hidden="true" className="line-clamp-2 h-8 text-[0.8125rem] leading-4 text-muted">
+      <p aria-hidden="true" className="line-clamp-2 h-8 text-13 leading-4 text-muted">
         {shown === null ? (
           summary
         ) : (

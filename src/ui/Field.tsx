@@ -17,7 +17,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const described = classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '')
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-[0.8125rem] font-medium text-muted">
+      <label htmlFor={id} className="text-13 font-medium text-muted">
         {label}
       </label>
       {children({ id, describedBy: described || undefined, invalid: Boolean(error) })}

@@ -23,19 +23,19 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
           <bdi>{cutText(cleanText(apiKey.name), longestText) || t('keys.unnamed')}</bdi>
         </p>
         {description && (
-          <p dir="auto" className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          <p dir="auto" className="text-13 text-muted [overflow-wrap:anywhere]">
             {description}
           </p>
         )}
       </div>
-      <p className="text-[0.8125rem]">
+      <p className="text-13">
         {prefix ? (
           <bdi className="font-mono">{prefix}…</bdi>
         ) : (
           <span className="text-muted">{t('keys.noPrefix')}</span>
         )}
       </p>
-      <p className="min-w-28 text-end text-[0.8125rem] text-muted">
+      <p className="min-w-28 text-end text-13 text-muted">
         {apiKey.createdAt ? (
           <>
             {t('keys.made')} <RelativeTime moment={apiKey.createdAt} />

@@ -11,7 +11,7 @@ function Unit({ currency }: { currency: string }) {
   const money = useMoney(currency)
   const example = money.exact(moneyFrom(1234.5, config.moneyUnit) ?? 0n)
   return (
-    <p className="mt-2 text-[0.8125rem] text-muted">
+    <p className="mt-2 text-13 text-muted">
       {config.moneyUnit === 'cents'
         ? t('balance.unit.cents', { example })
         : t('balance.unit.micros', { example })}
@@ -34,7 +34,7 @@ export function BalanceParts({ balance }: { balance: Balance }) {
   return (
     <>
       <Panel title={t('balance.left')}>
-        <p className="px-4 py-4 text-[2rem] leading-10 font-semibold tabular-nums [overflow-wrap:anywhere]">
+        <p className="px-4 py-4 text-32 leading-10 font-semibold tabular-nums [overflow-wrap:anywhere]">
           {money.exact(available)}
         </p>
         {known.length > 0 && (

@@ -56,7 +56,7 @@ function Days({ currency, charges, days }: Measured) {
           valueText={isPriced ? money.ofNumber : format.number}
         />
       </Suspense>
-      <details className="mt-2 text-[0.8125rem]">
+      <details className="mt-2 text-13">
         <summary className="w-fit min-h-6 text-muted hover:text-text">{t('spend.asTable')}</summary>
         <DayTable spends={spends.filter(({ uses }) => uses > 0)} currency={currency} />
       </details>
@@ -101,7 +101,7 @@ export function SpendPanel({
     <Panel title={t('spend.title')} action={action}>
       <Days {...measured} />
       {(unpriced > 0 || isPart) && (
-        <p className="px-4 pb-3 text-[0.8125rem] text-muted">
+        <p className="px-4 pb-3 text-13 text-muted">
           {unpriced > 0 && t('spend.unpriced', { count: unpriced })}{' '}
           {isPart && t('spend.part', { most: maxEvents })}
         </p>

@@ -27,7 +27,7 @@ export function SpendTable({ title, head, spends, nameOf, money }: SpendTablePro
   const format = useFormat()
   const bars = lengths(spends)
   return (
-    <table className="w-full table-fixed border-collapse text-[0.8125rem]">
+    <table className="w-full table-fixed border-collapse text-13">
       <caption className="px-4 pt-3 pb-1 text-start text-sm font-semibold">{title}</caption>
       <thead className="text-xs text-muted">
         <tr>

@@ -67,7 +67,7 @@ function Row({ event }: { event: CustomerEvent }) {
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
         <span className="font-medium">{word(event.type)}</span>
-        <span className="text-[0.8125rem] text-muted">{event.moment && format.dateTime(event.moment)}</span>
+        <span className="text-13 text-muted">{event.moment && format.dateTime(event.moment)}</span>
       </p>
       {event.params.length > 0 && (
         <dl className="mt-0.5 flex flex-wrap gap-x-3 font-mono text-xs text-muted [overflow-wrap:anywhere]">

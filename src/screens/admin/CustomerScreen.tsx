@@ -60,13 +60,13 @@ export function CustomerScreen() {
             <bdi>{cleanText(one.email) || '–'}</bdi>
           </Fact>
           <Fact label={t('customer.id')}>
-            <bdi className="font-mono text-[0.8125rem]">{one.id}</bdi>
+            <bdi className="font-mono text-13">{one.id}</bdi>
           </Fact>
           <Fact label={t('customers.stripeId')}>
-            <bdi className="font-mono text-[0.8125rem]">{cleanText(one.stripeId) || '–'}</bdi>
+            <bdi className="font-mono text-13">{cleanText(one.stripeId) || '–'}</bdi>
           </Fact>
           <Fact label={t('customers.metronomeId')}>
-            <bdi className="font-mono text-[0.8125rem]">{cleanText(one.metronomeId) || '–'}</bdi>
+            <bdi className="font-mono text-13">{cleanText(one.metronomeId) || '–'}</bdi>
           </Fact>
           <Fact label={t('customer.since')}>{day(one.createdAt)}</Fact>
           <Fact label={t('customer.changed')}>{day(one.updatedAt)}</Fact>
@@ -74,7 +74,7 @@ export function CustomerScreen() {
           <Fact label={t('customer.renews')}>{one.isSubscribed ? day(one.renewsAt ?? one.endsAt) : '–'}</Fact>
         </dl>
         <section aria-label={t('customer.balance')} className="rounded-lg border border-line p-4">
-          <h2 className="mb-1 text-[0.8125rem] font-medium text-muted">{t('customer.balance')}</h2>
+          <h2 className="mb-1 text-13 font-medium text-muted">{t('customer.balance')}</h2>
           <BalanceOf id={customerId} />
         </section>
       </div>

@@ -50,9 +50,7 @@ function Row({ customer }: { customer: AdminCustomer }) {
       >
         <bdi className="font-medium">{name || cleanText(customer.email) || customer.id}</bdi>
       </Link>
-      <bdi className="min-w-0 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
-        {cleanText(customer.email)}
-      </bdi>
+      <bdi className="min-w-0 text-13 text-muted [overflow-wrap:anywhere]">{cleanText(customer.email)}</bdi>
       {customer.hasFund && <Badge tone="good">{t('customers.hasFund')}</Badge>}
       {customer.tier && <Badge>{cleanText(customer.tier)}</Badge>}
     </li>

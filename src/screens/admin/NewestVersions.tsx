@@ -45,10 +45,9 @@ function Row({ version }: { version: ListedVersion }) {
         to={to.version(version.nodeId, version.version)}
         className="link min-w-0 [overflow-wrap:anywhere]"
       >
-        <bdi className="font-medium">{version.nodeId}</bdi>{' '}
-        <bdi className="font-mono text-[0.8125rem]">{number}</bdi>
+        <bdi className="font-medium">{version.nodeId}</bdi> <bdi className="font-mono text-13">{number}</bdi>
       </Link>
-      <span className="text-[0.8125rem] text-muted">
+      <span className="text-13 text-muted">
         {version.createdAt ? <RelativeTime moment={version.createdAt} /> : t('noDate')}
       </span>
     </li>
@@ -81,11 +80,11 @@ function List({ page, words, status }: ListProps) {
         ))}
       </ul>
       {total > versions.length && (
-        <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-muted">
+        <p className="border-t border-line px-4 py-2.5 text-13 text-muted">
           {t('part', { shown: versions.length })}
         </p>
       )}
-      <p className="border-t border-line px-4 py-2.5 text-[0.8125rem]">
+      <p className="border-t border-line px-4 py-2.5 text-13">
         <Link to={to.adminVersions(new URLSearchParams({ status }))} className="link">
           {t('openQueue')}
         </Link>
@@ -106,7 +105,7 @@ export function NewestVersions({ status, icon, words }: NewestVersionsProps) {
           <h2 id={id} className="text-base leading-6 font-semibold">
             {words.title}
           </h2>
-          <p className="min-h-5 text-[0.8125rem] leading-5 text-muted">
+          <p className="min-h-5 text-13 leading-5 text-muted">
             {data && data.total > 0 ? `${words.count(data.total)} ${words.text}` : words.text}
           </p>
         </div>

@@ -26,10 +26,10 @@ function Row({ publisher }: { publisher: Publisher }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <Link to={to.publisher(publisher.id)} className="link min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
         <bdi className="font-medium">{cleanText(publisher.name)}</bdi>{' '}
-        <bdi className="font-mono text-[0.8125rem]">@{publisher.id}</bdi>
+        <bdi className="font-mono text-13">@{publisher.id}</bdi>
       </Link>
       {publisher.status === 'banned' && <Badge tone="bad">{t('publishers.banned')}</Badge>}
-      <span className="text-[0.8125rem] text-muted">
+      <span className="text-13 text-muted">
         {publisher.createdAt && <RelativeTime moment={publisher.createdAt} />}
       </span>
     </li>
@@ -69,7 +69,7 @@ export function PublishersScreen() {
             autoComplete="off"
           />
         </div>
-        <p role="status" className="flex min-h-9 items-center text-[0.8125rem] text-muted tabular-nums">
+        <p role="status" className="flex min-h-9 items-center text-13 text-muted tabular-nums">
           {found && t('publishers.count', { count: found.length })}
         </p>
       </div>
@@ -88,7 +88,7 @@ export function PublishersScreen() {
           </ul>
         )}
         {found && found.length > mostShown && (
-          <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-muted">
+          <p className="border-t border-line px-4 py-2.5 text-13 text-muted">
             {t('part', { shown: mostShown })}
           </p>
         )}

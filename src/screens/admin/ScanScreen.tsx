@@ -82,10 +82,10 @@ export function ScanScreen() {
           <ScanSearch size={16} aria-hidden="true" />
           {scan.isPending ? t('scan.running') : t('scan.do')}
         </Button>
-        {!isArmed && <p className="text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
+        {!isArmed && <p className="text-13 text-muted">{t('arm.needed')}</p>}
       </div>
       {scan.error && (
-        <p role="alert" className="mt-3 max-w-2xl text-[0.8125rem] text-bad">
+        <p role="alert" className="mt-3 max-w-2xl text-13 text-bad">
           {isRefused ? t('scan.refused') : `${t('scan.failed')} ${say(failureKind(scan.error))}`}
         </p>
       )}

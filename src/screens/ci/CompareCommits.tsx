@@ -41,9 +41,7 @@ function Compared({ before, after, repository }: Pick<CiSearch, 'before' | 'afte
   return (
     <>
       <Comparison older={older.data.runs} newer={newer.data.runs} />
-      {isPart && (
-        <p className="mt-2 text-[0.8125rem] text-muted">{t('compare.part', { most: runsPerCommit })}</p>
-      )}
+      {isPart && <p className="mt-2 text-13 text-muted">{t('compare.part', { most: runsPerCommit })}</p>}
     </>
   )
 }

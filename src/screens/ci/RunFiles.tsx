@@ -13,7 +13,7 @@ function Picture({ address, alt }: { address: string; alt: string }) {
   return (
     <div className="flex aspect-[4/3] items-center justify-center overflow-hidden rounded-lg border border-line bg-raised">
       {failed ? (
-        <p className="flex flex-col items-center gap-2 p-4 text-center text-[0.8125rem] text-muted">
+        <p className="flex flex-col items-center gap-2 p-4 text-center text-13 text-muted">
           <ImageOff size={22} aria-hidden="true" />
           {t('files.noPicture')}
         </p>

@@ -17,7 +17,7 @@ function Table({ samples }: { samples: readonly MemorySample[] }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
   return (
-    <details className="mt-2 text-[0.8125rem]">
+    <details className="mt-2 text-13">
       <summary className="w-fit min-h-6 text-muted hover:text-text">{t('memory.asTable')}</summary>
       <section
         aria-label={t('memory.course')}

@@ -85,7 +85,7 @@ function Results({ search, wanted, change }: CiAddress) {
       aria-busy={isPlaceholderData}
       className={classes('transition-opacity', isPlaceholderData && 'opacity-60')}
     >
-      <p className="mt-6 mb-2 text-[0.8125rem] text-muted">{t('grid.hint')}</p>
+      <p className="mt-6 mb-2 text-13 text-muted">{t('grid.hint')}</p>
       <TestGrid commits={data.commits} grid={grid} repository={search.repository} />
       {data.isPart && <Again text={t('grid.part')} onRetry={retry} />}
       <Older search={wanted} found={data} onRetry={retry} />
@@ -130,7 +130,7 @@ export function TestResultsScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
       <p className="mt-1 text-muted">
         {repository === defaultRepository ? t('intro') : t('introOther')}{' '}
         <Link to={to.releases()} className="link">

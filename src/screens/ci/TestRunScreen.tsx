@@ -39,14 +39,14 @@ function Frame({ title, children, badge }: { title: string; children: ReactNode;
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={title} />
-      <p className="text-[0.8125rem]">
+      <p className="text-13">
         <Link to={to.testResults()} className="link inline-flex items-center gap-1">
           <ArrowLeft size={14} aria-hidden="true" />
           {t('run.back')}
         </Link>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-[1.75rem]">
+        <h1 className="text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-28">
           <bdi>{title}</bdi>
         </h1>
         {badge}

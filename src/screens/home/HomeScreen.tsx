@@ -103,9 +103,7 @@ export function HomeScreen() {
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
       <div className="mx-auto flex max-w-2xl flex-col gap-3 pt-7 pb-5 sm:items-center sm:pt-11 sm:pb-9">
-        <h1 className="text-[1.375rem] leading-tight font-semibold sm:mb-1.5 sm:text-[1.75rem]">
-          {t('headline')}
-        </h1>
+        <h1 className="text-22 leading-tight font-semibold sm:mb-1.5 sm:text-28">{t('headline')}</h1>
         <SearchField
           initial={search.q}
           control={control}

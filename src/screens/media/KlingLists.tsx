@@ -73,7 +73,7 @@ function Steps({ place, isLast }: { place: Place; isLast: boolean }) {
           {t('pager.previous')}
         </Link>
       )}
-      <span className="text-[0.8125rem] text-muted tabular-nums">
+      <span className="text-13 text-muted tabular-nums">
         {t('pager.page', { page: format.number(place.page) })}
       </span>
       {!isLast && place.page < mostKlingPages && (
@@ -132,7 +132,7 @@ export function KlingLists() {
       <h2 id="lists" className="text-lg font-semibold">
         {t('lists.title')}
       </h2>
-      <p className="mt-1 text-[0.8125rem] text-muted">{t('lists.shared')}</p>
+      <p className="mt-1 text-13 text-muted">{t('lists.shared')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <div className="w-56 max-w-full">
           <SelectField

@@ -73,7 +73,7 @@ function Packages({ name }: { name: string }) {
       tabIndex={0}
       className="mt-3 overflow-x-auto"
     >
-      <table className="w-full text-[0.8125rem]">
+      <table className="w-full text-13">
         <caption className="sr-only">{t('packages.title')}</caption>
         <thead>
           <tr className="text-muted">
@@ -120,7 +120,7 @@ export function KlingPackages() {
   return (
     <div className="mt-10">
       <h2 className="text-lg font-semibold">{t('packages.title')}</h2>
-      <p className="mt-1 text-[0.8125rem] text-muted">{t('packages.text')}</p>
+      <p className="mt-1 text-13 text-muted">{t('packages.text')}</p>
       <form onSubmit={submit} className="mt-3 flex max-w-sm items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField

@@ -56,7 +56,7 @@ export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kin
   const kept = new Set(useBoard().map((one) => `${one.provider} ${one.kind} ${one.id}`))
   const head = 'py-1.5 pe-4 text-start font-medium'
   return (
-    <table className="w-full text-[0.8125rem]">
+    <table className="w-full text-13">
       <caption className="sr-only">{kinds[kind]}</caption>
       <thead>
         <tr className="text-muted">

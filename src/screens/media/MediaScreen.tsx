@@ -63,7 +63,7 @@ function BoardScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('intro')}</p>
       <Board />
       <Providers />

@@ -42,7 +42,7 @@ function Text({ result, name, large }: OneProps<'text'>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         dir="auto"
-        className={`${box} ${large ? 'max-h-[70vh]' : 'max-h-44'} overflow-auto p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
+        className={`${box} ${large ? 'max-h-[70vh]' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
       >
         {text}
       </section>
@@ -56,7 +56,7 @@ function FileId({ result }: OneProps<'file-id'>) {
   return (
     <div className={`${box} flex gap-3 p-3`}>
       <FileBox size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
-      <div className="min-w-0 text-[0.8125rem]">
+      <div className="min-w-0 text-13">
         <p className="font-mono [overflow-wrap:anywhere]">{cleanText(result.id)}</p>
         <p className="mt-1 text-muted">{t('result.fileId')}</p>
       </div>
@@ -93,7 +93,7 @@ export function Results({
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <One key={index} result={result} name={`${name}-${index + 1}`} large={large} />
       ))}
-      {leftOut > 0 && <p className="text-[0.8125rem] text-warn">{t('result.leftOut', { count: leftOut })}</p>}
+      {leftOut > 0 && <p className="text-13 text-warn">{t('result.leftOut', { count: leftOut })}</p>}
     </div>
   )
 }

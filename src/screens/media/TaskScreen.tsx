@@ -48,7 +48,7 @@ function Keeping({ at }: { at: MediaRef }) {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => saveTask(at)}>{t('keeping.keep')}</Button>
-        <p className="text-[0.8125rem] text-muted">{t('keeping.notKept')}</p>
+        <p className="text-13 text-muted">{t('keeping.notKept')}</p>
       </div>
     )
   }
@@ -103,11 +103,11 @@ function OneTask({ asked }: { asked: MediaRef }) {
         </h1>
         {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-20" />}
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+      <p className="mt-1 flex flex-wrap gap-x-3 text-13 text-muted">
         {label && <span>{place(at)}</span>}
         <span className="font-mono [overflow-wrap:anywhere]">{cleanText(at.id)}</span>
       </p>
-      <p className="min-h-5 text-[0.8125rem] text-muted">
+      <p className="min-h-5 text-13 text-muted">
         {task?.word && t('task.word', { word: cleanText(task.word) })}
       </p>
       <div className="mt-4 flex min-h-26 max-w-3xl flex-col justify-center sm:min-h-15">

@@ -45,7 +45,7 @@ export function ChangelogNote({ text, version, under, place = 'list' }: Changelo
           aria-controls={id}
           aria-label={open ? t('versions.less', words) : t('versions.more', words)}
           onClick={() => setOpen(!open)}
-          className="link mt-1 min-h-6 text-[0.8125rem]"
+          className="link mt-1 min-h-6 text-13"
         >
           {open ? t('versions.lessShort') : t('versions.moreShort')}
         </button>

@@ -47,8 +47,8 @@ export function useTypeText(): (type: string, isList?: boolean) => string {
   }
 }
 
-const nameClass = 'text-[0.8125rem] [overflow-wrap:anywhere]'
-const typeClass = 'font-mono text-[0.6875rem] text-muted [overflow-wrap:anywhere]'
+const nameClass = 'text-13 [overflow-wrap:anywhere]'
+const typeClass = 'font-mono text-11 text-muted [overflow-wrap:anywhere]'
 
 /** A socket on the left. */
 export function InputSlot({ input }: { input: NodeInput }) {

@@ -28,7 +28,7 @@ function ViewLink({ table, current }: { table: boolean; current: boolean }) {
       to={{ search: `?${next}` }}
       aria-current={current ? 'true' : undefined}
       className={classes(
-        'flex h-7 items-center gap-1.5 rounded px-2 text-[0.8125rem] font-medium no-underline',
+        'flex h-7 items-center gap-1.5 rounded px-2 text-13 font-medium no-underline',
         current ? 'bg-bg text-text shadow-xs' : 'text-muted hover:text-text',
       )}
     >
@@ -77,7 +77,7 @@ export function ComfyNodeTools({ found, loaded, more, table }: ComfyNodeToolsPro
           <ViewLink table current={table} />
         </nav>
       </div>
-      <p role="status" className="mt-2 text-[0.8125rem] text-muted tabular-nums">
+      <p role="status" className="mt-2 text-13 text-muted tabular-nums">
         {query.trim()
           ? t('comfyNodes.found', { count: loaded, found })
           : t('comfyNodes.count', { count: loaded })}

@@ -10,7 +10,7 @@ import { shortNumber, startValue } from './comfyNodeValue.ts'
 
 const shownOptions = 60
 const longestOption = 80
-const box = 'rounded-md border border-line bg-bg px-2.5 text-[0.8125rem]'
+const box = 'rounded-md border border-line bg-bg px-2.5 text-13'
 
 /** “0 to 100, in steps of 1”, as far as it is known. */
 export function useRangeText(): (input: NodeInput) => string {
@@ -42,7 +42,7 @@ function Name({ input }: { input: NodeInput }) {
     <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
       <bdi>{cleanText(input.name)}</bdi>
       {input.required === 'optional' ? (
-        <span className="text-[0.6875rem]"> {t('comfyNodes.optionalNote')}</span>
+        <span className="text-11"> {t('comfyNodes.optionalNote')}</span>
       ) : (
         <VisuallyHidden>, {t('comfyNodes.required')}</VisuallyHidden>
       )}
@@ -108,9 +108,9 @@ export function ComfyNodeWidget({ input }: { input: NodeInput }) {
         <span className="min-w-0 text-end">
           <Value input={input} />
           {startValue(input) === null && !note && (
-            <span className="font-mono text-[0.6875rem] text-muted">{cleanText(input.type)}</span>
+            <span className="font-mono text-11 text-muted">{cleanText(input.type)}</span>
           )}
-          {note && <span className="ms-2 text-[0.6875rem] text-muted tabular-nums">{note}</span>}
+          {note && <span className="ms-2 text-11 text-muted tabular-nums">{note}</span>}
         </span>
       </span>
     </li>

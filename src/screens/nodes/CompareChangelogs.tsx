@@ -46,7 +46,7 @@ export function CompareChangelogs({ nodeId, between }: CompareChangelogsProps) {
                   className="text-text hover:underline"
                 />
               </h3>
-              <span className="text-[0.8125rem] text-muted">
+              <span className="text-13 text-muted">
                 <RelativeTime moment={version.createdAt} />
               </span>
             </div>
@@ -57,9 +57,7 @@ export function CompareChangelogs({ nodeId, between }: CompareChangelogsProps) {
         ))}
       </ol>
       {silent > 0 && (
-        <p className="mt-4 text-[0.8125rem] text-muted">
-          {t('compare.changelogs.silent', { count: silent })}
-        </p>
+        <p className="mt-4 text-13 text-muted">{t('compare.changelogs.silent', { count: silent })}</p>
       )}
     </>
   )

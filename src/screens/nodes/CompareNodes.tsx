@@ -42,7 +42,7 @@ function Changed({ nodes }: { nodes: readonly NodeChange[] }) {
           <h4>
             <Name node={node} />
           </h4>
-          <ul className="mt-1 text-[0.8125rem]">
+          <ul className="mt-1 text-13">
             {node.details.map((detail, index) => (
               // Details of one node have no name of their own, and never move.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -78,7 +78,7 @@ export function InstallDownload({ nodeId, version, shown }: InstallDownloadProps
           {install.isPending ? t('install.preparing') : t('install.download', { version: shown })}
         </span>
       </Button>
-      <p className="text-[0.8125rem] text-muted">{t('install.unpack')}</p>
+      <p className="text-13 text-muted">{t('install.unpack')}</p>
     </>
   )
 }

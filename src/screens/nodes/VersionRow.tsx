@@ -59,7 +59,7 @@ export function VersionRow({ nodeId, version, latest, picked, onPick }: VersionR
             />
           </h3>
           <VersionBadges version={version} latest={latest} />
-          <span className="ms-auto text-[0.8125rem] text-muted tabular-nums">
+          <span className="ms-auto text-13 text-muted tabular-nums">
             <When moment={version.createdAt} />
           </span>
         </div>

@@ -49,7 +49,7 @@ function Head({ pack, version }: Both) {
         </h1>
         <VersionBadges version={version} latest={version.version === pack.latestVersion?.version} />
       </div>
-      <p className="mt-0.5 text-[0.8125rem] text-muted">
+      <p className="mt-0.5 text-13 text-muted">
         {version.createdAt ? (
           <>
             {t('version.published')} {format.date(version.createdAt)} ·{' '}
@@ -78,7 +78,7 @@ function Install({ pack, version }: Both) {
         <ExternalLink
           href={version.downloadUrl}
           withHost
-          className="link w-fit text-[0.8125rem] [overflow-wrap:anywhere]"
+          className="link w-fit text-13 [overflow-wrap:anywhere]"
         >
           {t('version.archive')}
         </ExternalLink>

@@ -59,7 +59,7 @@ function List({ node, versions, several, search }: ListProps) {
   const shown = all ? versions : versions.slice(0, firstRows)
   return (
     <>
-      {several && <p className="-mb-2 text-[0.8125rem] text-muted">{t('versions.pickHint')}</p>}
+      {several && <p className="-mb-2 text-13 text-muted">{t('versions.pickHint')}</p>}
       <ol aria-label={t('versions.label')} className="rounded-lg border border-line">
         {shown.map((version) => (
           <VersionRow

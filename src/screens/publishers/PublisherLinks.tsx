@@ -68,7 +68,7 @@ export function PublisherLinks({ publisher }: { publisher: Publisher }) {
   const { website, support, sourceCodeRepo } = publisher
   if (![website, support, sourceCodeRepo].some((one) => one.trim() !== '')) return null
   return (
-    <ul aria-label={t('links')} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-[0.8125rem] empty:hidden">
+    <ul aria-label={t('links')} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-13 empty:hidden">
       <Web icon={<Globe size={15} aria-hidden="true" />} name={t('website')} address={website} />
       <Support text={support} />
       <Web icon={<CodeXml size={15} aria-hidden="true" />} name={t('source')} address={sourceCodeRepo} />

@@ -156,9 +156,7 @@ export function PublisherPacks({ publisher, page }: PublisherPacksProps) {
           {t('packs.title')}
         </h2>
         {data && data.total > 0 && (
-          <p className="text-[0.8125rem] text-muted tabular-nums">
-            {t('packs.count', { count: data.total })}
-          </p>
+          <p className="text-13 text-muted tabular-nums">{t('packs.count', { count: data.total })}</p>
         )}
       </div>
       <List publisher={publisher} page={page} />

@@ -110,7 +110,7 @@ export function ReleasesScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={`${names[project]}: ${t('title')}`} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
       <p className="mt-1 text-muted">
         {t('intro')}{' '}
         <Link to={to.testResults()} className="link">

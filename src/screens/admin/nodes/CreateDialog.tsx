@@ -37,7 +37,7 @@ function Warnings({ id, repository, isConflict }: { id: string; repository: stri
     </Link>
   )
   return (
-    <div role="status" className="flex flex-col gap-1 text-[0.8125rem]">
+    <div role="status" className="flex flex-col gap-1 text-13">
       {isConflict && (
         <p ref={focusMessage} tabIndex={-1} role="alert" className="text-bad">
           {t('create.conflict')}
@@ -128,7 +128,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <TagsField tags={form.tags} onTags={(tags) => draft.set('tags', tags)} />
         {!isConflict && <WriteProblem error={error} isCreation />}
         {!isArmed && (
-          <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
+          <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
             <p>{t('arm.needed')}</p>
             <ArmSwitch />
           </div>

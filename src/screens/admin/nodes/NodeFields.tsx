@@ -98,7 +98,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
         <Button type="submit" kind="primary" disabled={!isArmed || !isChanged || pending}>
           {t('save')}
         </Button>
-        {!isArmed && <p className="text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
+        {!isArmed && <p className="text-13 text-muted">{t('arm.needed')}</p>}
       </div>
     </form>
   )

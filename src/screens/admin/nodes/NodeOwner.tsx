@@ -79,7 +79,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
         </Button>
       )}
       <WriteProblem error={assign.error} />
-      {!isArmed && <p className="mt-2 text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
+      {!isArmed && <p className="mt-2 text-13 text-muted">{t('arm.needed')}</p>}
     </section>
   )
 }

@@ -55,7 +55,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
         </Button>
       )}
       <WriteProblem error={ban.error ?? lift.error} />
-      {!isArmed && <p className="mt-2 text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
+      {!isArmed && <p className="mt-2 text-13 text-muted">{t('arm.needed')}</p>}
       <Suspense>
         {isAsking && (
           <ConfirmDialog

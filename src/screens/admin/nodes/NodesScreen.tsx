@@ -63,9 +63,9 @@ function Row({ pack }: { pack: RegistryNode }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <Link to={to.adminNode(pack.id)} className="link min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
         <bdi className="font-medium">{cleanText(pack.name)}</bdi>{' '}
-        <bdi className="font-mono text-[0.8125rem]">{pack.id}</bdi>
+        <bdi className="font-mono text-13">{pack.id}</bdi>
       </Link>
-      <span className="text-[0.8125rem] text-muted">
+      <span className="text-13 text-muted">
         <PublisherLink publisher={pack.publisher} />
       </span>
       {status && <StatusBadge status={status} />}

@@ -43,11 +43,11 @@ function useDialogTitle(action: Decision, count: number, [first, second]: readon
 function Versions({ versions, label }: { versions: readonly Judged[]; label: string }) {
   return (
     <section aria-label={label} className="rounded-md border border-line">
-      <p className="bg-raised px-3 py-1.5 text-[0.8125rem] font-medium">{label}</p>
+      <p className="bg-raised px-3 py-1.5 text-13 font-medium">{label}</p>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
-        className="flex max-h-40 flex-col gap-1 overflow-y-auto px-3 py-1.5 text-[0.8125rem]"
+        className="flex max-h-40 flex-col gap-1 overflow-y-auto px-3 py-1.5 text-13"
       >
         {versions.map((one) => (
           <li key={keyOf(one)} className="[overflow-wrap:anywhere]">
@@ -124,10 +124,7 @@ function OpenFirst({ unopened, onLeaveOut, onOpen, onClose }: OpenFirstProps) {
       <div role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-sm">
         {t('decide.unopened', { count })}
       </div>
-      <ul
-        ref={focusFirstButton}
-        className="flex max-h-60 flex-col gap-2 overflow-y-auto p-1 text-[0.8125rem]"
-      >
+      <ul ref={focusFirstButton} className="flex max-h-60 flex-col gap-2 overflow-y-auto p-1 text-13">
         {unopened.map((one) => (
           <li key={keyOf(one)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Button

@@ -28,7 +28,7 @@ function lastApproved(versions: readonly ReasonedVersion[], version: string): Re
 function Difference({ diff, version }: { diff: FindingDiff; version: string }) {
   const { t } = useTranslation('admin')
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
       {t('reason.against', { version: cleanText(version) })}
       <Badge tone={diff.fresh.length > 0 ? 'warn' : 'good'}>
         {t('reason.fresh', { count: diff.fresh.length })}
@@ -79,7 +79,7 @@ export function ReasonView({ one, versions, repository, onUndo }: ReasonViewProp
         </blockquote>
       )}
       {reason.by && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
           <span>
             {t('reason.by')} <bdi>{cleanText(reason.by)}</bdi>
           </span>
@@ -95,7 +95,7 @@ export function ReasonView({ one, versions, repository, onUndo }: ReasonViewProp
         <Difference diff={diff} version={approved.version} />
       )}
       {versions && !approved && findings.length > 0 && (
-        <p className="text-[0.8125rem] text-muted">{t('reason.first')}</p>
+        <p className="text-13 text-muted">{t('reason.first')}</p>
       )}
       {findings.length > 0 && (
         <Findings

@@ -101,7 +101,7 @@ function Body(props: BodyProps) {
             </Link>
             <StatusBadge status={one.status} />
           </h2>
-          <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] leading-6 text-muted [&>*]:min-h-6">
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 leading-6 text-muted [&>*]:min-h-6">
             {one.createdAt && <RelativeTime moment={one.createdAt} />}
             {one.downloadUrl && (
               <ExternalLink href={one.downloadUrl} withHost>

@@ -20,7 +20,7 @@ function SelectionBar({ review }: { review: Review }) {
   const count = selection.size
   const isFiltered = page !== undefined && page.received > page.versions.length
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-raised px-3 py-1.5 text-[0.8125rem]">
+    <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-raised px-3 py-1.5 text-13">
       {count === 0 ? (
         <>
           <span role="status" className="me-auto text-muted tabular-nums">
@@ -71,7 +71,7 @@ export function ReviewList({ review }: { review: Review }) {
       {!page && !error && <Waiting />}
       {!page && error && <Failure error={error} onRetry={review.retry} />}
       {page && page.received > page.versions.length && (
-        <p role="status" className="border-b border-line bg-warn-soft px-3 py-2 text-[0.8125rem]">
+        <p role="status" className="border-b border-line bg-warn-soft px-3 py-2 text-13">
           {t('review.filterIgnored', { matching: page.versions.length, received: page.received })}
         </p>
       )}

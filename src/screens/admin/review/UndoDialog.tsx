@@ -114,7 +114,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
               tabIndex={0}
               aria-label={t('undo.list')}
-              className="max-h-48 overflow-y-auto text-[0.8125rem]"
+              className="max-h-48 overflow-y-auto text-13"
             >
               {will.map(({ version, to }) => (
                 <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
@@ -130,12 +130,12 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
           </>
         )}
         {failed && (
-          <p role="alert" className="text-[0.8125rem] text-bad">
+          <p role="alert" className="text-13 text-bad">
             {t('decide.noStorage')}
           </p>
         )}
         {!isArmed && (
-          <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
+          <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
             <p>{t('arm.needed')}</p>
             <ArmSwitch />
           </div>
