@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type FailureKind, failureKind } from '#src/api/errors.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 /** The site's own sentence for each kind of failure. */
 export function useFailureText(): (kind: FailureKind) => string {
@@ -45,7 +45,7 @@ export function Failure({ error, onRetry, wholePage }: FailureProps) {
   const detail = error instanceof ApiError ? error.detail : ''
   return (
     <div role="alert">
-      <Empty
+      <EmptyState
         icon={kind === 'offline' ? <CloudOff size={28} /> : <ServerCrash size={28} />}
         title={wholePage ? <h1>{say(kind)}</h1> : say(kind)}
         action={
@@ -60,7 +60,7 @@ export function Failure({ error, onRetry, wholePage }: FailureProps) {
             {detail}
           </p>
         )}
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import rehypeSanitize from 'rehype-sanitize'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { hostOf } from '#src/lib/safeUrl.ts'
 import { ExternalLink } from './ExternalLink.tsx'
-import { MarkdownPicture } from './MarkdownPicture.tsx'
-import { tidyTree, wordsOf } from './markdownTree.ts'
+import { MarkdownImage } from './MarkdownImage.tsx'
+import { rehypeCleanTree, textContentOf } from './markdownTree.ts'
 
 /** All that may come out. Ids are left out: several texts stand on one page. */
 const schema = {
@@ -37,10 +37,10 @@ const heading = 'mt-5 mb-2 font-semibold first:mt-0'
 const components: Components = {
   a: ({ href = '', node, children }) => {
     if (node && 'dataFootnoteBackref' in node.properties) return null
-    const words = cleanText(wordsOf(node)) || hostOf(href)
+    const words = cleanText(textContentOf(node)) || hostOf(href)
     return href.startsWith('#') ? children : <ExternalLink href={href}>{words}</ExternalLink>
   },
-  img: ({ src, alt }) => <MarkdownPicture src={typeof src === 'string' ? src : ''} alt={alt ?? ''} />,
+  img: ({ src, alt }) => <MarkdownImage src={typeof src === 'string' ? src : ''} alt={alt ?? ''} />,
   input: ({ checked }) => <span className="me-1.5">{checked ? '☑' : '☐'}</span>,
   p: ({ children }) => <p className="my-3 first:mt-0 last:mb-0">{children}</p>,
   h2: ({ children, className }) => <h2 className={className ?? `${heading} text-lg`}>{children}</h2>,
@@ -111,7 +111,7 @@ export function MarkdownView({ text, under, remarkPlugins }: MarkdownViewProps) 
         <ReactMarkdown
           remarkPlugins={remarkPlugins ?? null}
           remarkRehypeOptions={{ footnoteLabel: label, clobberPrefix: '' }}
-          rehypePlugins={[tidyTree(under), [rehypeSanitize, schema]]}
+          rehypePlugins={[rehypeCleanTree(under), [rehypeSanitize, schema]]}
           components={components}
         >
           {text}

@@ -47,7 +47,7 @@ function identity(node: RegistryNode, query: string): ReactNode {
 }
 
 /** What all cards of a list say alike. */
-interface CardWords {
+interface CardFormatting {
   t: TFunction
   format: Format
   /** In milliseconds. */
@@ -55,7 +55,7 @@ interface CardWords {
 }
 
 /** The words and the clock of a list's cards: asked for by the list, since each card's own would be two dozen of each. */
-export function useCardWords(): CardWords {
+export function useCardFormatting(): CardFormatting {
   const { t } = useTranslation()
   const format = useFormat()
   const now = useNow()
@@ -64,7 +64,7 @@ export function useCardWords(): CardWords {
 
 interface NodeCardProps {
   node: RegistryNode
-  words: CardWords
+  formatting: CardFormatting
   /** Searched words, to be marked. */
   query?: string
   /** The list names no versions, so a missing one says nothing about releases. */
@@ -73,9 +73,9 @@ interface NodeCardProps {
 
 /** A pack in a list: what one needs to trust it or to pass on. The name is the link; the whole card takes the click. */
 export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
-  const { node, words, query = '', isVersionUnknown = false } = props
-  const { format, now } = words
-  const t: TFunction = words.t
+  const { node, formatting, query = '', isVersionUnknown = false } = props
+  const { format, now } = formatting
+  const t: TFunction = formatting.t
   const name = cleanText(node.name)
   const description = node.summary
   const version = node.latestVersion

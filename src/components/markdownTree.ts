@@ -54,15 +54,15 @@ function tidy(tree: Tree, under: number, outline: number[]): void {
 }
 
 /** HTML becomes words, invisible characters go, headings move below the page's heading of level `under`. */
-export function tidyTree(under: number): Step {
+export function rehypeCleanTree(under: number): Step {
   return () => (tree: Tree) => tidy(tree, under, [])
 }
 
 /** The words inside a node; a picture's are its description. */
-export function wordsOf(node: Node | Element | undefined): string {
+export function textContentOf(node: Node | Element | undefined): string {
   if (!node) return ''
   if (node.type === 'text') return node.value
   if (node.type !== 'element') return ''
   if (node.tagName === 'img') return String(node.properties['alt'] ?? '')
-  return node.children.map(wordsOf).join('')
+  return node.children.map(textContentOf).join('')
 }

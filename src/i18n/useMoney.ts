@@ -1,4 +1,4 @@
-import { moneyText } from '#src/lib/money.ts'
+import { moneyToString } from '#src/lib/money.ts'
 import type { Language } from '#src/paths.ts'
 import { useLanguage } from './useLanguage.ts'
 
@@ -23,11 +23,11 @@ function makeFormat(language: Language, currency: string): MoneyFormat {
   const [exact, cents, traces] = [digits(12), digits(2), digits(6)]
   const format = (formatter: Intl.NumberFormat, money: bigint) =>
     // The text of money is a plain decimal; as a number it could lose digits.
-    formatter.format(moneyText(money) as `${number}`)
+    formatter.format(moneyToString(money) as `${number}`)
   const isTrace = (units: number) => units !== 0 && Math.abs(units) < 0.01
   return {
     exact: (money) => format(exact, money),
-    rounded: (money) => format(isTrace(Number(moneyText(money))) ? traces : cents, money),
+    rounded: (money) => format(isTrace(Number(moneyToString(money))) ? traces : cents, money),
     ofNumber: (units) => (isTrace(units) ? traces : cents).format(units),
   }
 }

@@ -12,13 +12,13 @@ const signatures: readonly (readonly [type: string, bytes: readonly (number | nu
 ]
 
 /** The type of a picture or sound by its first bytes; empty for anything else, whatever it says of itself. */
-export function mediaTypeOf(bytes: Uint8Array): string {
+export function sniffMediaType(bytes: Uint8Array): string {
   const found = signatures.find(([, start]) => start.every((byte, i) => byte === null || bytes[i] === byte))
   return found?.[0] ?? ''
 }
 
 /** The bytes behind base64, with or without the head of a data address; null when it is none. */
-export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+export function base64ToBytes(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replace(/^data:[^,]{0,100},/, '')), (letter) => letter.charCodeAt(0))
   } catch {

@@ -12,6 +12,6 @@ function cell(value: string): string {
 }
 
 /** Rows as a CSV text (RFC 4180) that spreadsheets read as UTF-8 and never as formulas. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }

@@ -59,7 +59,7 @@ export function parseRequirements(
 }
 
 /** Key of a package name: case and the difference of `-`, `_`, `.` do not count (Python's name normalisation). */
-export function normalName(name: string): string {
+export function normalizePackageName(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, '-')
 }
 
@@ -95,7 +95,7 @@ function namedPackage(raw: string): Requirement {
 }
 
 function versionRisks(name: string, specifier: string): Risk[] {
-  const key = normalName(name)
+  const key = normalizePackageName(name)
   const exact = /={2,3}(?![^,]*\*)/.test(specifier)
   const bounded = /={2,3}|[~<]/.test(specifier)
   const risks: Risk[] = []
@@ -164,7 +164,7 @@ export function groupRequirements(
   reqs: readonly Requirement[],
 ): { group: RequirementGroup; items: Requirement[] }[] {
   const groupOf = ({ name }: Requirement) =>
-    name === null ? 'other' : (GROUP_OF.get(normalName(name)) ?? 'other')
+    name === null ? 'other' : (GROUP_OF.get(normalizePackageName(name)) ?? 'other')
   return (['framework', 'imaging', 'models', 'network', 'other'] as const)
     .map((group) => ({ group, items: reqs.filter((req) => groupOf(req) === group) }))
     .filter(({ items }) => items.length > 0)

@@ -1,4 +1,4 @@
-import { instantOf } from './relativeTime.ts'
+import { parseTimestamp } from './relativeTime.ts'
 
 const DAY = 86_400_000
 
@@ -16,7 +16,7 @@ export function releaseHeatmap(timestamps: readonly string[], now: number, days 
   const first = monday(today - wanted + 1)
   const counts = new Array<number>(today - first + 1).fill(0)
   for (const text of timestamps) {
-    const at = instantOf(text)
+    const at = parseTimestamp(text)
     if (at === null || at > now) continue
     const index = Math.floor(at / DAY) - first
     if (index in counts) counts[index] = (counts[index] ?? 0) + 1

@@ -1,15 +1,15 @@
 import type { NodeInput } from './comfyNode.ts'
-import { type Detail, isWidened } from './interfaceChange.ts'
+import { type InterfaceChange, isWidened } from './interfaceChange.ts'
 
 /**
  * Differences of two lists of inputs. Links to inputs are found again by name. Values of widgets are not: ComfyUI saves
  * them as a bare list (`widgets_values`), so each value belongs to a position, and a widget that goes, comes or
  * moves before others hands them the wrong values.
  */
-export function diffInputs(before: readonly NodeInput[], after: readonly NodeInput[]): Detail[] {
+export function diffInputs(before: readonly NodeInput[], after: readonly NodeInput[]): InterfaceChange[] {
   const old = new Map(before.map((input) => [input.name, input]))
   const now = new Map(after.map((input) => [input.name, input]))
-  const details: Detail[] = []
+  const details: InterfaceChange[] = []
   for (const input of old.values()) {
     // Breaking for both kinds: a link to it is lost, or the values of the widgets after it move up.
     if (!now.has(input.name))
@@ -24,7 +24,7 @@ export function diffInputs(before: readonly NodeInput[], after: readonly NodeInp
   return details
 }
 
-function added(input: NodeInput, shifts: boolean): Detail {
+function added(input: NodeInput, shifts: boolean): InterfaceChange {
   const empty = input.kind === 'socket' && input.required === 'required' && input.defaultValue === undefined
   return {
     kind: 'input-added',
@@ -51,7 +51,7 @@ function reordered(
   now: ReadonlyMap<string, NodeInput>,
   after: readonly NodeInput[],
   old: ReadonlyMap<string, NodeInput>,
-): Detail[] {
+): InterfaceChange[] {
   const names = (list: readonly NodeInput[], other: ReadonlyMap<string, NodeInput>) =>
     list
       .filter((input) => input.kind === 'widget' && other.get(input.name)?.kind === 'widget')
@@ -62,9 +62,9 @@ function reordered(
   return moved.length > 0 ? [{ kind: 'widgets-reordered', names: moved, breaking: true }] : []
 }
 
-function diffInput(from: NodeInput, to: NodeInput, shifts: boolean): Detail[] {
+function diffInput(from: NodeInput, to: NodeInput, shifts: boolean): InterfaceChange[] {
   const name = to.name
-  const details: Detail[] = []
+  const details: InterfaceChange[] = []
   if (from.type !== to.type) {
     const breaking = !isWidened(from.type, to.type)
     details.push({ kind: 'input-retyped', name, from: from.type, to: to.type, breaking })
@@ -84,9 +84,9 @@ function diffInput(from: NodeInput, to: NodeInput, shifts: boolean): Detail[] {
   return details
 }
 
-function diffValues(from: NodeInput, to: NodeInput): Detail[] {
+function diffValues(from: NodeInput, to: NodeInput): InterfaceChange[] {
   const name = to.name
-  const details: Detail[] = []
+  const details: InterfaceChange[] = []
   if (from.defaultValue !== to.defaultValue) {
     details.push({
       kind: 'default-changed',

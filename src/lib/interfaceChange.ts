@@ -2,7 +2,7 @@
  * One difference between two versions of a single node. `breaking`: a workflow saved with the former version may
  * fail to load or run, or may silently do something else.
  */
-export type Detail = { breaking: boolean } & (
+export type InterfaceChange = { breaking: boolean } & (
   | { kind: 'input-added'; name: string; type: string; required: boolean }
   | { kind: 'input-removed'; name: string; type: string }
   | { kind: 'input-retyped'; name: string; from: string; to: string }

@@ -1,6 +1,6 @@
 import type { ComfyNodeInterface } from './comfyNode.ts'
 import { diffInputs } from './inputDiff.ts'
-import type { Detail } from './interfaceChange.ts'
+import type { InterfaceChange } from './interfaceChange.ts'
 import { diffOutputs } from './outputDiff.ts'
 
 export type NodeChange = {
@@ -8,7 +8,7 @@ export type NodeChange = {
   change: 'added' | 'removed' | 'changed'
   breaking: boolean
   /** Breaking ones first; empty for added and removed nodes. */
-  details: Detail[]
+  details: InterfaceChange[]
 }
 
 export type InterfaceDiff = {
@@ -44,8 +44,8 @@ export function diffInterfaces(
   return { nodes, breaking }
 }
 
-function diffNode(from: ComfyNodeInterface, to: ComfyNodeInterface): Detail[] {
-  const details: Detail[] = [
+function diffNode(from: ComfyNodeInterface, to: ComfyNodeInterface): InterfaceChange[] {
+  const details: InterfaceChange[] = [
     ...diffPart('inputs', from, to, () => diffInputs(from.inputs, to.inputs)),
     ...diffPart('outputs', from, to, () => diffOutputs(from.outputs, to.outputs)),
   ]
@@ -60,8 +60,8 @@ function diffPart(
   part: 'inputs' | 'outputs',
   from: ComfyNodeInterface,
   to: ComfyNodeInterface,
-  diff: () => Detail[],
-): Detail[] {
+  diff: () => InterfaceChange[],
+): InterfaceChange[] {
   if (from.readable[part] && to.readable[part]) return diff()
   return from.readable[part] === to.readable[part] ? [] : [{ kind: 'not-comparable', part, breaking: false }]
 }

@@ -14,7 +14,7 @@ const decimal = /^(-?)(\d{1,18})(?:\.(\d{1,24}))?(?:e([+-]\d{1,2}))?$/
  * An amount as the service writes it (a number, or a decimal as text; it may have a fraction), as exact money in whole
  * 10⁻¹² of the currency's unit. Null for what is no number. Digits beyond the twelfth are rounded, half away from zero.
  */
-export function moneyFrom(raw: unknown, unit: MoneyUnit): bigint | null {
+export function parseMoney(raw: unknown, unit: MoneyUnit): bigint | null {
   if (typeof raw !== 'number' && typeof raw !== 'string') return null
   const match = decimal.exec(String(raw).trim())
   if (!match) return null
@@ -29,7 +29,7 @@ export function moneyFrom(raw: unknown, unit: MoneyUnit): bigint | null {
 const rounded = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n)
 
 /** Money as an exact decimal in the currency's unit, such as `-2.2575`; what `Intl.NumberFormat` takes for a number. */
-export function moneyText(money: bigint): string {
+export function moneyToString(money: bigint): string {
   const size = money < 0n ? -money : money
   const fraction = String(size % ONE)
     .padStart(DIGITS, '0')
@@ -38,10 +38,10 @@ export function moneyText(money: bigint): string {
 }
 
 /** Money as a floating number of the currency's unit: for the height of a bar, never for adding up. */
-export const moneyNumber = (money: bigint): number => Number(moneyText(money))
+export const moneyToNumber = (money: bigint): number => Number(moneyToString(money))
 
 /** Whole or broken units somebody typed or an address carries, such as `5` or `2.50`; null for anything else or below 0. */
-export function moneyTyped(text: string): bigint | null {
+export function parseMoneyInput(text: string): bigint | null {
   const plain = text.trim().replace(',', '.')
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(plain)) return null
   const [whole = '', fraction = ''] = plain.split('.')

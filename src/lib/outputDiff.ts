@@ -1,5 +1,5 @@
 import type { NodeOutput } from './comfyNode.ts'
-import { type Detail, isWidened } from './interfaceChange.ts'
+import { type InterfaceChange, isWidened } from './interfaceChange.ts'
 
 type Placed = { output: NodeOutput; index: number }
 type Pair = { from: Placed; to: Placed }
@@ -8,7 +8,7 @@ type Pair = { from: Placed; to: Placed }
  * Differences of two lists of outputs. ComfyUI saves a link with the number of the output it leaves, so only adding at
  * the end is harmless. Outputs are matched by name, those left over by place: same place, other name is a renaming.
  */
-export function diffOutputs(before: readonly NodeOutput[], after: readonly NodeOutput[]): Detail[] {
+export function diffOutputs(before: readonly NodeOutput[], after: readonly NodeOutput[]): InterfaceChange[] {
   const { pairs, gone, fresh } = match(before, after)
   const details = pairs.flatMap(diffPair)
   for (const { output } of gone)
@@ -27,8 +27,8 @@ export function diffOutputs(before: readonly NodeOutput[], after: readonly NodeO
   return details
 }
 
-function diffPair({ from, to }: Pair): Detail[] {
-  const details: Detail[] = []
+function diffPair({ from, to }: Pair): InterfaceChange[] {
+  const details: InterfaceChange[] = []
   const name = to.output.name
   // An output named after its type changes its name with it; that is one change, not two.
   const named = from.output.name !== from.output.type || to.output.name !== to.output.type
@@ -45,7 +45,7 @@ function diffPair({ from, to }: Pair): Detail[] {
 }
 
 /** Outputs whose order among those kept has changed; a mere shift is already told by what was inserted or removed. */
-function moved(pairs: readonly Pair[]): Detail[] {
+function moved(pairs: readonly Pair[]): InterfaceChange[] {
   const byNew = [...pairs].sort((a, b) => a.to.index - b.to.index)
   const byOld = [...pairs].sort((a, b) => a.from.index - b.from.index)
   return byNew

@@ -1,25 +1,25 @@
 /** Asks about many things again and again with one timer, each at its own growing interval. */
 
 /** What an answer means for asking again: soon, only after the longest interval, or not at all. */
-export type Verdict = 'again' | 'slowly' | 'over'
+export type PollResult = 'again' | 'slowly' | 'over'
 
-export interface Polled {
+export interface PollTarget {
   key: string
   /** Never rejects. */
-  ask: () => Promise<Verdict>
+  ask: () => Promise<PollResult>
 }
 
-export const firstMs = 2000
-export const longestMs = 30_000
+export const MIN_INTERVAL_MS = 2000
+export const MAX_INTERVAL_MS = 30_000
 const growth = 1.5
 /** Nothing marks a stuck task, so nobody is asked about for longer than this. */
-export const patienceMs = 60 * 60 * 1000
+export const MAX_POLLING_MS = 60 * 60 * 1000
 /** Questions under way at the same time: what a browser sends to one host at once. */
 const mostAtOnce = 6
 /** Things due within this time are asked together, so that the timer wakes up less often. */
 const togetherMs = 250
 
-interface Entry extends Polled {
+interface Entry extends PollTarget {
   /** Answers so far. */
   tries: number
   /** In milliseconds since 1970; infinite when there is nothing to ask any more. */
@@ -31,7 +31,7 @@ interface Entry extends Polled {
 
 /** How long to wait after so many answers, in milliseconds: 2 s, growing by half to 30 s. */
 export const intervalMs = (tries: number): number =>
-  Math.min(firstMs * growth ** Math.max(0, tries - 1), longestMs)
+  Math.min(MIN_INTERVAL_MS * growth ** Math.max(0, tries - 1), MAX_INTERVAL_MS)
 
 export class Poller {
   readonly #entries = new Map<string, Entry>()
@@ -46,7 +46,7 @@ export class Poller {
   }
 
   /** Asks about exactly these from now on; those that were there keep their place in time. */
-  watch(things: readonly Polled[]): void {
+  watch(things: readonly PollTarget[]): void {
     const keys = new Set(things.map(({ key }) => key))
     for (const key of this.#entries.keys()) if (!keys.has(key)) this.#entries.delete(key)
     for (const thing of things) if (!this.#entries.has(thing.key)) this.#begin(thing)
@@ -79,7 +79,7 @@ export class Poller {
     return Boolean(entry && entry.dueAt === Number.POSITIVE_INFINITY && entry.tries < 0)
   }
 
-  #begin({ key, ask }: Polled): void {
+  #begin({ key, ask }: PollTarget): void {
     const now = Date.now()
     this.#entries.set(key, { key, ask, tries: 0, dueAt: now, since: now, asking: false })
   }
@@ -112,9 +112,9 @@ export class Poller {
     const now = Date.now()
     entry.tries += 1
     if (verdict === 'over') entry.dueAt = Number.POSITIVE_INFINITY
-    else if (now - entry.since >= patienceMs)
+    else if (now - entry.since >= MAX_POLLING_MS)
       Object.assign(entry, { dueAt: Number.POSITIVE_INFINITY, tries: -1 })
-    else entry.dueAt = now + (verdict === 'slowly' ? longestMs : intervalMs(entry.tries))
+    else entry.dueAt = now + (verdict === 'slowly' ? MAX_INTERVAL_MS : intervalMs(entry.tries))
     this.#arm()
     if (entry.dueAt === Number.POSITIVE_INFINITY) this.#changed()
   }

@@ -21,7 +21,7 @@ const SKEW = 5 * MINUTE
  * Milliseconds of an ISO timestamp, or null. `Date.parse` alone would read "1" as a year, and the service's zero
  * time (year 1) means "unset", so both count as missing.
  */
-export function instantOf(iso: string | null | undefined): number | null {
+export function parseTimestamp(iso: string | null | undefined): number | null {
   if (typeof iso !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(iso)) return null
   const at = Date.parse(iso)
   return Number.isNaN(at) || at < Date.UTC(1990) ? null : at
@@ -35,7 +35,7 @@ export function relativeParts(
   iso: string | null | undefined,
   now: number,
 ): { value: number; unit: Intl.RelativeTimeFormatUnit } | null {
-  const at = instantOf(iso)
+  const at = parseTimestamp(iso)
   if (at === null || !Number.isFinite(now)) return null
   const distance = at - now
   if (distance > 0 && distance <= SKEW) return { value: 0, unit: 'second' }

@@ -1,5 +1,5 @@
 import { isRecord, readJson } from './lenientJson.ts'
-import { batchIn, decided, type StatusChange, type StoredState, undone } from './reviewRecord.ts'
+import { batchIdOf, decisionChange, type StatusChange, type StoredState, undoChange } from './reviewRecord.ts'
 import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from './reviewTransitions.ts'
 
 /**
@@ -63,9 +63,9 @@ export type Step =
  */
 export function nextStep(batch: Batch, item: BatchItem, now: StoredState | null, by: string): Step {
   if (!now) return { do: 'settle', state: 'skipped', why: 'missing' }
-  const last = batchIn(now.reason)
+  const last = batchIdOf(now.reason)
   if (batch.action === 'undo') {
-    const change = last === batch.undoes ? undone(now) : null
+    const change = last === batch.undoes ? undoChange(now) : null
     if (change) return { do: 'send', change }
     // Sent before, and the batch's mark is gone: it has been taken back.
     const isOurs = item.state === 'sent' && last !== batch.undoes
@@ -75,7 +75,7 @@ export function nextStep(batch: Batch, item: BatchItem, now: StoredState | null,
   const to = now.status === item.from ? outcomeOf(now.status, batch.action) : null
   if (!to) return { do: 'settle', state: 'skipped', why: 'changed' }
   const { message, id: batchId } = batch
-  return { do: 'send', change: decided(now, to, { message, by, batchId }) }
+  return { do: 'send', change: decisionChange(now, to, { message, by, batchId }) }
 }
 
 function parseItem(value: unknown): BatchItem[] {

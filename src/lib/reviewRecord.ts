@@ -33,7 +33,7 @@ type Raw = Readonly<Record<string, unknown>>
 /** As the contract's records are: with no more than a few reviews, but reasons may hold long lists of findings. */
 const longestReason = 4_000_000
 
-const wireNames: Readonly<Record<ReviewStatus, string>> = {
+const API_STATUSES: Readonly<Record<ReviewStatus, string>> = {
   active: 'NodeVersionStatusActive',
   banned: 'NodeVersionStatusBanned',
   deleted: 'NodeVersionStatusDeleted',
@@ -42,11 +42,11 @@ const wireNames: Readonly<Record<ReviewStatus, string>> = {
 }
 
 /** A status as the service spells it. */
-export const wireStatus = (status: ReviewStatus): string => wireNames[status]
+export const apiStatus = (status: ReviewStatus): string => API_STATUSES[status]
 
 /** A status read from the service's spelling; null when it is none we know. */
 function statusOf(wire: unknown): ReviewStatus | null {
-  const found = Object.entries(wireNames).find(([, name]) => name === wire)?.[0]
+  const found = Object.entries(API_STATUSES).find(([, name]) => name === wire)?.[0]
   return isReviewStatus(found) ? found : null
 }
 
@@ -76,16 +76,16 @@ function written({ message, by, statusHistory, batchId, ...others }: Raw): Statu
  * A decision: the new reason remembers the state before it, whole. What was a record becomes an entry of the history
  * with everything it said; anything else (findings, a sentence, nothing) is kept as the text it was.
  */
-export function decided(before: StoredState, to: ReviewStatus, review: Review): StatusChange {
+export function decisionChange(before: StoredState, to: ReviewStatus, review: Review): StatusChange {
   const record = recordIn(before.reason)
   const { statusHistory: _, ...said } = record ?? { message: before.reason }
-  const entry = { status: wireStatus(before.status), ...said }
+  const entry = { status: apiStatus(before.status), ...said }
   const reason = written({ ...review, statusHistory: [...historyIn(record), entry] })
   return { status: to, reason }
 }
 
 /** The state before the last decision, as it was; null when nothing is remembered. */
-export function undone(now: StoredState): StatusChange | null {
+export function undoChange(now: StoredState): StatusChange | null {
   const record = recordIn(now.reason)
   const history = historyIn(record)
   const last = history.at(-1)
@@ -102,7 +102,7 @@ export function undone(now: StoredState): StatusChange | null {
 }
 
 /** The batch in which a version was decided on last; empty when it was none. */
-export function batchIn(reason: string): string {
+export function batchIdOf(reason: string): string {
   const id = recordIn(reason)?.['batchId']
   return typeof id === 'string' ? id : ''
 }

@@ -36,7 +36,7 @@ const ON_CANVAS = new Map([
  * others get a hue derived from the name. Each keeps a contrast of 3:1 with its background (white, near black),
  * but colour is decoration: the type's name always stands beside it.
  */
-export function socketHue(type: string): SocketColor {
+export function socketColor(type: string): SocketColor {
   const first = (type.slice(0, 200).split(',')[0] ?? '').trim().toUpperCase()
   const dark = ON_CANVAS.get(first) ?? hex(hslToRgb(hashOf(first) % 360, 0.6, 0.72))
   return { light: hex(darkened(rgb(dark))), dark }

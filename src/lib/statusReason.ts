@@ -1,5 +1,5 @@
-import { known } from './known.ts'
 import { isRecord, readJson } from './lenientJson.ts'
+import { lookup } from './lookup.ts'
 
 /** One hit of the security scanner. Unknown parts are empty; all texts are other people's. */
 export interface Finding {
@@ -19,7 +19,7 @@ export interface Finding {
 }
 
 /** What stood before: the state, and why. */
-export interface EarlierState {
+export interface PreviousState {
   /** As the service spells it, for example NodeVersionStatusFlagged. */
   status: string
   reason: Reason
@@ -42,7 +42,7 @@ export interface Reason {
   /** E-mail address of the reviewer; for administrators' eyes only. Empty when no review happened. */
   by: string
   /** Oldest first. */
-  history: readonly EarlierState[]
+  history: readonly PreviousState[]
   batchId: string
 }
 
@@ -88,7 +88,7 @@ const severities: Readonly<Record<string, Finding['severity']>> = {
 }
 
 function severityOf(value: unknown): Finding['severity'] {
-  return known(severities, typeof value === 'string' ? value.toLowerCase() : value, 'unknown')
+  return lookup(severities, typeof value === 'string' ? value.toLowerCase() : value, 'unknown')
 }
 
 /** The hits that the oldest scanner lists inside each file. */
@@ -196,15 +196,15 @@ export function readStatusReason(statusReason: unknown): Reason {
 }
 
 /** All findings a version ever had: its own, and those its history remembers. */
-export function everyFinding(reason: Reason): Finding[] {
-  return [...reason.findings, ...reason.history.flatMap((state) => everyFinding(state.reason))]
+export function allFindings(reason: Reason): Finding[] {
+  return [...reason.findings, ...reason.history.flatMap((state) => allFindings(state.reason))]
 }
 
 /** The findings a reviewer judges: the version's own, or those it was reviewed for. */
-export const findingsToJudge = (reason: Reason): readonly Finding[] =>
-  reason.findings.length > 0 ? reason.findings : everyFinding(reason)
+export const findingsToReview = (reason: Reason): readonly Finding[] =>
+  reason.findings.length > 0 ? reason.findings : allFindings(reason)
 
 /** A sentence as others may read it: addresses of people are taken out. */
-export function withoutAddresses(text: string): string {
+export function redactEmails(text: string): string {
   return text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[^\s<>()"',;:.]+/g, '…')
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { chartClass } from './chartClass.ts'
 import { classes } from './classes.ts'
-import { useWidth } from './useWidth.ts'
+import { useElementWidth } from './useElementWidth.ts'
 
 const height = 220
 const margin = { top: 10, bottom: 26, left: 64, right: 12 }
@@ -62,7 +62,7 @@ const steps: Readonly<Record<string, (place: number, last: number) => number>> =
  */
 export function ChartFrame({ label, summary, count, start, nameOf, textOf, draw }: ChartFrameProps) {
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box, 640)
+  const width = useElementWidth(box, 640)
   const [looked, setLooked] = useState<number | null>(null)
   const last = count - 1
   const place = Math.min(looked ?? start, last)

@@ -20,7 +20,7 @@ export function notify(message: ToastMessage): void {
 }
 
 /** Called by the shell when it can show messages; hands over those that waited. */
-export function showWith(shower: Show): void {
+export function setToastHandler(shower: Show): void {
   show = shower
   for (const message of waiting.splice(0)) shower(message)
 }

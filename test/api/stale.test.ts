@@ -20,7 +20,7 @@ import { versionsByStatus } from '#src/api/reviews.ts'
 import { createToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
-import { decided } from '#src/lib/reviewRecord.ts'
+import { decisionChange } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { arm } from '#src/session/armed.ts'
 import { setSession } from '#src/session/identity.ts'
@@ -213,7 +213,7 @@ const adminWrites: readonly (readonly [string, Write])[] = [
         {
           nodeId: seedIds.flaggedNewest,
           version: '1.3.0',
-          change: decided({ status: 'flagged', reason: '' }, 'active', {
+          change: decisionChange({ status: 'flagged', reason: '' }, 'active', {
             message: 'Fine.',
             by: 'a',
             batchId: 'x',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { routes } from '#src/app/routes.tsx'
 import { arm, disarm } from '#src/session/armed.ts'
 import { setSession } from '#src/session/identity.ts'
-import { showWith } from '#src/ui/toasts.ts'
+import { setToastHandler } from '#src/ui/toasts.ts'
 import { wires } from '#test/laws/wires.ts'
 import { setPace } from '#test/quickTimers.ts'
 import { mintAdminToken } from '#test/registry/bearer.ts'
@@ -56,7 +56,7 @@ async function openFor(one: WriteCase) {
     arm(token, Date.parse(ends))
   }
   notices.length = 0
-  showWith((message) => notices.push(message))
+  setToastHandler((message) => notices.push(message))
   onTestFinished(() => {
     faulty.endFault()
     setPace((ms) => ms)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
-import { moneyFrom } from '#src/lib/money.ts'
+import { parseMoney } from '#src/lib/money.ts'
 import type { Language } from '#src/paths.ts'
 import { localeOf } from '#test/renderSite.tsx'
 
@@ -17,7 +17,7 @@ async function hookIn<Result>(language: Language, hook: () => Result): Promise<R
   return renderHook(hook, { wrapper }).result.current
 }
 
-const cents = (amount: number | string) => moneyFrom(amount, 'cents') ?? 0n
+const cents = (amount: number | string) => parseMoney(amount, 'cents') ?? 0n
 /** Blanks that don't break are told apart by nobody here. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 

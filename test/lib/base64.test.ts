@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOfBase64, mediaTypeOf } from '#src/lib/base64.ts'
+import { base64ToBytes, sniffMediaType } from '#src/lib/base64.ts'
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(
@@ -20,12 +20,12 @@ test.each([
   [bytes('<!doctype html>'), ''],
   [bytes(), ''],
 ])('%s is %s', (start, type) => {
-  expect(mediaTypeOf(start)).toBe(type)
+  expect(sniffMediaType(start)).toBe(type)
 })
 
 test('base64 is read with and without a head; what is none is null', () => {
-  expect(bytesOfBase64(btoa('abc'))).toEqual(bytes('abc'))
-  expect(bytesOfBase64(`data:image/png;base64,${btoa('abc')}`)).toEqual(bytes('abc'))
-  expect(bytesOfBase64('')).toEqual(bytes())
-  expect(bytesOfBase64('not base64!')).toBeNull()
+  expect(base64ToBytes(btoa('abc'))).toEqual(bytes('abc'))
+  expect(base64ToBytes(`data:image/png;base64,${btoa('abc')}`)).toEqual(bytes('abc'))
+  expect(base64ToBytes('')).toEqual(bytes())
+  expect(base64ToBytes('not base64!')).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#src/lib/csv.ts'
+import { toCsv } from '#src/lib/csv.ts'
 
-const cellOf = (value: string) => csvOf([[value]]).slice(1, -2)
+const cellOf = (value: string) => toCsv([[value]]).slice(1, -2)
 
 test('rows are lines, and every cell is quoted', () => {
   expect(
-    csvOf([
+    toCsv([
       ['a', 'b "c"'],
       ['1,5', ''],
     ]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupRequirements, normalName, parseRequirements } from '#src/lib/dependencies.ts'
+import { groupRequirements, normalizePackageName, parseRequirements } from '#src/lib/dependencies.ts'
 
 const one = (line: string) => parseRequirements([line])[0]
 
@@ -103,7 +103,7 @@ describe('parseRequirements', () => {
 })
 
 test('names are the same whatever the signs', () => {
-  expect(normalName('Opencv__Python.-Headless')).toBe('opencv-python-headless')
+  expect(normalizePackageName('Opencv__Python.-Headless')).toBe('opencv-python-headless')
 })
 
 test('groups in a fixed order, nothing lost', () => {

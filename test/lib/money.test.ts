@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moneyFrom, moneyNumber, moneyText, moneyTyped } from '#src/lib/money.ts'
+import { moneyToNumber, moneyToString, parseMoney, parseMoneyInput } from '#src/lib/money.ts'
 
 const shown = (raw: unknown, unit: 'cents' | 'micros' = 'cents') => {
-  const money = moneyFrom(raw, unit)
-  return money === null ? null : moneyText(money)
+  const money = parseMoney(raw, unit)
+  return money === null ? null : moneyToString(money)
 }
 
 describe('an amount of the service', () => {
@@ -56,15 +56,15 @@ describe('an amount of the service', () => {
   })
 
   test('a thousand tenths of a cent add up to one hundred cents, unlike floating numbers', () => {
-    const one = moneyFrom(0.1, 'cents') ?? 0n
-    expect(moneyText(one * 1000n)).toBe('1')
+    const one = parseMoney(0.1, 'cents') ?? 0n
+    expect(moneyToString(one * 1000n)).toBe('1')
   })
 
   test('any amount with two digits keeps every one of them', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (hundredths) => {
         expect(Number(shown(hundredths / 100))).toBeCloseTo(hundredths / 10_000, 10)
-        expect(moneyFrom(hundredths / 100, 'cents')).toBe(BigInt(hundredths) * 10n ** 8n)
+        expect(parseMoney(hundredths / 100, 'cents')).toBe(BigInt(hundredths) * 10n ** 8n)
       }),
     )
   })
@@ -82,10 +82,10 @@ test.each([
   ['9999999999', null],
   ['1.2.3', null],
 ])('%j typed is %s', (text, money) => {
-  const typed = moneyTyped(text)
-  expect(typed === null ? null : moneyText(typed)).toBe(money)
+  const typed = parseMoneyInput(text)
+  expect(typed === null ? null : moneyToString(typed)).toBe(money)
 })
 
 test('a bar’s height is the amount as a number', () => {
-  expect(moneyNumber(moneyFrom(1234.5, 'cents') ?? 0n)).toBe(12.345)
+  expect(moneyToNumber(parseMoney(1234.5, 'cents') ?? 0n)).toBe(12.345)
 })

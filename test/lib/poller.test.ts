@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstMs, intervalMs, longestMs, Poller, patienceMs, type Verdict } from '#src/lib/poller.ts'
+import {
+  intervalMs,
+  MAX_INTERVAL_MS,
+  MAX_POLLING_MS,
+  MIN_INTERVAL_MS,
+  Poller,
+  type PollResult,
+} from '#src/lib/poller.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 /** Many things, whose questions are written down with the second they were asked in. */
 function things(
   count: number,
-  verdict: (key: string, times: number) => Verdict = () => 'again',
+  verdict: (key: string, times: number) => PollResult = () => 'again',
   answerMs = 0,
 ) {
   const start = Date.now()
@@ -33,8 +40,8 @@ const gaps = (times: readonly number[]) => times.slice(1).map((time, i) => time 
 
 test('intervals begin at two seconds and grow to thirty', () => {
   const all = Array.from({ length: 12 }, (_, i) => intervalMs(i + 1))
-  expect(all[0]).toBe(firstMs)
-  expect(all.at(-1)).toBe(longestMs)
+  expect(all[0]).toBe(MIN_INTERVAL_MS)
+  expect(all.at(-1)).toBe(MAX_INTERVAL_MS)
   expect(all).toEqual([...all].sort((a, b) => a - b))
 })
 
@@ -86,7 +93,7 @@ test('a limit reached means the longest interval', async () => {
   const poller = new Poller()
   poller.watch(polled)
   poller.pause(false)
-  await vi.advanceTimersByTimeAsync(longestMs - 1)
+  await vi.advanceTimersByTimeAsync(MAX_INTERVAL_MS - 1)
   expect(times('t0')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(times('t0')).toHaveLength(2)
@@ -128,14 +135,14 @@ test('nobody is asked about for ever; asking again begins anew', async () => {
   const poller = new Poller()
   poller.watch(polled)
   poller.pause(false)
-  await vi.advanceTimersByTimeAsync(patienceMs + longestMs)
+  await vi.advanceTimersByTimeAsync(MAX_POLLING_MS + MAX_INTERVAL_MS)
   expect(poller.isGivenUp('t0')).toBe(true)
   const before = times('t0').length
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(MAX_POLLING_MS)
   expect(times('t0')).toHaveLength(before)
   poller.again('t0')
   expect(poller.isGivenUp('t0')).toBe(false)
-  await vi.advanceTimersByTimeAsync(firstMs)
+  await vi.advanceTimersByTimeAsync(MIN_INTERVAL_MS)
   expect(times('t0')).toHaveLength(before + 2)
   poller.again('nobody')
 })

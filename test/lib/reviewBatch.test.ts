@@ -8,7 +8,7 @@ import {
   parseBatches,
   withItem,
 } from '#src/lib/reviewBatch.ts'
-import { decided } from '#src/lib/reviewRecord.ts'
+import { decisionChange } from '#src/lib/reviewRecord.ts'
 
 const by = 'ada@example.org'
 const item: BatchItem = { nodeId: 'a', version: '1.0.0', from: 'flagged', state: 'waiting', why: '' }
@@ -22,7 +22,7 @@ const batch: Batch = {
   items: [item, { ...item, version: '2.0.0' }],
 }
 const flagged = { status: 'flagged', reason: '[{"issue_type":"x"}]' } as const
-const rejected = decided(flagged, 'banned', { message: 'No.', by: 'ada@example.org', batchId: 'b1' })
+const rejected = decisionChange(flagged, 'banned', { message: 'No.', by: 'ada@example.org', batchId: 'b1' })
 
 describe('an item', () => {
   test('that stands as it stood is sent, with its history', () => {
@@ -42,7 +42,7 @@ describe('an item', () => {
 
   test.each([
     ['another status', { status: 'active', reason: '' }],
-    ['another decision', decided(flagged, 'banned', { message: '', by: '', batchId: 'b2' })],
+    ['another decision', decisionChange(flagged, 'banned', { message: '', by: '', batchId: 'b2' })],
     ['a deleted one', { status: 'deleted', reason: '' }],
   ] as const)('that somebody else has changed is left alone: %s', (_, now) => {
     expect(nextStep(batch, item, now, by)).toEqual({ do: 'settle', state: 'skipped', why: 'changed' })
@@ -68,7 +68,7 @@ describe('an undo', () => {
   })
 
   test('leaves alone what was decided on again, and knows what it has done itself', () => {
-    const again = decided(rejected, 'active', { message: '', by: '', batchId: 'b2' })
+    const again = decisionChange(rejected, 'active', { message: '', by: '', batchId: 'b2' })
     expect(nextStep(undo, banned, again, by)).toMatchObject({ state: 'skipped', why: 'changed' })
     expect(nextStep(undo, { ...banned, state: 'sent' }, flagged, by)).toMatchObject({ state: 'done' })
     expect(nextStep(undo, banned, flagged, by)).toMatchObject({ state: 'skipped', why: 'changed' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { batchIn, decided, type StoredState, undone } from '#src/lib/reviewRecord.ts'
+import { batchIdOf, decisionChange, type StoredState, undoChange } from '#src/lib/reviewRecord.ts'
 import { outcomeOf, reviewStatuses } from '#src/lib/reviewTransitions.ts'
 import { reasons } from '#test/registry/seed/reasons.ts'
 
@@ -45,7 +45,11 @@ const odd = {
 
 describe('a decision', () => {
   test('remembers the list of the scanner as the text it was', () => {
-    const { status, reason } = decided({ status: 'flagged', reason: reasons.findings }, 'banned', review)
+    const { status, reason } = decisionChange(
+      { status: 'flagged', reason: reasons.findings },
+      'banned',
+      review,
+    )
     expect(status).toBe('banned')
     expect(JSON.parse(reason)).toEqual({
       ...review,
@@ -54,7 +58,7 @@ describe('a decision', () => {
   })
 
   test('on top of another appends to its history, and keeps what it does not know', () => {
-    const { reason } = decided({ status: 'active', reason: odd.recordWithMore }, 'banned', review)
+    const { reason } = decisionChange({ status: 'active', reason: odd.recordWithMore }, 'banned', review)
     expect(JSON.parse(reason)).toEqual({
       ...review,
       statusHistory: [
@@ -67,9 +71,9 @@ describe('a decision', () => {
   test.each(Object.entries(odd))('on %s is taken back to the very same state', (name, reason) => {
     for (const status of reviewStatuses) {
       const before: StoredState = { status, reason }
-      const after = decided(before, 'banned', review)
-      expect(batchIn(after.reason)).toBe('b1')
-      const back = undone(after)
+      const after = decisionChange(before, 'banned', review)
+      expect(batchIdOf(after.reason)).toBe('b1')
+      const back = undoChange(after)
       expect(back?.status).toBe(status)
       // An empty history says the same as none.
       if (name === 'undone') expect(back?.reason).toBe(reason.replace('"statusHistory":[],', ''))
@@ -78,10 +82,10 @@ describe('a decision', () => {
   })
 
   test('two of them are taken back one after the other', () => {
-    const first = decided({ status: 'flagged', reason: reasons.findings }, 'active', review)
-    const second = decided(first, 'banned', { ...review, batchId: 'b2', by: 'ola@example.org' })
-    expect(undone(second)).toEqual(first)
-    expect(undone(first)).toEqual({ status: 'flagged', reason: reasons.findings })
+    const first = decisionChange({ status: 'flagged', reason: reasons.findings }, 'active', review)
+    const second = decisionChange(first, 'banned', { ...review, batchId: 'b2', by: 'ola@example.org' })
+    expect(undoChange(second)).toEqual(first)
+    expect(undoChange(first)).toEqual({ status: 'flagged', reason: reasons.findings })
   })
 })
 
@@ -94,5 +98,5 @@ test.each([
   ['an unknown status', '{"message":"m","statusHistory":[{"status":"NodeVersionStatusMoon","message":""}]}'],
   ['an entry without a message', '{"message":"m","statusHistory":[{"status":"NodeVersionStatusActive"}]}'],
 ])('%s remembers nothing that could come back', (_, reason) => {
-  expect(undone({ status: 'banned', reason })).toBeNull()
+  expect(undoChange({ status: 'banned', reason })).toBeNull()
 })

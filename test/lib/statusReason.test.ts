@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeLink } from '#src/lib/codeLink.ts'
 import { approvedBefore, diffFindings, findingKey, groupFindings } from '#src/lib/findingDiff.ts'
-import { everyFinding, readStatusReason, withoutAddresses } from '#src/lib/statusReason.ts'
+import { allFindings, readStatusReason, redactEmails } from '#src/lib/statusReason.ts'
 import { reasons } from '#test/registry/seed/reasons.ts'
 
 describe('a status reason', () => {
@@ -56,7 +56,7 @@ describe('a status reason', () => {
     ])
     expect(history[1]?.reason.findings).toHaveLength(2)
     expect([by, batchId]).toEqual(['ada@example.org', '4f1c09aa'])
-    expect(everyFinding(readStatusReason(reasons.history))).toHaveLength(2)
+    expect(allFindings(readStatusReason(reasons.history))).toHaveLength(2)
   })
 
   test('is never shown as data, and never breaks the page, whatever it holds', () => {
@@ -83,8 +83,8 @@ describe('a status reason', () => {
 })
 
 test('addresses of people are taken out of what others may read', () => {
-  expect(withoutAddresses('Ask ada@example.org, or <ola@x.example.com>.')).toBe('Ask …, or <…>.')
-  expect(withoutAddresses('a @ b, @decorator, 1@2')).toBe('a @ b, @decorator, 1@2')
+  expect(redactEmails('Ask ada@example.org, or <ola@x.example.com>.')).toBe('Ask …, or <…>.')
+  expect(redactEmails('a @ b, @decorator, 1@2')).toBe('a @ b, @decorator, 1@2')
 })
 
 describe('findings compared with an approved version', () => {

@@ -5,7 +5,7 @@ import { drafts } from '#src/components/drafts.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { MissingChunkError } from '../screenLoader.ts'
 import { LazyNotFound } from './LazyNotFound.tsx'
 
@@ -25,7 +25,7 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <div role="alert">
       <PageTitle title={t('error.title')} />
-      <Empty
+      <EmptyState
         title={<h1>{t('error.title')}</h1>}
         action={
           <>
@@ -40,7 +40,7 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
         }
       >
         {!outdated ? t('error.page') : drafts.size > 0 ? t('error.typed') : t('error.outdated')}
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { LoadingStatus } from '#src/components/LoadingStatus.tsx'
 import { NodeCardSkeleton } from '#src/components/NodeCard.tsx'
-import { WaitingSign } from '#src/components/WaitingSign.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { SiteRoute } from '../routes.tsx'
 
@@ -33,7 +33,7 @@ function Page() {
 export function Waiting({ shape }: { shape: SiteRoute['waiting'] }) {
   return (
     <div>
-      <WaitingSign />
+      <LoadingStatus />
       {shape === 'cards' ? <Cards /> : <Page />}
     </div>
   )

@@ -6,7 +6,7 @@ import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { AccountPage, PageWaiting, Panel } from './AccountPage.tsx'
 import { CustomerFailure } from './NoCustomer.tsx'
 
@@ -56,9 +56,9 @@ function Keys() {
   return (
     <Panel title={t('keys.list')}>
       {data.length === 0 ? (
-        <Empty icon={<KeyRound size={28} />} title={t('keys.none')}>
+        <EmptyState icon={<KeyRound size={28} />} title={t('keys.none')}>
           {t('keys.noneText')}
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
           {data.map((one, index) => (

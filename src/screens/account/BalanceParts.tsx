@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
 import { config } from '#src/config.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
-import { moneyFrom } from '#src/lib/money.ts'
+import { parseMoney } from '#src/lib/money.ts'
 import { Panel } from './AccountPage.tsx'
 
 /** How the service's numbers are read, with an example, so that nobody has to guess. */
 function Unit({ currency }: { currency: string }) {
   const { t } = useTranslation('account')
   const money = useMoney(currency)
-  const example = money.exact(moneyFrom(1234.5, config.moneyUnit) ?? 0n)
+  const example = money.exact(parseMoney(1234.5, config.moneyUnit) ?? 0n)
   return (
     <p className="mt-2 text-13 text-muted">
       {config.moneyUnit === 'cents'

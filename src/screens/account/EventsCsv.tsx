@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerEvent } from '#src/api/customers.ts'
-import { csvOf } from '#src/lib/csv.ts'
-import { moneyText } from '#src/lib/money.ts'
+import { toCsv } from '#src/lib/csv.ts'
+import { moneyToString } from '#src/lib/money.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { saveFile } from './saveFile.ts'
 
@@ -18,7 +18,7 @@ function rowOf(event: CustomerEvent, currency: string): string[] {
     event.type,
     event.provider,
     event.model,
-    event.amount === null ? '' : moneyText(signed),
+    event.amount === null ? '' : moneyToString(signed),
     event.amount === null ? '' : currency,
     JSON.stringify(Object.fromEntries(event.params)),
   ]
@@ -29,7 +29,7 @@ export function EventsCsv({ events, currency }: { events: readonly CustomerEvent
   const { t } = useTranslation('account')
   const save = () => {
     const newestFirst = [...events].sort((a, b) => (b.moment ?? '').localeCompare(a.moment ?? ''))
-    saveFile('comfy-events.csv', 'text/csv', csvOf([head, ...newestFirst.map((one) => rowOf(one, currency))]))
+    saveFile('comfy-events.csv', 'text/csv', toCsv([head, ...newestFirst.map((one) => rowOf(one, currency))]))
   }
   return (
     <Button size="small" onClick={save} disabled={events.length === 0}>

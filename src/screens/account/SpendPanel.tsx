@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import { moneyNumber } from '#src/lib/money.ts'
+import { moneyToNumber } from '#src/lib/money.ts'
 import { type Charge, type Spend, spendBy, spendPerDay, spendTotal } from '#src/lib/spend.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -16,7 +16,7 @@ import { SpendTable } from './SpendTable.tsx'
 import { useTypeName } from './useEventNames.ts'
 
 // Charts come with code of their own, only where one is shown.
-const BarChart = lazyPart(() => import('#src/ui/BarChart.tsx').then((file) => file.BarChart))
+const BarChart = lazyWithRetry(() => import('#src/ui/BarChart.tsx').then((file) => file.BarChart))
 
 const longestName = 80
 
@@ -40,7 +40,7 @@ function Days({ currency, charges, days }: Measured) {
     key: spend.key,
     name: format.date(spend.key),
     tick: figures.day(spend.key),
-    value: isPriced ? moneyNumber(spend.amount) : spend.uses,
+    value: isPriced ? moneyToNumber(spend.amount) : spend.uses,
     text: textOf(spend),
   }))
   const summary = isPriced

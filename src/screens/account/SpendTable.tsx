@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import type { MoneyFormat } from '#src/i18n/useMoney.ts'
-import { moneyNumber } from '#src/lib/money.ts'
+import { moneyToNumber } from '#src/lib/money.ts'
 import type { Spend } from '#src/lib/spend.ts'
 
 interface SpendTableProps {
@@ -15,7 +15,7 @@ interface SpendTableProps {
 
 /** How long a row's bar is, in per cent of the longest; by uses where nothing has a price. */
 function lengths(spends: readonly Spend[]): number[] {
-  const amounts = spends.map(({ amount }) => Math.max(0, moneyNumber(amount)))
+  const amounts = spends.map(({ amount }) => Math.max(0, moneyToNumber(amount)))
   const sizes = amounts.some((one) => one > 0) ? amounts : spends.map(({ uses }) => uses)
   const longest = Math.max(...sizes, Number.MIN_VALUE)
   return sizes.map((one) => (one / longest) * 100)

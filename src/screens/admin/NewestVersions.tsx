@@ -8,7 +8,7 @@ import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PendingAges } from './PendingAges.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -66,9 +66,9 @@ function List({ page, words, status }: ListProps) {
   const versions = newestFirst(page.versions).slice(0, shownVersions)
   if (total === 0) {
     return (
-      <Empty icon={<CircleCheck size={28} />} title={words.none}>
+      <EmptyState icon={<CircleCheck size={28} />} title={words.none}>
         {words.noneText}
-      </Empty>
+      </EmptyState>
     )
   }
   return (

@@ -12,7 +12,7 @@ import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -79,7 +79,7 @@ export function PublishersScreen() {
       >
         {!data && !error && <Waiting />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {found?.length === 0 && <Empty icon={<Users size={28} />} title={t('publishers.none')} />}
+        {found?.length === 0 && <EmptyState icon={<Users size={28} />} title={t('publishers.none')} />}
         {found && found.length > 0 && (
           <ul className="divide-y divide-line">
             {found.slice(0, mostShown).map((one) => (

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { BatchCard } from './review/BatchCard.tsx'
 import { useBatches } from './review/useBatches.ts'
 
-const UndoDialog = lazyPart(() => import('./review/UndoDialog.tsx').then((file) => file.UndoDialog))
+const UndoDialog = lazyWithRetry(() => import('./review/UndoDialog.tsx').then((file) => file.UndoDialog))
 
 /** What was decided in this browser, and what was left unfinished. */
 export function RecentDecisions() {

@@ -7,7 +7,7 @@ import { failureKind } from '#src/api/errors.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -15,7 +15,7 @@ import { type Scanned, ScanResult } from './ScanResult.tsx'
 import { changedSince } from './scanChanges.ts'
 import { useArm } from './useArm.ts'
 
-const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((file) => file.ConfirmDialog))
+const ConfirmDialog = lazyWithRetry(() => import('./ConfirmDialog.tsx').then((file) => file.ConfirmDialog))
 
 const ages = ['30m', '2h', '24h'] as const
 const scanAges = ['', '24h', '168h'] as const

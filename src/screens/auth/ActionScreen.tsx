@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { to } from '#src/paths.ts'
 import { isUnclear } from '#src/session/errors.ts'
@@ -16,7 +16,9 @@ import { useProblemText } from './problemText.ts'
 import { useChallenge } from './useChallenge.ts'
 import { useTry } from './useTry.ts'
 
-const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
+const FactorChallenge = lazyWithRetry(() =>
+  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
+)
 
 function GoOn({ href, label }: { href: string; label: string }) {
   return (

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { to } from '#src/paths.ts'
 import { authProblem } from '#src/session/errors.ts'
@@ -16,8 +16,10 @@ import { useChallenge } from './useChallenge.ts'
 import { useRedirect } from './useRedirect.ts'
 import { useTry } from './useTry.ts'
 
-const PhoneForm = lazyPart(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
-const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
+const PhoneForm = lazyWithRetry(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
+const FactorChallenge = lazyWithRetry(() =>
+  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
+)
 
 /** A sign-in that waits for another one to add it to. */
 function useWaiting() {

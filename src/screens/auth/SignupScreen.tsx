@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { to } from '#src/paths.ts'
 import { signUp } from '#src/session/methods/password.ts'
@@ -17,7 +17,9 @@ import { useChallenge } from './useChallenge.ts'
 import { useRedirect } from './useRedirect.ts'
 import { useTry } from './useTry.ts'
 
-const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
+const FactorChallenge = lazyWithRetry(() =>
+  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
+)
 
 /** Making an account. */
 export function SignupScreen() {

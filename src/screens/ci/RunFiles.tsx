@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { jobLogUrl } from '#src/lib/githubPlaces.ts'
+import { jobLogUrl } from '#src/lib/githubUrls.ts'
 import { hostOf, safeImage, safeLink } from '#src/lib/safeUrl.ts'
 
 /** A picture of somebody else's: it may be gone, and it may be no picture. */

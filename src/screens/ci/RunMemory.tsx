@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
-import type { MemorySample } from '#src/lib/memoryCourse.ts'
+import type { MemorySample } from '#src/lib/memorySamples.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 // Charts come with code of their own, only where one is shown.
-const LineChart = lazyPart(() => import('#src/ui/LineChart.tsx').then((file) => file.LineChart))
+const LineChart = lazyWithRetry(() => import('#src/ui/LineChart.tsx').then((file) => file.LineChart))
 
 /** Seconds, as a clock divides them. */
 const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600]

@@ -11,7 +11,7 @@ import { testGrid } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CompareCommits } from './CompareCommits.tsx'
@@ -74,9 +74,9 @@ function Results({ search, wanted, change }: CiAddress) {
   if (!data) return error ? <Failure error={error} onRetry={retry} /> : <Waiting />
   if (data.commits.length === 0) {
     return (
-      <Empty icon={<FlaskConical size={28} />} title={t('none')}>
+      <EmptyState icon={<FlaskConical size={28} />} title={t('none')}>
         {t('noneText')}
-      </Empty>
+      </EmptyState>
     )
   }
   const grid = testGrid(data.runs)

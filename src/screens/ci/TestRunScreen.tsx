@@ -10,7 +10,7 @@ import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { isUuid } from './ciSearch.ts'
@@ -106,7 +106,7 @@ export function TestRunScreen() {
   if (isUuid(runId)) return <Asked id={runId} />
   return (
     <Frame title={t('run.none')}>
-      <Empty icon={<FlaskConicalOff size={28} />} title={t('run.noneText')} />
+      <EmptyState icon={<FlaskConicalOff size={28} />} title={t('run.noneText')} />
     </Frame>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { useSettled } from '#src/components/useSettled.ts'
+import { useDebouncedValue } from '#src/components/useDebouncedValue.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { cardLinks, walkCards } from './cardWalk.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
@@ -57,7 +57,7 @@ function Found({ home, field, results }: FoundProps) {
   // Comes and goes with the answer, so that nothing moves between two keys.
   const insideText = comfyNodeText(catalogue.answered)
   const insideSettled =
-    useSettled(insideText, settleMs) === insideText && comfyNodeText(newest()) === insideText
+    useDebouncedValue(insideText, settleMs) === insideText && comfyNodeText(newest()) === insideText
   return (
     <>
       <Toolbar wanted={wanted} change={change} start={start}>

@@ -9,7 +9,7 @@ import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -107,7 +107,7 @@ function Listed({ place }: { place: Place }) {
         </Button>
       </div>
       {data.tasks.length === 0 ? (
-        <Empty
+        <EmptyState
           icon={<ListVideo size={28} />}
           title={<p>{place.page > 1 ? t('lists.past') : t('lists.none')}</p>}
         />

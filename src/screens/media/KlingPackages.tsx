@@ -11,7 +11,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
@@ -64,7 +64,7 @@ function Packages({ name }: { name: string }) {
   const { data, error, refetch } = useQuery(klingPackages(end - daysBack * dayMs, end, name))
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="mt-3 h-40 w-full" />
-  if (data.length === 0) return <Empty title={<p>{t('packages.none')}</p>} />
+  if (data.length === 0) return <EmptyState title={<p>{t('packages.none')}</p>} />
   const head = 'py-1.5 pe-4 font-medium'
   return (
     <section

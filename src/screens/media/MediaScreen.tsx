@@ -2,10 +2,10 @@ import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { mediaKey } from '#src/api/mediaRefs.ts'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { AddTask } from './AddTask.tsx'
 import { useBoard } from './board.ts'
 import { Providers } from './Providers.tsx'
@@ -14,7 +14,7 @@ import { type Shown, TaskCard } from './TaskCard.tsx'
 import { TaskScreen } from './TaskScreen.tsx'
 import { usePolling } from './usePolling.ts'
 
-const ProviderScreen = lazyPart(() => import('./ProviderScreen.tsx').then((file) => file.ProviderScreen))
+const ProviderScreen = lazyWithRetry(() => import('./ProviderScreen.tsx').then((file) => file.ProviderScreen))
 
 function readShown(value: string | null): Shown {
   return value === 'active' || value === 'ended' ? value : 'all'
@@ -34,9 +34,9 @@ function Board() {
           {t('board')}
         </h2>
         {tasks.length === 0 ? (
-          <Empty icon={<Images size={28} />} title={<p>{t('empty.title')}</p>}>
+          <EmptyState icon={<Images size={28} />} title={<p>{t('empty.title')}</p>}>
             {t('empty.text')}
-          </Empty>
+          </EmptyState>
         ) : (
           <>
             <Summary tasks={tasks} shown={shown} />

@@ -9,7 +9,7 @@ import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
 import { ComfyNodesWaiting } from './ComfyNodesWaiting.tsx'
 import { ComfyNodeTable } from './ComfyNodeTable.tsx'
@@ -26,9 +26,9 @@ function NoNodes({ version }: { version: NodeVersion }) {
     success: { title: t('comfyNodes.none.title'), text: t('comfyNodes.none.text') },
   }[version.extraction]
   return (
-    <Empty icon={<PackageX size={28} aria-hidden="true" />} title={words.title}>
+    <EmptyState icon={<PackageX size={28} aria-hidden="true" />} title={words.title}>
       {words.text}
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -86,9 +86,9 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
         table={asTable}
       />
       {found.length === 0 && !pages.loadingMore && (
-        <Empty title={t('comfyNodes.noMatch', { query: cleanText(query).slice(0, 100) })}>
+        <EmptyState title={t('comfyNodes.noMatch', { query: cleanText(query).slice(0, 100) })}>
           {t('comfyNodes.noMatchText')}
-        </Empty>
+        </EmptyState>
       )}
       {found.length > 0 &&
         (asTable ? (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { NodeInput, NodeOutput } from '#src/lib/comfyNode.ts'
-import { socketHue } from '#src/lib/socketColor.ts'
+import { socketColor } from '#src/lib/socketColor.ts'
 import { classes } from '#src/ui/classes.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
@@ -14,7 +14,7 @@ interface SocketProps {
 
 /** The point a cable is plugged into; it stands on the node's frame. */
 function Socket({ type, side, shape }: SocketProps) {
-  const { light, dark } = socketHue(type)
+  const { light, dark } = socketColor(type)
   // Custom properties are not in React's type of styles.
   const colors = { '--socket-light': light, '--socket-dark': dark } as CSSProperties
   return (

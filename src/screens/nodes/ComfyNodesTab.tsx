@@ -7,7 +7,7 @@ import { Failure } from '#src/components/Failure.tsx'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ComfyNodeList } from './ComfyNodeList.tsx'
 import { ComfyNodesWaiting } from './ComfyNodesWaiting.tsx'
 
@@ -24,7 +24,7 @@ function OtherVersion({ node, version }: { node: RegistryNode; version: string }
   if (found.data) return <ComfyNodeList node={node} version={found.data} />
   if (!found.isError) return <ComfyNodesWaiting />
   if (isMissing(found.error)) {
-    return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(version) })} />
+    return <EmptyState title={t('comfyNodes.noSuchVersion', { version: cleanText(version) })} />
   }
   return <Failure error={found.error} onRetry={() => void found.refetch()} />
 }
@@ -37,9 +37,9 @@ export function ComfyNodesTab({ node, versions }: ComfyNodesTabProps) {
   const newest = node.latestVersion ?? versions[0]
   const known = asked ? [newest, ...versions].find((one) => one?.version === asked) : newest
   if (known) return <ComfyNodeList node={node} version={known} />
-  if (!asked) return <Empty title={t('comfyNodes.noVersion')} />
+  if (!asked) return <EmptyState title={t('comfyNodes.noVersion')} />
   if (!isSafeSegment(asked)) {
-    return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(asked).slice(0, 100) })} />
+    return <EmptyState title={t('comfyNodes.noSuchVersion', { version: cleanText(asked).slice(0, 100) })} />
   }
   return <OtherVersion node={node} version={asked} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import type { Detail } from '#src/lib/interfaceChange.ts'
+import type { InterfaceChange } from '#src/lib/interfaceChange.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
@@ -39,10 +39,10 @@ function Change({ from, to }: { from: ReactNode; to: ReactNode }) {
 }
 
 /** What kind of change it is, in words. */
-function useTitle(): (detail: Detail) => string {
+function useTitle(): (detail: InterfaceChange) => string {
   const { t } = useTranslation('nodes')
   return (detail) => {
-    const words: Record<Detail['kind'], string> = {
+    const words: Record<InterfaceChange['kind'], string> = {
       'input-added': t('compare.detail.input-added'),
       'input-removed': t('compare.detail.input-removed'),
       'input-retyped': t('compare.detail.input-retyped'),
@@ -75,7 +75,7 @@ function useTitle(): (detail: Detail) => string {
 }
 
 /** What exactly changed: values before and after, types, names. */
-function Values({ detail }: { detail: Detail }) {
+function Values({ detail }: { detail: InterfaceChange }) {
   const { t } = useTranslation('nodes')
   const format = { socket: t('compare.detail.socket'), widget: t('compare.detail.widget') }
   switch (detail.kind) {
@@ -123,7 +123,7 @@ function Values({ detail }: { detail: Detail }) {
 }
 
 /** One difference of a comfy node: what it is, of what, and from what to what. */
-export function CompareDetail({ detail }: { detail: Detail }) {
+export function CompareDetail({ detail }: { detail: InterfaceChange }) {
   const { t } = useTranslation('nodes')
   const title = useTitle()
   return (

@@ -11,7 +11,7 @@ import { Redirect } from '#src/components/Redirect.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { readCompareRange, to } from '#src/paths.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ComparePicker } from './ComparePicker.tsx'
 import { CompareResult, CompareWaiting } from './CompareResult.tsx'
 import { VersionPlace } from './VersionPlace.tsx'
@@ -28,9 +28,9 @@ function readRange(text: string): Range | null {
 function Unknown({ version }: { version: string }) {
   const { t } = useTranslation('nodes')
   return (
-    <Empty icon={<SearchX size={28} />} title={t('compare.unknown', { version: cleanText(version) })}>
+    <EmptyState icon={<SearchX size={28} />} title={t('compare.unknown', { version: cleanText(version) })}>
       {t('compare.unknownText')}
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -50,19 +50,19 @@ function Body({ pack, range }: { pack: RegistryNode; range: Range | null }) {
   const { t } = useTranslation('nodes')
   if (!range) {
     return (
-      <Empty icon={<Link2Off size={28} />} title={t('compare.unreadable')}>
+      <EmptyState icon={<Link2Off size={28} />} title={t('compare.unreadable')}>
         {t('compare.unreadableText')}
-      </Empty>
+      </EmptyState>
     )
   }
   if (range.older === range.newer) {
     return (
-      <Empty
+      <EmptyState
         icon={<GitCompareArrows size={28} />}
         title={t('compare.same', { version: cleanText(range.older) })}
       >
         {t('compare.sameText')}
-      </Empty>
+      </EmptyState>
     )
   }
   return <Comparison pack={pack} range={range} />

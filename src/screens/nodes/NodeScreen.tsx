@@ -5,10 +5,10 @@ import { ApiError, failureKind } from '#src/api/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { LoadingStatus } from '#src/components/LoadingStatus.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
-import { WaitingSign } from '#src/components/WaitingSign.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { nodeTabs } from '#src/paths.ts'
@@ -26,8 +26,8 @@ import { WithheldPack } from './WithheldPack.tsx'
 
 const loadNodes = () => import('./ComfyNodesTab.tsx').then((file) => file.ComfyNodesTab)
 const loadVersions = () => import('./VersionsTab.tsx').then((file) => file.VersionsTab)
-const ComfyNodesTab = lazyPart(loadNodes)
-const VersionsTab = lazyPart(loadVersions)
+const ComfyNodesTab = lazyWithRetry(loadNodes)
+const VersionsTab = lazyWithRetry(loadVersions)
 
 /** Fetches a tab's code when somebody is about to open it. */
 const preload = { overview: async () => undefined, nodes: loadNodes, versions: loadVersions }
@@ -35,7 +35,7 @@ const preload = { overview: async () => undefined, nodes: loadNodes, versions: l
 function Waiting() {
   return (
     <div className="mt-6 min-h-dvh">
-      <WaitingSign />
+      <LoadingStatus />
       <Skeleton className="h-40 w-full rounded-lg" />
       <Skeleton className="mt-4 h-72 w-full rounded-lg" />
     </div>

@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Redirect } from '#src/components/Redirect.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
@@ -31,7 +31,7 @@ import { VersionPlace } from './VersionPlace.tsx'
 import { VersionStatus } from './VersionStatus.tsx'
 import { WithheldPack } from './WithheldPack.tsx'
 
-const WhyNotLive = lazyPart(() => import('./WhyNotLive.tsx').then((file) => file.WhyNotLive))
+const WhyNotLive = lazyWithRetry(() => import('./WhyNotLive.tsx').then((file) => file.WhyNotLive))
 
 interface Both {
   pack: RegistryNode

@@ -6,7 +6,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Heatmap } from './Heatmap.tsx'
@@ -46,13 +46,13 @@ function List({ node, versions, several, search }: ListProps) {
   const [all, setAll] = useState(false)
   if (versions.length === 0) {
     return (
-      <Empty
+      <EmptyState
         icon={<SearchX size={28} />}
         title={t('versions.noMatch')}
         action={<Button onClick={search.clear}>{t('versions.clear')}</Button>}
       >
         {t('versions.noMatchText')}
-      </Empty>
+      </EmptyState>
     )
   }
   const { picked } = search.search
@@ -90,9 +90,9 @@ export function VersionsTab({ node }: { node: RegistryNode }) {
   if (!data) return <Waiting />
   if (data.length === 0) {
     return (
-      <Empty icon={<PackageOpen size={28} />} title={t('versions.none')}>
+      <EmptyState icon={<PackageOpen size={28} />} title={t('versions.none')}>
         {t('versions.noneText')}
-      </Empty>
+      </EmptyState>
     )
   }
   const shown = filterVersions(data, search.search)

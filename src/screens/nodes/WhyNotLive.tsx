@@ -11,10 +11,10 @@ import { Findings } from '#src/components/Findings.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { approvedBefore, findingKey } from '#src/lib/findingDiff.ts'
-import { known } from '#src/lib/known.ts'
+import { lookup } from '#src/lib/lookup.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { type ReviewRequest, reviewRequestText, reviewRequestUrl } from '#src/lib/reviewRequest.ts'
-import { everyFinding, type Reason, withoutAddresses } from '#src/lib/statusReason.ts'
+import { allFindings, type Reason, redactEmails } from '#src/lib/statusReason.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -58,7 +58,7 @@ function Said({ reason }: { reason: Reason }) {
       dir="auto"
       className="border-s-2 border-line-strong ps-3 whitespace-pre-line [overflow-wrap:anywhere]"
     >
-      {withoutAddresses(cleanText(reason.text, { keepNewlines: true }))}
+      {redactEmails(cleanText(reason.text, { keepNewlines: true }))}
     </blockquote>
   )
 }
@@ -84,10 +84,10 @@ function History({ reason }: { reason: Reason }) {
           // States have no names of their own, and their order never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className="flex flex-wrap items-baseline gap-2">
-            <Badge>{known(words, statusOf(state.status), common('status.unknown'))}</Badge>
+            <Badge>{lookup(words, statusOf(state.status), common('status.unknown'))}</Badge>
             {state.reason.kind === 'findings'
               ? t('why.found', { count: state.reason.findings.length })
-              : withoutAddresses(cleanText(state.reason.text))}
+              : redactEmails(cleanText(state.reason.text))}
           </li>
         ))}
       </ol>
@@ -100,7 +100,7 @@ function useApproved(all: readonly ReasonedVersion[], version: NodeVersion) {
   const older = all.filter(
     (one) => one.status === 'active' && compareVersionsDesc(version.version, one.version) < 0,
   )
-  return approvedBefore(older.map((one) => ({ version: one.version, findings: everyFinding(one.reason) })))
+  return approvedBefore(older.map((one) => ({ version: one.version, findings: allFindings(one.reason) })))
 }
 
 function Request({ pack, version, reason }: BothProps & { reason: Reason }) {

@@ -9,14 +9,14 @@ import { firstPublisherNodes, oldListLength } from '#src/api/oldPublisherNodes.t
 import { type Publisher, publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { NodeCard, NodeCardSkeleton, useCardWords } from '#src/components/NodeCard.tsx'
+import { NodeCard, NodeCardSkeleton, useCardFormatting } from '#src/components/NodeCard.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
@@ -49,12 +49,12 @@ interface CardsProps {
 
 /** Not drawn again for a read that only is on its way. */
 const Cards = memo(function Cards({ nodes, isFormer = false, isVersionUnknown = false }: CardsProps) {
-  const words = useCardWords()
+  const formatting = useCardFormatting()
   return (
     <ul className={classes(grid, isFormer && 'opacity-60')} aria-busy={isFormer}>
       {nodes.map((node) => (
         <li key={node.id}>
-          <NodeCard node={node} words={words} isVersionUnknown={isVersionUnknown} />
+          <NodeCard node={node} formatting={formatting} isVersionUnknown={isVersionUnknown} />
         </li>
       ))}
     </ul>
@@ -64,9 +64,9 @@ const Cards = memo(function Cards({ nodes, isFormer = false, isVersionUnknown = 
 function NoPacks() {
   const { t } = useTranslation('publishers')
   return (
-    <Empty icon={<PackageOpen size={28} />} title={t('packs.none')}>
+    <EmptyState icon={<PackageOpen size={28} />} title={t('packs.none')}>
       {t('packs.noneText')}
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -121,7 +121,7 @@ function List({ publisher, page }: PublisherPacksProps) {
   if (data.nodes.length === 0) {
     if (page <= 1) return <NoPacks />
     return (
-      <Empty
+      <EmptyState
         icon={<PackageOpen size={28} />}
         title={t('packs.past', { page })}
         action={

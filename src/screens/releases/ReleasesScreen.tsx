@@ -16,7 +16,7 @@ import { useSearchParams } from '#src/components/useSearchParams.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { ReleaseArticle } from './ReleaseArticle.tsx'
@@ -88,9 +88,9 @@ function Notes({ project }: { project: ReleaseProject }) {
   if (!data) return <Waiting />
   if (data.length === 0) {
     return (
-      <Empty icon={<Newspaper size={28} />} title={t('none')}>
+      <EmptyState icon={<Newspaper size={28} />} title={t('none')}>
         {t('noneText')}
-      </Empty>
+      </EmptyState>
     )
   }
   return (

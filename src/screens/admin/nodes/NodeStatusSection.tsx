@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, banNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { useAdminWrite } from '../useAdminWrite.ts'
@@ -11,7 +11,7 @@ import { useArm } from '../useArm.ts'
 import { WriteProblem } from '../WriteProblem.tsx'
 import { ownerId } from './ownerId.ts'
 
-const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx').then((file) => file.ConfirmDialog))
+const ConfirmDialog = lazyWithRetry(() => import('../ConfirmDialog.tsx').then((file) => file.ConfirmDialog))
 
 /** Banning a pack and lifting the ban. A ban that was answered but not done is noticed: the pack is read again. */
 export function NodeStatusSection({ whole }: { whole: WholeNode }) {

@@ -8,7 +8,7 @@ import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
@@ -18,12 +18,12 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Waiting } from '../Waiting.tsx'
 
-const CreateDialog = lazyPart(() => import('./CreateDialog.tsx').then((file) => file.CreateDialog))
+const CreateDialog = lazyWithRetry(() => import('./CreateDialog.tsx').then((file) => file.CreateDialog))
 
 /** What the address asks for. */
 interface NodesSearch {
@@ -131,7 +131,9 @@ export function NodesScreen() {
       <section aria-label={t('nodes.title')} className="mt-5 overflow-hidden rounded-lg border border-line">
         {!data && !error && <Waiting />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {data?.nodes.length === 0 && <Empty icon={<PackageSearch size={28} />} title={t('nodes.none')} />}
+        {data?.nodes.length === 0 && (
+          <EmptyState icon={<PackageSearch size={28} />} title={t('nodes.none')} />
+        )}
         {data && data.nodes.length > 0 && (
           <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
             {data.nodes.map((pack) => (

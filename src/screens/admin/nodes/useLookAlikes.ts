@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList } from '#src/api/nodes.ts'
+import { closestMatches } from '#src/lib/closestMatches.ts'
 import { parseRepository } from '#src/lib/repository.ts'
-import { nearest } from '#src/lib/similar.ts'
 
 interface LookAlikes {
   /** The pack that has the very id, in whatever letter case. */
@@ -40,6 +40,6 @@ export function useLookAlikes(id: string, repository: string): LookAlikes {
   return {
     sameId: id ? same : null,
     sameRepository: parsed && taken ? taken.id : null,
-    similar: id ? nearest(id, ids).filter((one) => one !== same) : [],
+    similar: id ? closestMatches(id, ids).filter((one) => one !== same) : [],
   }
 }

@@ -5,7 +5,7 @@ import type { ReasonedVersion } from '#src/api/adminReviews.ts'
 import { Findings } from '#src/components/Findings.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { diffFindings, type FindingDiff } from '#src/lib/findingDiff.ts'
-import { everyFinding, findingsToJudge, readStatusReason } from '#src/lib/statusReason.ts'
+import { allFindings, findingsToReview, readStatusReason } from '#src/lib/statusReason.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -57,9 +57,9 @@ export function ReasonView({ one, versions, repository, onUndo }: ReasonViewProp
   const { t } = useTranslation('admin')
   const reason = useMemo(() => readStatusReason(one.reason), [one.reason])
   const approved = useMemo(() => versions && lastApproved(versions, one.version), [versions, one.version])
-  const findings = findingsToJudge(reason)
+  const findings = findingsToReview(reason)
   const diff = useMemo(
-    () => approved && diffFindings(findings, everyFinding(readStatusReason(approved.reason))),
+    () => approved && diffFindings(findings, allFindings(readStatusReason(approved.reason))),
     [approved, findings],
   )
   const fresh = useMemo(() => new Set(diff?.fresh), [diff])

@@ -14,7 +14,7 @@ import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, decisions, outcomeOf } from '#src/lib/reviewTransitions.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { PackFacts } from './PackFacts.tsx'
@@ -155,9 +155,9 @@ export function ReviewDetail(props: ReviewDetailProps) {
   const one = waits ? null : (versions?.find(({ version }) => version === number) ?? (isSame ? listed : null))
   if (cut <= 0) {
     return (
-      <Empty icon={<MousePointerClick size={28} />} title={t('detail.none')}>
+      <EmptyState icon={<MousePointerClick size={28} />} title={t('detail.none')}>
         {t('detail.noneText')}
-      </Empty>
+      </EmptyState>
     )
   }
   return (
@@ -184,7 +184,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
       )}
       {waits && <Waiting />}
       {!one && !waits && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!one && !waits && versions && <Empty title={t('detail.missing')} />}
+      {!one && !waits && versions && <EmptyState title={t('detail.missing')} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { Pager } from '#src/components/Pager.tsx'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
@@ -76,12 +76,12 @@ export function ReviewList({ review }: { review: Review }) {
         </p>
       )}
       {page && page.versions.length === 0 && (
-        <Empty
+        <EmptyState
           icon={<CircleCheck size={28} />}
           title={page.received > 0 ? t('review.noneOnPage') : t('review.none')}
         >
           {t('review.noneText')}
-        </Empty>
+        </EmptyState>
       )}
       {page && page.versions.length > 0 && (
         <ul

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { AdminPage } from '../AdminPage.tsx'
@@ -10,9 +10,9 @@ import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { useReview } from './useReview.ts'
 
-const KeysDialog = lazyPart(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
-const DecideDialog = lazyPart(() => import('./DecideDialog.tsx').then((file) => file.DecideDialog))
-const UndoDialog = lazyPart(() => import('./UndoDialog.tsx').then((file) => file.UndoDialog))
+const KeysDialog = lazyWithRetry(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
+const DecideDialog = lazyWithRetry(() => import('./DecideDialog.tsx').then((file) => file.DecideDialog))
+const UndoDialog = lazyWithRetry(() => import('./UndoDialog.tsx').then((file) => file.UndoDialog))
 
 /** The queue of versions, and what is to be known of the one looked at. Everything can be done with the keyboard. */
 export function ReviewScreen() {

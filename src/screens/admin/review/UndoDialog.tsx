@@ -5,7 +5,7 @@ import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
-import { batchIn, undone } from '#src/lib/reviewRecord.ts'
+import { batchIdOf, undoChange } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { personUid } from '#src/session/identity.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -54,8 +54,8 @@ function planOf(found: readonly ReviewVersion[], id: string): { will: Restorable
   for (const version of found) {
     const { status, reason } = version
     const back =
-      batchIn(reason) === id && isReviewStatus(status)
-        ? { from: status, to: undone({ status, reason })?.status }
+      batchIdOf(reason) === id && isReviewStatus(status)
+        ? { from: status, to: undoChange({ status, reason })?.status }
         : null
     if (back?.to) will.push({ version, from: back.from, to: back.to })
     else wont.push(version)

@@ -1,7 +1,7 @@
 import { severityRank } from '#src/lib/findingDiff.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
-import { type Finding, findingsToJudge, readStatusReason } from '#src/lib/statusReason.ts'
+import { type Finding, findingsToReview, readStatusReason } from '#src/lib/statusReason.ts'
 
 /** A version to decide on, as the administrator saw it. */
 export interface Chosen {
@@ -33,7 +33,7 @@ export interface DecidePlan {
 /** Reads the findings of each version; the versions with the most severe ones come first. */
 export function judge(chosen: readonly Chosen[]): Judged[] {
   return chosen
-    .map((one) => ({ ...one, findings: findingsToJudge(readStatusReason(one.reason)) }))
+    .map((one) => ({ ...one, findings: findingsToReview(readStatusReason(one.reason)) }))
     .sort((a, b) => severityRank(a.findings) - severityRank(b.findings))
 }
 

@@ -6,7 +6,7 @@ const slowClass =
   'fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-lg border border-line bg-raised px-4 py-2 text-sm text-muted shadow-lg'
 
 /** Says that a page is on its way, and when that takes long; stands beside the grey places of what comes. */
-export function WaitingSign() {
+export function LoadingStatus() {
   const { t } = useTranslation()
   const [slow, setSlow] = useState(false)
   // Only time tells that something is slow.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value once it has stood still for a while; the first one at once. */
-export function useSettled<T>(value: T, waitMs: number): T {
+export function useDebouncedValue<T>(value: T, waitMs: number): T {
   const [settled, setSettled] = useState(value)
   // Only time tells that nothing more comes.
   useEffect(() => {

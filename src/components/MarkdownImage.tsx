@@ -5,7 +5,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { hostOf, safeImage } from '#src/lib/safeUrl.ts'
 
 /** A picture inside a stranger's text. It is asked for on a click only, so that reading tells nobody who reads. */
-export function MarkdownPicture({ src, alt }: { src: string; alt: string }) {
+export function MarkdownImage({ src, alt }: { src: string; alt: string }) {
   const { t } = useTranslation()
   const [state, setState] = useState<'asked' | 'shown' | 'failed'>('asked')
   const source = safeImage(src)

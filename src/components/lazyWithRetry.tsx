@@ -26,7 +26,7 @@ function MissingPart({ onRetry }: { onRetry: () => void }) {
  * A part of a screen whose code comes when it is drawn, like React's `lazy`; but without its code the rest of the page
  * stands, with all that was typed into it, and the part can be asked for again.
  */
-export function lazyPart<Props extends object>(
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let part: Promise<ComponentType<Props> | null> | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryCourse } from '#src/lib/memoryCourse.ts'
-import { unixMoment } from '#src/lib/unixMoment.ts'
+import { isoFromUnix } from '#src/lib/isoFromUnix.ts'
+import { parseMemorySamples } from '#src/lib/memorySamples.ts'
 
 const both = [
   { at: 0, megabytes: 500 },
@@ -14,21 +14,21 @@ test.each([
   ['seconds of the run', { 0: 500, 2: 900.5 }],
   ['odd entries between', { 0: 500, x: 9, '': 9, 1: 'many', 2: 900.5, 3: -1, 4: null }],
 ])('moments as %s', (_, raw) => {
-  expect(memoryCourse(raw)).toEqual(both)
+  expect(parseMemorySamples(raw)).toEqual(both)
 })
 
 test('a list of values is numbered, also inside of an object', () => {
-  expect(memoryCourse([500, 'x', 900.5])).toEqual(both)
-  expect(memoryCourse({ unit: 'MB', vram: [500, null, 900.5] })).toEqual(both)
+  expect(parseMemorySamples([500, 'x', 900.5])).toEqual(both)
+  expect(parseMemorySamples({ unit: 'MB', vram: [500, null, 900.5] })).toEqual(both)
 })
 
 test.each([null, undefined, 'text', 5, {}, [], { a: { b: 1 } }])('%j has no course', (raw) => {
-  expect(memoryCourse(raw)).toEqual([])
+  expect(parseMemorySamples(raw)).toEqual([])
 })
 
 test('a long course is thinned out without losing its peak', () => {
   const raw = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [at, at === 12_345 ? 9_999 : 100]))
-  const course = memoryCourse(raw)
+  const course = parseMemorySamples(raw)
   expect(course.length).toBeLessThanOrEqual(1_200)
   expect(course.length).toBeGreaterThan(500)
   expect(course.find(({ megabytes }) => megabytes === 9_999)?.at).toBe(12_345)
@@ -43,5 +43,5 @@ test.each([
   [1e20, null],
   ['1780006200', null],
 ])('the unix time %j is %s', (value, iso) => {
-  expect(unixMoment(value)).toBe(iso)
+  expect(isoFromUnix(value)).toBe(iso)
 })

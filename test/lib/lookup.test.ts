@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { known } from '#src/lib/known.ts'
+import { lookup } from '#src/lib/lookup.ts'
 
 const table = { good: 1, none: 0 }
 
 test('a word of the table means what the table says', () => {
-  expect(known(table, 'good', 7)).toBe(1)
-  expect(known(table, 'none', 7)).toBe(0)
+  expect(lookup(table, 'good', 7)).toBe(1)
+  expect(lookup(table, 'none', 7)).toBe(0)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   {},
   ['good'],
 ])('%s is no word of it', (word) => {
-  expect(known(table, word, 7)).toBe(7)
+  expect(lookup(table, word, 7)).toBe(7)
 })

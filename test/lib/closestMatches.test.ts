@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearest } from '#src/lib/similar.ts'
+import { closestMatches } from '#src/lib/closestMatches.ts'
 import { anyText } from './anyText.ts'
 
 const paths = ['nodes', 'publishers', 'releases', 'media', 'account', 'admin', 'developer']
@@ -15,36 +15,36 @@ test.each([
   ['', []],
   ['  ', []],
 ])('%j means %j', (word, expected) => {
-  expect(nearest(word, paths)).toEqual(expected)
+  expect(closestMatches(word, paths)).toEqual(expected)
 })
 
 test('better guesses come first, and no more than asked', () => {
-  expect(nearest('mask', ['unmasked', 'masks', 'Mask', 'mask-tools', 'musk'])).toEqual([
+  expect(closestMatches('mask', ['unmasked', 'masks', 'Mask', 'mask-tools', 'musk'])).toEqual([
     'Mask',
     'musk',
     'masks',
     'mask-tools',
     'unmasked',
   ])
-  expect(nearest('mask', ['masks', 'musk', 'task'], 2)).toHaveLength(2)
-  expect(nearest('mask', ['masks'], 0)).toEqual([])
+  expect(closestMatches('mask', ['masks', 'musk', 'task'], 2)).toHaveLength(2)
+  expect(closestMatches('mask', ['masks'], 0)).toEqual([])
 })
 
 test("the application's name in front does not count", () => {
-  expect(nearest('tidy-maks', ['ComfyUI-Tidy-Masks', 'comfyui', 'comfyui_other'])).toEqual([
+  expect(closestMatches('tidy-maks', ['ComfyUI-Tidy-Masks', 'comfyui', 'comfyui_other'])).toEqual([
     'ComfyUI-Tidy-Masks',
   ])
-  expect(nearest('comfyui', ['ComfyUI-'])).toEqual(['ComfyUI-'])
+  expect(closestMatches('comfyui', ['ComfyUI-'])).toEqual(['ComfyUI-'])
 })
 
 test('never the word itself, never twice', () => {
-  expect(nearest('masks', ['masks', 'mask', 'mask'])).toEqual(['mask'])
+  expect(closestMatches('masks', ['masks', 'mask', 'mask'])).toEqual(['mask'])
 })
 
 test('candidates are returned as they are, for any text', () => {
   fc.assert(
     fc.property(anyText(), fc.array(anyText()), (word, list) => {
-      const found = nearest(word, list)
+      const found = closestMatches(word, list)
       expect(found.length).toBeLessThanOrEqual(5)
       for (const one of found) expect(list).toContain(one)
     }),
@@ -53,6 +53,6 @@ test('candidates are returned as they are, for any text', () => {
 
 test('long words and long lists are no trouble', () => {
   const list = Array.from({ length: 5000 }, (_, i) => `${'a'.repeat(60)}${i}`)
-  expect(nearest(`${'a'.repeat(60)}x`, list)).toHaveLength(5)
-  expect(nearest('b'.repeat(100_000), list)).toEqual([])
+  expect(closestMatches(`${'a'.repeat(60)}x`, list)).toHaveLength(5)
+  expect(closestMatches('b'.repeat(100_000), list)).toEqual([])
 })

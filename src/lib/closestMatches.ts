@@ -5,7 +5,7 @@ const LONGEST_WORD = 64
  * Candidates a person may have meant, best first: same but for case, then beginnings, then a small number of typing
  * errors (a letter missing, added, wrong, or two swapped), then containment. Never the very word itself.
  */
-export function nearest(word: string, candidates: readonly string[], max = 5): string[] {
+export function closestMatches(word: string, candidates: readonly string[], max = 5): string[] {
   const wanted = bare(word).slice(0, LONGEST_WORD)
   if (wanted === '') return []
   const scored: { candidate: string; score: number }[] = []

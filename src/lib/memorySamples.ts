@@ -46,7 +46,7 @@ function fewer(samples: readonly MemorySample[]): MemorySample[] {
  * The course of memory from whatever form it was sent in: moments with values, or a list of values (also as the only
  * list of an object). Empty when there is nothing to draw.
  */
-export function memoryCourse(raw: unknown): MemorySample[] {
+export function parseMemorySamples(raw: unknown): MemorySample[] {
   if (typeof raw !== 'object' || raw === null) return []
   const list = Array.isArray(raw) ? raw : Object.values(raw).find((value) => Array.isArray(value))
   if (!Array.isArray(list)) return fewer(fromMoments(raw))
