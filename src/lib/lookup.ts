@@ -1,7 +1,7 @@
 /**
- * What a table says of a word; the fallback for one that is not in it. A word of the service may be called like a
- * property that every object has, so that a plain look would find `constructor` or `__proto__`.
+ * Returns a table's own value for a key, else the fallback. Keys come from the API: plain property access would find
+ * inherited properties such as `constructor` and `__proto__`.
  */
-export function lookup<Known>(table: Readonly<Record<string, Known>>, word: unknown, fallback: Known): Known {
-  return typeof word === 'string' && Object.hasOwn(table, word) ? (table[word] ?? fallback) : fallback
+export function lookup<Value>(table: Readonly<Record<string, Value>>, key: unknown, fallback: Value): Value {
+  return typeof key === 'string' && Object.hasOwn(table, key) ? (table[key] ?? fallback) : fallback
 }

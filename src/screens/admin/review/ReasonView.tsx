@@ -30,23 +30,23 @@ function Difference({ diff, version }: { diff: FindingDiff; version: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
       {t('reason.against', { version: cleanText(version) })}
-      <Badge tone={diff.fresh.length > 0 ? 'warn' : 'good'}>
-        {t('reason.fresh', { count: diff.fresh.length })}
+      <Badge tone={diff.added.length > 0 ? 'warn' : 'good'}>
+        {t('reason.fresh', { count: diff.added.length })}
       </Badge>
       <Badge>{t('reason.unchanged', { count: diff.unchanged.length })}</Badge>
-      <Badge tone="good">{t('reason.gone', { count: diff.gone.length })}</Badge>
+      <Badge tone="good">{t('reason.gone', { count: diff.removed.length })}</Badge>
     </p>
   )
 }
 
 function Gone({ diff, repository }: { diff: FindingDiff; repository: string }) {
   const { t } = useTranslation('admin')
-  if (diff.gone.length === 0) return null
+  if (diff.removed.length === 0) return null
   return (
     <details className="text-sm">
-      <summary className="text-muted">{t('reason.showGone', { count: diff.gone.length })}</summary>
+      <summary className="text-muted">{t('reason.showGone', { count: diff.removed.length })}</summary>
       <div className="mt-2 opacity-80">
-        <Findings findings={diff.gone} repository={repository} />
+        <Findings findings={diff.removed} repository={repository} />
       </div>
     </details>
   )
@@ -62,7 +62,7 @@ export function ReasonView({ one, versions, repository, onUndo }: ReasonViewProp
     () => approved && diffFindings(findings, allFindings(readStatusReason(approved.reason))),
     [approved, findings],
   )
-  const fresh = useMemo(() => new Set(diff?.fresh), [diff])
+  const fresh = useMemo(() => new Set(diff?.added), [diff])
   return (
     <section aria-label={t('reason.title')} className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{t('reason.title')}</h3>
@@ -91,7 +91,7 @@ export function ReasonView({ one, versions, repository, onUndo }: ReasonViewProp
           )}
         </p>
       )}
-      {diff && approved && findings.length + diff.gone.length > 0 && (
+      {diff && approved && findings.length + diff.removed.length > 0 && (
         <Difference diff={diff} version={approved.version} />
       )}
       {versions && !approved && findings.length > 0 && (
