@@ -13,7 +13,9 @@ const signatures: readonly (readonly [type: string, bytes: readonly (number | nu
 
 /** Returns the media type of an image or sound by its first bytes, never by its declared type; '' for anything else. */
 export function sniffMediaType(bytes: Uint8Array): string {
-  const signature = signatures.find(([, start]) => start.every((byte, i) => byte === null || bytes[i] === byte))
+  const signature = signatures.find(([, start]) =>
+    start.every((byte, i) => byte === null || bytes[i] === byte),
+  )
   return signature?.[0] ?? ''
 }
 

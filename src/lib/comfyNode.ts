@@ -162,7 +162,11 @@ function readOutputs(types: unknown, names: unknown, lists: unknown): NodeOutput
   const isListFlags: unknown[] = Array.isArray(lists) ? lists : []
   return declared.slice(0, MAX_OUTPUTS).map((item: unknown, index) => {
     const type = Array.isArray(item) ? 'COMBO' : typeOf(item)
-    return { name: textOf(nameList[index], MAX_NAME_LENGTH) || type, type, isList: isListFlags[index] === true }
+    return {
+      name: textOf(nameList[index], MAX_NAME_LENGTH) || type,
+      type,
+      isList: isListFlags[index] === true,
+    }
   })
 }
 

@@ -33,8 +33,14 @@ function stripPrefix(path: string, prefixes: readonly string[]): string {
   return prefix === undefined ? path : path.slice(prefix.length) || '/'
 }
 
-function isAllowed(address: string, origin: string, patterns: readonly string[], prefixes: readonly string[]) {
-  if (address.length > MAX_URL_LENGTH || !/^\/(?!\/)/.test(address) || FORBIDDEN_CHARACTER.test(address)) return false
+function isAllowed(
+  address: string,
+  origin: string,
+  patterns: readonly string[],
+  prefixes: readonly string[],
+) {
+  if (address.length > MAX_URL_LENGTH || !/^\/(?!\/)/.test(address) || FORBIDDEN_CHARACTER.test(address))
+    return false
   if (!URL.canParse(address, origin)) return false
   const url = new URL(address, origin)
   if (url.origin !== origin || url.username !== '' || url.password !== '') return false

@@ -38,7 +38,8 @@ export function diffInterfaces(
   }
   nodes.sort(breakingFirst)
   const breaking = nodes.reduce(
-    (sum, node) => sum + (node.change === 'removed' ? 1 : node.details.filter((detail) => detail.breaking).length),
+    (sum, node) =>
+      sum + (node.change === 'removed' ? 1 : node.details.filter((detail) => detail.breaking).length),
     0,
   )
   return { nodes, breaking }

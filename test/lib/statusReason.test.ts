@@ -95,14 +95,14 @@ describe('findings compared with an approved version', () => {
 
   test('are the same after their line has moved', () => {
     expect(findingKey(moved)).toBe(findingKey(first))
-    expect(diffFindings([moved], [first])).toEqual({ fresh: [], unchanged: [moved], gone: [] })
+    expect(diffFindings([moved], [first])).toEqual({ added: [], unchanged: [moved], removed: [] })
   })
 
   test('are new, unchanged or gone, one to one', () => {
     expect(diffFindings([first, first], [first, second])).toEqual({
-      fresh: [first],
+      added: [first],
       unchanged: [first],
-      gone: [second],
+      removed: [second],
     })
   })
 
