@@ -8,7 +8,7 @@ import { ExternalLink } from './ExternalLink.tsx'
 import { MarkdownImage } from './MarkdownImage.tsx'
 import { rehypeCleanTree, textContentOf } from './markdownTree.ts'
 
-/** All that may come out. Ids are left out: several texts stand on one page. */
+/** Allowed output. Excludes ids, which would clash between several texts on a page. */
 const schema = {
   tagNames:
     'a blockquote br code del em h2 h3 h4 h5 h6 hr img input li ol p pre section strong sup table tbody td th thead tr ul'.split(
@@ -33,12 +33,12 @@ const schema = {
 
 const heading = 'mt-5 mb-2 font-semibold first:mt-0'
 
-/** How each part looks. Links are flat text, so that nothing inside one can be pressed or load. */
+/** Links contain only text, so that nothing inside them is interactive or loads. */
 const components: Components = {
   a: ({ href = '', node, children }) => {
     if (node && 'dataFootnoteBackref' in node.properties) return null
-    const words = cleanText(textContentOf(node)) || hostOf(href)
-    return href.startsWith('#') ? children : <ExternalLink href={href}>{words}</ExternalLink>
+    const label = cleanText(textContentOf(node)) || hostOf(href)
+    return href.startsWith('#') ? children : <ExternalLink href={href}>{label}</ExternalLink>
   },
   img: ({ src, alt }) => <MarkdownImage src={typeof src === 'string' ? src : ''} alt={alt ?? ''} />,
   input: ({ checked }) => <span className="me-1.5">{checked ? '☑' : '☐'}</span>,
@@ -68,7 +68,7 @@ const components: Components = {
   ),
   pre: ({ children }) => (
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and must do so by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and must be scrollable by keyboard
       tabIndex={0}
       dir="ltr"
       className="my-3 max-h-120 overflow-auto rounded-md border border-line bg-raised p-3 text-13 leading-5"
@@ -77,7 +77,7 @@ const components: Components = {
     </pre>
   ),
   table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and must be scrollable by keyboard
     <div tabIndex={0} className="my-3 w-fit max-w-full overflow-x-auto rounded-md border border-line">
       <table className="border-collapse text-13">{children}</table>
     </div>
@@ -100,11 +100,11 @@ export interface MarkdownViewProps {
   remarkPlugins?: Options['remarkPlugins']
 }
 
-/** The heavy half of `Markdown`, which limits the text first. */
+/** The lazy-loaded part of `Markdown`, which limits the text first. */
 export function MarkdownView({ text, under, remarkPlugins }: MarkdownViewProps) {
   const { t } = useTranslation()
   const label = t('markdown.footnotes')
-  // Parsing costs milliseconds; the page around renders more often than the text changes.
+  // Parsing takes milliseconds, and the page renders more often than the text changes.
   return useMemo(
     () => (
       <div dir="auto" className="min-w-0 break-words">

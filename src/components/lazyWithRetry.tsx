@@ -2,13 +2,13 @@ import { type ComponentType, use, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 
-/** In place of a part whose code can't be had: there is no network, or the site was deployed anew since. */
-function MissingPart({ onRetry }: { onRetry: () => void }) {
+/** Shown if a chunk can't be loaded: the user is offline, or a new deployment has replaced it. */
+function ChunkError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <div
       role="alert"
-      // In sight, wherever on the page the part would stand.
+      // Sticky, so that it is visible wherever on the page the component would be.
       className="sticky bottom-4 z-20 mx-auto my-4 flex w-fit max-w-full flex-wrap items-center gap-3 rounded-lg border border-line-strong/50 bg-bg px-4 py-3 text-sm shadow-lg shadow-black/15"
     >
       <p>{t('error.part')}</p>
@@ -23,22 +23,22 @@ function MissingPart({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A part of a screen whose code comes when it is drawn, like React's `lazy`; but without its code the rest of the page
- * stands, with all that was typed into it, and the part can be asked for again.
+ * Like React's `lazy`, but a failed load replaces only this component with a retry button. The rest of the page stays
+ * mounted and keeps its input.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let part: Promise<ComponentType<Props> | null> | undefined
-  return function Part(props) {
-    const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-    part ??= load().catch(() => null)
-    const Found = use(part)
-    if (Found) return <Found {...props} />
-    const again = () => {
-      part = undefined
-      drawAgain()
+  let loading: Promise<ComponentType<Props> | null> | undefined
+  return function LazyWithRetry(props) {
+    const [, rerender] = useReducer((count: number) => count + 1, 0)
+    loading ??= load().catch(() => null)
+    const Loaded = use(loading)
+    if (Loaded) return <Loaded {...props} />
+    const handleRetry = () => {
+      loading = undefined
+      rerender()
     }
-    return <MissingPart onRetry={again} />
+    return <ChunkError onRetry={handleRetry} />
   }
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for a while; the first one at once. */
-export function useDebouncedValue<T>(value: T, waitMs: number): T {
-  const [settled, setSettled] = useState(value)
-  // Only time tells that nothing more comes.
+/** Returns the value after it hasn't changed for `delayMs`; the initial value immediately. */
+export function useDebouncedValue<T>(value: T, delayMs: number): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), waitMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, waitMs])
-  return settled
+  }, [value, delayMs])
+  return debounced
 }

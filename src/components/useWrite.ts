@@ -7,22 +7,22 @@ interface WriteOptions<Variables, Data> {
 
 interface State {
   pending: boolean
-  /** What the last try threw; null when there was none, or it went well. */
+  /** What the last run threw; null before the first run and after a successful one. */
   error: unknown
 }
 
 /**
- * Makes a write, once at a time: a second click is the first one. Unlike the library's own hook it keeps neither the
- * input nor the answer in any cache, because some of them are secrets.
- * @returns `run` gives the answer, or undefined when it failed or one was on its way.
+ * Runs a mutation and ignores calls while it is pending, such as double clicks. Unlike `useMutation`, caches neither the
+ * variables nor the response, because some contain secrets.
+ * @returns `run` resolves to the response, or to undefined if it failed or was already pending.
  */
 export function useWrite<Variables, Data>({ mutationFn }: WriteOptions<Variables, Data>) {
   const client = useQueryClient()
   const [state, setState] = useState<State>({ pending: false, error: null })
-  const busy = useRef(false)
+  const isRunning = useRef(false)
   const run = async (variables: Variables): Promise<{ data: Data } | undefined> => {
-    if (busy.current) return undefined
-    busy.current = true
+    if (isRunning.current) return undefined
+    isRunning.current = true
     setState({ pending: true, error: null })
     try {
       const data = await mutationFn(variables, { client })
@@ -32,7 +32,7 @@ export function useWrite<Variables, Data>({ mutationFn }: WriteOptions<Variables
       setState({ pending: false, error })
       return undefined
     } finally {
-      busy.current = false
+      isRunning.current = false
     }
   }
   return { ...state, run, clear: () => setState({ pending: false, error: null }) }

@@ -7,7 +7,7 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** An empty or failed place: what is (not) here, and what to do. */
+/** Replaces missing content, empty or failed to load, and offers what to do next. */
 export function EmptyState({ icon, title, children, action }: EmptyProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-2 px-4 py-14 text-center">

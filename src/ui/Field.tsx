@@ -11,7 +11,7 @@ interface FieldProps {
   children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode
 }
 
-/** A labelled control with its hint and its error, tied together for screen readers. */
+/** A labeled control with a hint and an error, associated for screen readers. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const described = classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '')

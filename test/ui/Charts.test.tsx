@@ -14,7 +14,7 @@ const barsOf = (values: readonly number[]) =>
   }))
 
 const drawBars = (values: readonly number[]) =>
-  render(<BarChart label="Spend" bars={barsOf(values)} summary="All of it" valueText={String} />)
+  render(<BarChart label="Spend" bars={barsOf(values)} summary="All of it" formatValue={String} />)
 
 const points = [
   { x: 0, y: 5 },
@@ -28,8 +28,8 @@ const drawLine = (given = points) =>
       points={given}
       summary="Quiet"
       xSteps={[5, 10, 30]}
-      xText={(x) => `${x} s`}
-      yText={(y) => `${y} MB`}
+      formatX={(x) => `${x} s`}
+      formatY={(y) => `${y} MB`}
     />,
   )
 

@@ -53,7 +53,7 @@ function Days({ currency, charges, days }: Measured) {
           label={t('spend.perDay')}
           bars={bars}
           summary={summary}
-          valueText={isPriced ? money.ofNumber : format.number}
+          formatValue={isPriced ? money.ofNumber : format.number}
         />
       </Suspense>
       <details className="mt-2 text-13">

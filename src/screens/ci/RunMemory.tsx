@@ -74,8 +74,8 @@ export function RunMemory({ run }: { run: JobResult }) {
                 points={samples.map(({ at, megabytes }) => ({ x: at, y: megabytes }))}
                 summary={known.join(' · ')}
                 xSteps={clockSteps}
-                xText={figures.duration}
-                yText={figures.megabytes}
+                formatX={figures.duration}
+                formatY={figures.megabytes}
               />
             </Suspense>
             <Table samples={samples} />

@@ -31,7 +31,7 @@ export function CardGrid({ nodes, query, children }: CardGridProps) {
     <>
       <ul className={gridClass}>
         {nodes.map((node, place) => (
-          <li key={node.id} className="card-place">
+          <li key={node.id} className="card-slot">
             {place < drawn && <NodeCard node={node} formatting={formatting} query={query} />}
           </li>
         ))}
