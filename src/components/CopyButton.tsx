@@ -8,7 +8,7 @@ const CONFIRMATION_MS = 2000
 
 interface CopyButtonProps {
   text: string
-  /** What is isCopied, for screen readers. */
+  /** What is copied, for screen readers. */
   label: string
   /** Whether to show "Copy" next to the icon. */
   showLabel?: boolean

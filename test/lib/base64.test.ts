@@ -3,7 +3,7 @@ import { base64ToBytes, sniffMediaType } from '#src/lib/base64.ts'
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'number' ? part : [...part].map((one) => one.charCodeAt(0)))),
+    parts.flatMap((part) => (typeof part === 'number' ? part : [...part].map((char) => char.charCodeAt(0)))),
   )
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   [bytes('<svg>'), ''],
   [bytes('<!doctype html>'), ''],
   [bytes(), ''],
-])('%s is %s', (start, type) => {
+])('detects %s as %s', (start, type) => {
   expect(sniffMediaType(start)).toBe(type)
 })
 
-test('base64 is read with and without a head; what is none is null', () => {
+test('decodes base64 with and without a data URL prefix, and returns null for invalid input', () => {
   expect(base64ToBytes(btoa('abc'))).toEqual(bytes('abc'))
   expect(base64ToBytes(`data:image/png;base64,${btoa('abc')}`)).toEqual(bytes('abc'))
   expect(base64ToBytes('')).toEqual(bytes())

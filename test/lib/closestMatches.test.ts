@@ -14,11 +14,11 @@ test.each([
   ['xyzzy', []],
   ['', []],
   ['  ', []],
-])('%j means %j', (word, expected) => {
+])('for %j suggests %j', (word, expected) => {
   expect(closestMatches(word, paths)).toEqual(expected)
 })
 
-test('better guesses come first, and no more than asked', () => {
+test('sorts the best match first and returns at most `max` matches', () => {
   expect(closestMatches('mask', ['unmasked', 'masks', 'Mask', 'mask-tools', 'musk'])).toEqual([
     'Mask',
     'musk',
@@ -30,28 +30,28 @@ test('better guesses come first, and no more than asked', () => {
   expect(closestMatches('mask', ['masks'], 0)).toEqual([])
 })
 
-test("the application's name in front does not count", () => {
+test('ignores a ComfyUI prefix', () => {
   expect(closestMatches('tidy-maks', ['ComfyUI-Tidy-Masks', 'comfyui', 'comfyui_other'])).toEqual([
     'ComfyUI-Tidy-Masks',
   ])
   expect(closestMatches('comfyui', ['ComfyUI-'])).toEqual(['ComfyUI-'])
 })
 
-test('never the word itself, never twice', () => {
+test('returns neither the word itself nor duplicates', () => {
   expect(closestMatches('masks', ['masks', 'mask', 'mask'])).toEqual(['mask'])
 })
 
-test('candidates are returned as they are, for any text', () => {
+test('returns only unchanged candidates for any text', () => {
   fc.assert(
     fc.property(anyText(), fc.array(anyText()), (word, list) => {
       const found = closestMatches(word, list)
       expect(found.length).toBeLessThanOrEqual(5)
-      for (const one of found) expect(list).toContain(one)
+      for (const match of found) expect(list).toContain(match)
     }),
   )
 })
 
-test('long words and long lists are no trouble', () => {
+test('handles long words and long lists', () => {
   const list = Array.from({ length: 5000 }, (_, i) => `${'a'.repeat(60)}${i}`)
   expect(closestMatches(`${'a'.repeat(60)}x`, list)).toHaveLength(5)
   expect(closestMatches('b'.repeat(100_000), list)).toEqual([])

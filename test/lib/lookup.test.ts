@@ -3,7 +3,7 @@ import { lookup } from '#src/lib/lookup.ts'
 
 const table = { good: 1, none: 0 }
 
-test('a word of the table means what the table says', () => {
+test('returns the value of a key in the table', () => {
   expect(lookup(table, 'good', 7)).toBe(1)
   expect(lookup(table, 'none', 7)).toBe(0)
 })
@@ -20,6 +20,6 @@ test.each([
   1,
   {},
   ['good'],
-])('%s is no word of it', (word) => {
-  expect(lookup(table, word, 7)).toBe(7)
+])('returns the fallback for %s', (key) => {
+  expect(lookup(table, key, 7)).toBe(7)
 })

@@ -8,30 +8,30 @@ const both = [
 ]
 
 test.each([
-  ['unix seconds', { 1780006302: 900.5, 1780006300: 500 }],
-  ['unix milliseconds', { 1780006300000: 500, 1780006302000: 900.5 }],
+  ['Unix seconds', { 1780006302: 900.5, 1780006300: 500 }],
+  ['Unix milliseconds', { 1780006300000: 500, 1780006302000: 900.5 }],
   ['dates', { '2026-05-28T22:10:02Z': 900.5, '2026-05-28T22:10:00Z': 500 }],
   ['seconds of the run', { 0: 500, 2: 900.5 }],
-  ['odd entries between', { 0: 500, x: 9, '': 9, 1: 'many', 2: 900.5, 3: -1, 4: null }],
-])('moments as %s', (_, raw) => {
+  ['invalid entries in between', { 0: 500, x: 9, '': 9, 1: 'many', 2: 900.5, 3: -1, 4: null }],
+])('parses timestamps given as %s', (_, raw) => {
   expect(parseMemorySamples(raw)).toEqual(both)
 })
 
-test('a list of values is numbered, also inside of an object', () => {
+test('numbers the values of a list, also inside an object', () => {
   expect(parseMemorySamples([500, 'x', 900.5])).toEqual(both)
   expect(parseMemorySamples({ unit: 'MB', vram: [500, null, 900.5] })).toEqual(both)
 })
 
-test.each([null, undefined, 'text', 5, {}, [], { a: { b: 1 } }])('%j has no course', (raw) => {
+test.each([null, undefined, 'text', 5, {}, [], { a: { b: 1 } }])('returns no samples for %j', (raw) => {
   expect(parseMemorySamples(raw)).toEqual([])
 })
 
-test('a long course is thinned out without losing its peak', () => {
+test('downsamples a long series without losing its peak', () => {
   const raw = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [at, at === 12_345 ? 9_999 : 100]))
-  const course = parseMemorySamples(raw)
-  expect(course.length).toBeLessThanOrEqual(1_200)
-  expect(course.length).toBeGreaterThan(500)
-  expect(course.find(({ megabytes }) => megabytes === 9_999)?.at).toBe(12_345)
+  const samples = parseMemorySamples(raw)
+  expect(samples.length).toBeLessThanOrEqual(1_200)
+  expect(samples.length).toBeGreaterThan(500)
+  expect(samples.find(({ megabytes }) => megabytes === 9_999)?.at).toBe(12_345)
 })
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   [Number.NaN, null],
   [1e20, null],
   ['1780006200', null],
-])('the unix time %j is %s', (value, iso) => {
+])('converts the Unix time %j to %s', (value, iso) => {
   expect(isoFromUnix(value)).toBe(iso)
 })

@@ -12,13 +12,13 @@ function contrastWithWhite(color: string): number {
   return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
 }
 
-test('known types look as on the canvas', () => {
+test('known types have their color on the canvas', () => {
   expect(socketColor('IMAGE').dark).toBe('#64b5f6')
   expect(socketColor(' image ')).toEqual(socketColor('IMAGE'))
   expect(socketColor('IMAGE,MASK')).toEqual(socketColor('IMAGE'))
 })
 
-test('every type has a stable colour that can be seen on white and on near black', () => {
+test('every type has a stable color with enough contrast on white and on near black', () => {
   const known = fc.constantFrom(
     'MODEL',
     'CLIP',
@@ -51,7 +51,7 @@ test('every type has a stable colour that can be seen on white and on near black
   )
 })
 
-test('unknown types differ from each other', () => {
+test('unknown types have different colors', () => {
   const colors = new Set(
     ['PIPE', 'BBOX', 'SEGS', 'DETECTOR', 'LORA_STACK', 'SAM_MODEL', 'FLOW', 'CURVE'].map(
       (type) => socketColor(type).dark,
