@@ -123,7 +123,7 @@ const unseen: readonly Hostile[] = [
   ['/nodes/\u200fx', 'right-to-left mark'],
   ['/nodes/\u061cx', 'Arabic letter mark'],
   ['/nodes/x\ufff9', 'annotation'],
-  ['/nodes/x\ufffd', 'stands for bytes that were no text'],
+  ['/nodes/x\ufffd', 'replacement character of undecodable bytes'],
   ['/nodes/x\ue000', 'private character'],
 ]
 

@@ -44,7 +44,7 @@ describe('an item', () => {
     ['another status', { status: 'active', reason: '' }],
     ['another decision', decisionChange(flagged, 'banned', { message: '', by: '', batchId: 'b2' })],
     ['a deleted version', { status: 'deleted', reason: '' }],
-  ] as const)('that somebody else has changed is left alone: %s', (_, now) => {
+  ] as const)('changed by another reviewer is skipped: %s', (_, now) => {
     expect(nextStep(batch, item, now, by)).toEqual({ do: 'settle', state: 'skipped', why: 'changed' })
   })
 
