@@ -1,5 +1,5 @@
 import type { StatusChange } from '#src/lib/reviewRecord.ts'
-import { wireStatus } from '#src/lib/reviewRecord.ts'
+import { apiStatus } from '#src/lib/reviewRecord.ts'
 import type { ReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { asAdmin } from './adminCall.ts'
@@ -68,7 +68,7 @@ export const reviewQueue = (query: ReviewQuery) =>
   read(
     path`/versions`,
     {
-      statuses: query.statuses.map(wireStatus),
+      statuses: query.statuses.map(apiStatus),
       nodeId: query.nodeId,
       status_reason: query.text,
       page: query.page,
@@ -131,7 +131,7 @@ const staleBy = ({ nodeId, version }: OneVersion) => ({
 export const decideVersion = write(({ change, ...one }: OneVersion & { change: StatusChange }) => ({
   method: 'PUT',
   path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
-  body: { status: wireStatus(change.status), status_reason: change.reason },
+  body: { status: apiStatus(change.status), status_reason: change.reason },
   ...asAdmin(),
   ...staleBy(one),
   parse: () => undefined,

@@ -1,12 +1,12 @@
 import { config } from '#src/config.ts'
-import { moneyFrom } from '#src/lib/money.ts'
+import { parseMoney } from '#src/lib/money.ts'
 import { plainParams } from '#src/lib/plainParams.ts'
 import { read } from './read.ts'
 import { count, expectRecord, list, moment, onceEach, type Raw, readable, record, text } from './shape.ts'
 import { path } from './url.ts'
 
 /** Exact money of a field, in 10⁻¹² of the currency's unit. */
-const money = (value: unknown) => moneyFrom(value, config.moneyUnit)
+const money = (value: unknown) => parseMoney(value, config.moneyUnit)
 
 /** The caller as a customer, as far as a page needs it. */
 export interface Customer {

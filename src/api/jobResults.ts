@@ -1,6 +1,6 @@
-import { type MemorySample, memoryCourse } from '#src/lib/memoryCourse.ts'
+import { isoFromUnix } from '#src/lib/isoFromUnix.ts'
+import { type MemorySample, parseMemorySamples } from '#src/lib/memorySamples.ts'
 import type { RunState } from '#src/lib/testGrid.ts'
-import { unixMoment } from '#src/lib/unixMoment.ts'
 import { runState } from './ci.ts'
 import { read } from './read.ts'
 import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './shape.ts'
@@ -64,7 +64,7 @@ function parseMachine(value: unknown): Machine | null {
     ram: text(raw['memory_capacity']),
     disk: text(raw['disk_capacity']),
     packages: text(raw['pip_freeze']),
-    memory: memoryCourse(raw['vram_time_series']),
+    memory: parseMemorySamples(raw['vram_time_series']),
   }
 }
 
@@ -79,7 +79,7 @@ function runOf(raw: Raw): JobResult {
     state: runState(raw['status']),
     commitHash: text(raw['commit_hash']),
     commitId: text(raw['commit_id']),
-    committedAt: unixMoment(raw['commit_time']),
+    committedAt: isoFromUnix(raw['commit_time']),
     message: text(raw['commit_message']),
     branch: text(raw['branch_name']),
     author: text(raw['author']),
@@ -92,8 +92,8 @@ function runOf(raw: Raw): JobResult {
     pytorch: text(raw['pytorch_version']),
     cuda: text(raw['cuda_version']),
     flags: text(raw['comfy_run_flags']),
-    startedAt: unixMoment(raw['start_time']),
-    endedAt: unixMoment(raw['end_time']),
+    startedAt: isoFromUnix(raw['start_time']),
+    endedAt: isoFromUnix(raw['end_time']),
     averageMemory: megabytes(raw['avg_vram']),
     peakMemory: megabytes(raw['peak_vram']),
     file: text(record(raw['storage_file'])['public_url']),

@@ -1,4 +1,4 @@
-import { bytesOfBase64, mediaTypeOf } from '#src/lib/base64.ts'
+import { base64ToBytes, sniffMediaType } from '#src/lib/base64.ts'
 import { safeImage } from '#src/lib/safeUrl.ts'
 import { count, type Raw, text } from './shape.ts'
 
@@ -73,13 +73,13 @@ export function safeResults(media: readonly Media[]): Pick<MediaTask, 'results' 
 
 /** A picture or a sound of bytes, by what they are; null for anything else. */
 export function resultOfBytes(bytes: Uint8Array<ArrayBuffer>): MediaResult | null {
-  const type = mediaTypeOf(bytes)
+  const type = sniffMediaType(bytes)
   if (type === '') return null
   return { kind: type.startsWith('image/') ? 'image' : 'audio', source: new Blob([bytes], { type }) }
 }
 
 export function resultOfBase64(value: unknown): MediaResult[] {
-  const bytes = bytesOfBase64(text(value))
+  const bytes = base64ToBytes(text(value))
   const result = bytes && resultOfBytes(bytes)
   return result ? [result] : []
 }

@@ -1,6 +1,6 @@
 import { plainFromMarkdown } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { known } from '#src/lib/known.ts'
+import { lookup } from '#src/lib/lookup.ts'
 import { nodeCall } from './calls.ts'
 import type { NodeListCall } from './nodeLists.ts'
 import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
@@ -77,7 +77,7 @@ export function parseNode(value: unknown): RegistryNode | null {
     unclaimed: isUnclaimed(owner),
     downloads: count(raw['downloads']),
     stars: count(raw['github_stars']),
-    status: known(statuses, raw['status'], 'unknown'),
+    status: lookup(statuses, raw['status'], 'unknown'),
     statusDetail: text(raw['status_detail']),
     createdAt: moment(raw['created_at']),
     ...parseSupport(raw),

@@ -1,6 +1,6 @@
 import { config } from '#src/config.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { known } from '#src/lib/known.ts'
+import { lookup } from '#src/lib/lookup.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
 import { read } from './read.ts'
 import { expectRecord, moment, record, text } from './shape.ts'
@@ -39,7 +39,7 @@ export function parsePublisher(value: unknown): Publisher | null {
     sourceCodeRepo: text(raw['source_code_repo']),
     logo: text(raw['logo']),
     createdAt: moment(raw['createdAt']),
-    status: known(statuses, raw['status'], 'unknown'),
+    status: lookup(statuses, raw['status'], 'unknown'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { known } from '#src/lib/known.ts'
+import { lookup } from '#src/lib/lookup.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { throwBanned } from './errors.ts'
@@ -85,7 +85,7 @@ export function parseVersion(value: unknown): NodeVersion | null {
     dependencies: texts(raw['dependencies']),
     downloadUrl: text(raw['downloadUrl']),
     deprecated: raw['deprecated'] === true,
-    status: known(statuses, raw['status'], 'unknown'),
+    status: lookup(statuses, raw['status'], 'unknown'),
     extraction: extraction(raw['comfy_node_extract_status']),
     ...parseSupport(raw),
   }

@@ -10,7 +10,7 @@ export function Footer() {
   const language = useLanguage()
   return (
     <footer className="mt-16 border-t border-line">
-      <div className="container-page flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 text-[0.8125rem]">
+      <div className="container-page flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 text-13">
         <p className="text-muted">{t('footer.source')}</p>
         <nav aria-label={t('footer.label')} className="flex flex-wrap gap-x-5 gap-y-2">
           <Link to={to.releases()} className={linkClass}>

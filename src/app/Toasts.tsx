@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { showWith } from '#src/ui/toasts.ts'
+import { setToastHandler } from '#src/ui/toasts.ts'
 import { useTheme } from './theme.ts'
 
 const shownMs = 5000
@@ -10,7 +10,9 @@ export function Toasts() {
   // Messages come from anywhere, also from outside React.
   useEffect(
     () =>
-      showWith(({ kind, text, action }) => void toast[kind](text, action && { action, duration: Infinity })),
+      setToastHandler(
+        ({ kind, text, action }) => void toast[kind](text, action && { action, duration: Infinity }),
+      ),
     [],
   )
   return (

@@ -4,30 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 
-const shownMs = 2000
+const CONFIRMATION_MS = 2000
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for those who do not see where the button stands. */
+  /** What is copied, for screen readers. */
   label: string
-  /** Whether the button has a word beside its icon. */
-  worded?: boolean
+  /** Whether to show "Copy" next to the icon. */
+  showLabel?: boolean
 }
 
-/** Copies a text, and says so for a moment; a browser that does not let it is told of too. */
-export function CopyButton({ text, label, worded = false }: CopyButtonProps) {
+/** Copies a text and confirms it briefly; shows an error if the browser denies access to the clipboard. */
+export function CopyButton({ text, label, showLabel = false }: CopyButtonProps) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState(false)
-  // Takes the tick away again.
+  const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), shownMs)
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), CONFIRMATION_MS)
     return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
+  }, [isCopied])
+  const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
+      setIsCopied(true)
     } catch {
       notify({ kind: 'error', text: t('action.copyFailed') })
     }
@@ -37,10 +36,10 @@ export function CopyButton({ text, label, worded = false }: CopyButtonProps) {
       kind="quiet"
       size="small"
       aria-label={`${t('action.copy')}: ${label}`}
-      onClick={() => void copy()}
+      onClick={() => void handleCopy()}
     >
-      {copied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
-      <span aria-live="polite">{copied ? t('action.copied') : worded && t('action.copy')}</span>
+      {isCopied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
+      <span aria-live="polite">{isCopied ? t('action.copied') : showLabel && t('action.copy')}</span>
     </Button>
   )
 }

@@ -6,15 +6,15 @@ interface ExternalLinkProps {
   children: string
   className?: string
   icon?: ReactNode
-  /** Words on the site's own account need no host behind them. */
+  /** Skips the check for deceptive labels, for labels written by this site. */
   trusted?: boolean
-  /** Always shows the host, for words that don't say where the link leads. */
+  /** Always shows the host, for labels that don't tell where the link leads. */
   withHost?: boolean
 }
 
 /**
- * A link out of the site to an address somebody else wrote. An address that is not safe is shown as text;
- * where the words look like another host than the address, the real host stands behind them.
+ * A link to a user-generated external URL. Renders plain text if the URL is unsafe, and adds the real host if the label
+ * names another one.
  */
 export function ExternalLink({
   href,
@@ -24,14 +24,14 @@ export function ExternalLink({
   trusted,
   withHost,
 }: ExternalLinkProps) {
-  const safe = safeLink(href)
-  if (!safe) return <span>{children}</span>
-  const showsHost = withHost || (!trusted && labelHostDiffers(children, safe))
+  const safeHref = safeLink(href)
+  if (!safeHref) return <span>{children}</span>
+  const showsHost = withHost || (!trusted && labelHostDiffers(children, safeHref))
   return (
-    <a href={safe} className={className} target="_blank" rel="noopener noreferrer nofollow ugc">
+    <a href={safeHref} className={className} target="_blank" rel="noopener noreferrer nofollow ugc">
       {icon}
       {children}
-      {showsHost && <span className="text-muted"> ({hostOf(safe)})</span>}
+      {showsHost && <span className="text-muted"> ({hostOf(safeHref)})</span>}
     </a>
   )
 }

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type FailureKind, failureKind } from '#src/api/errors.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-/** The site's own sentence for each kind of failure. */
+/** Returns a function from the kind of failure to its localized message. */
 export function useFailureText(): (kind: FailureKind) => string {
   const { t } = useTranslation()
   return (kind) =>
@@ -28,16 +28,15 @@ export function useFailureText(): (kind: FailureKind) => string {
 interface FailureProps {
   error: unknown
   onRetry: () => void
-  /** Whether it stands in place of the whole page, and so is its heading. */
+  /** Renders the message as the page's h1, if the failure replaces the whole page. */
   wholePage?: boolean
 }
 
-/** A failed read: what happened, the service's own words as small print, and a way on. */
+/** Shows a failed query: a message, the API's detail in small print, and a retry button. Retries when back online. */
 export function Failure({ error, onRetry, wholePage }: FailureProps) {
   const { t } = useTranslation()
-  const say = useFailureText()
+  const getMessage = useFailureText()
   const kind = failureKind(error)
-  // The network may come back.
   useEffect(() => {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
@@ -45,9 +44,9 @@ export function Failure({ error, onRetry, wholePage }: FailureProps) {
   const detail = error instanceof ApiError ? error.detail : ''
   return (
     <div role="alert">
-      <Empty
+      <EmptyState
         icon={kind === 'offline' ? <CloudOff size={28} /> : <ServerCrash size={28} />}
-        title={wholePage ? <h1>{say(kind)}</h1> : say(kind)}
+        title={wholePage ? <h1>{getMessage(kind)}</h1> : getMessage(kind)}
         action={
           <Button kind="primary" onClick={onRetry}>
             <RefreshCw size={16} aria-hidden="true" />
@@ -60,7 +59,7 @@ export function Failure({ error, onRetry, wholePage }: FailureProps) {
             {detail}
           </p>
         )}
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

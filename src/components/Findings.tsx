@@ -8,37 +8,37 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { severityTones, useSeverityName } from './severity.ts'
 
-/** Hits of one rule that are shown before somebody asks for the rest. */
-const firstHits = 4
+/** Findings per rule shown before the user expands the group. */
+const MAX_COLLAPSED = 4
 
-function Place({ finding, repository }: { finding: Finding; repository: string }) {
+function FindingLocation({ finding, repository }: { finding: Finding; repository: string }) {
   const { t } = useTranslation('review')
   const { file, line } = finding
   if (!file) return null
-  const shown = cleanText(file) + (line ? `:${line}` : '')
+  const location = cleanText(file) + (line ? `:${line}` : '')
   const href = codeLink(repository, file, line)
   return href ? (
     <a href={href} className="link font-mono text-xs" target="_blank" rel="noopener noreferrer nofollow ugc">
       <span className="sr-only">{t('finding.code')} </span>
-      <bdi>{shown}</bdi>
+      <bdi>{location}</bdi>
     </a>
   ) : (
-    <bdi className="font-mono text-xs text-muted">{shown}</bdi>
+    <bdi className="font-mono text-xs text-muted">{location}</bdi>
   )
 }
 
-interface HitProps {
+interface FindingItemProps {
   finding: Finding
   repository: string
   note: ReactNode
 }
 
-function Hit({ finding, repository, note }: HitProps) {
+function FindingItem({ finding, repository, note }: FindingItemProps) {
   const { t } = useTranslation('review')
   return (
     <li className="border-t border-line px-3 py-2.5 first:border-t-0">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
-        <Place finding={finding} repository={repository} />
+        <FindingLocation finding={finding} repository={repository} />
         {finding.confidence !== null && (
           <span className="text-xs text-muted">{t('finding.confidence', { value: finding.confidence })}</span>
         )}
@@ -53,7 +53,7 @@ function Hit({ finding, repository, note }: HitProps) {
         </pre>
       )}
       {finding.recommendation && (
-        <p dir="auto" className="mt-1.5 text-[0.8125rem]">
+        <p dir="auto" className="mt-1.5 text-13">
           {cleanText(finding.recommendation)}
         </p>
       )}
@@ -70,9 +70,11 @@ interface GroupProps {
 function Group({ group, repository, note }: GroupProps) {
   const { t } = useTranslation('review')
   const severityName = useSeverityName()
-  const [all, setAll] = useState(false)
-  const shown = all ? group.findings : group.findings.slice(0, firstHits)
-  const descriptions = [...new Set(group.findings.map((one) => cleanText(one.description)).filter(Boolean))]
+  const [isExpanded, setIsExpanded] = useState(false)
+  const visible = isExpanded ? group.findings : group.findings.slice(0, MAX_COLLAPSED)
+  const descriptions = [
+    ...new Set(group.findings.map((finding) => cleanText(finding.description)).filter(Boolean)),
+  ]
   return (
     <section className="rounded-lg border border-line">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-t-lg bg-raised px-3 py-2">
@@ -84,21 +86,21 @@ function Group({ group, repository, note }: GroupProps) {
           {t('finding.hits', { count: group.findings.length })}
         </span>
         {descriptions.slice(0, 2).map((text) => (
-          <p key={text} dir="auto" className="w-full text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          <p key={text} dir="auto" className="w-full text-13 text-muted [overflow-wrap:anywhere]">
             {text}
           </p>
         ))}
       </div>
       <ul className="border-t border-line">
-        {shown.map((finding, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: findings have no names of their own, and their order never changes
-          <Hit key={index} finding={finding} repository={repository} note={note?.(finding)} />
+        {visible.map((finding, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and their order never changes
+          <FindingItem key={index} finding={finding} repository={repository} note={note?.(finding)} />
         ))}
       </ul>
-      {shown.length < group.findings.length && (
+      {visible.length < group.findings.length && (
         <div className="border-t border-line px-3 py-2">
-          <Button size="small" onClick={() => setAll(true)}>
-            {t('finding.more', { count: group.findings.length - shown.length })}
+          <Button size="small" onClick={() => setIsExpanded(true)}>
+            {t('finding.more', { count: group.findings.length - visible.length })}
           </Button>
         </div>
       )}
@@ -108,15 +110,15 @@ function Group({ group, repository, note }: GroupProps) {
 
 interface FindingsProps {
   findings: readonly Finding[]
-  /** Address of the pack's repository, for links to the code; may be anything. */
+  /** Unvalidated URL of the pack's repository, for links to the code. */
   repository: string
-  /** Entries of the scanner's list that could not be read. */
+  /** Number of findings that couldn't be parsed. */
   unread?: number
-  /** A few words about one finding, for example where it was approved before. */
+  /** Renders a note next to a finding, for example in which version it was approved. */
   note?: (finding: Finding) => ReactNode
 }
 
-/** What the security scanner found, by rule, the gravest first. */
+/** Lists the security scanner's findings by rule, most severe first. */
 export function Findings({ findings, repository, unread = 0, note }: FindingsProps) {
   const { t } = useTranslation('review')
   return (
@@ -124,7 +126,7 @@ export function Findings({ findings, repository, unread = 0, note }: FindingsPro
       {groupFindings(findings).map((group) => (
         <Group key={group.rule} group={group} repository={repository} note={note} />
       ))}
-      {unread > 0 && <p className="text-[0.8125rem] text-muted">{t('finding.unread', { count: unread })}</p>}
+      {unread > 0 && <p className="text-13 text-muted">{t('finding.unread', { count: unread })}</p>}
     </div>
   )
 }

@@ -11,23 +11,23 @@ function Plain({ text }: { text: string }) {
   )
 }
 
-// Without its code the text is still there to read, so a failed load is no failed page.
-const plainInstead = () => ({ default: Plain })
+// If the chunk fails to load, show plain text instead of the error page.
+const plainFallback = () => ({ default: Plain })
 const Basic = lazy(() =>
-  import('./MarkdownView.tsx').then(({ MarkdownView }) => ({ default: MarkdownView }), plainInstead),
+  import('./MarkdownView.tsx').then(({ MarkdownView }) => ({ default: MarkdownView }), plainFallback),
 )
 const Full = lazy(() =>
-  import('./MarkdownGfm.tsx').then(({ MarkdownGfm }) => ({ default: MarkdownGfm }), plainInstead),
+  import('./MarkdownGfm.tsx').then(({ MarkdownGfm }) => ({ default: MarkdownGfm }), plainFallback),
 )
 
-/** Nothing in it that Markdown would read as a mark: such a text is its own formatting and needs no code. */
+/** Whether a text may contain Markdown. Other texts render without loading the parser. */
 const hasMarks = (text: string) =>
   /[*_`~<>&|\\[\]]|^\s*(?:[#=+-]|\d+[.)])|^(?: {4}|\t)|https?:\/\/|www\./m.test(text)
 
-/** Tables, strikes, tasks, footnotes and bare addresses are GitHub's; the code for them is a third of the whole. */
+/** Whether a text may contain GitHub's extensions (tables, strikethrough, task lists, footnotes, bare URLs), a third of the code. */
 const hasGfmMarks = (text: string) => /[|~]|\[[ xX]\]|\[\^|(?<![(<])https?:\/\/|(?<![(</])www\./.test(text)
 
-/** Shows the text as it is when formatting it throws. */
+/** Shows the plain text if rendering it as Markdown throws. */
 class PlainOnError extends Component<{ text: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
@@ -40,15 +40,15 @@ class PlainOnError extends Component<{ text: string; children: ReactNode }, { fa
 
 interface MarkdownProps {
   text: string
-  /** Level of the page's heading above the text; its own headings start one below. */
+  /** Level of the heading above the text; headings in the text start one level below. */
   under?: 1 | 2 | 3 | 4
-  /** No plain text stands in: a boundary above waits for the code, so that what stands below is not moved by it. */
+  /** Suspends the nearest boundary instead of showing plain text while loading, to avoid layout shift below. */
   together?: boolean
 }
 
 /**
- * Markdown of a stranger: no HTML, no picture before a click, safe links. The plain text stands in while the code
- * loads; text that is too deeply nested stays plain, and text that is too long is cut. Both are said.
+ * Renders user-generated Markdown without HTML, with safe links, and with images loaded on click. Shows plain text while
+ * the parser loads. Overly complex text stays plain and overly long text is cut, each with a notice.
  */
 export function Markdown({ text, under = 2, together = false }: MarkdownProps) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { MarkdownView } from './MarkdownView.tsx'
 
 const plugins = [remarkGfm]
 
-/** Markdown with GitHub's additions: tables, strikes, tasks, footnotes, bare addresses. */
+/** Markdown with GitHub's extensions: tables, strikethrough, task lists, footnotes, bare URLs. */
 export function MarkdownGfm({ text, under }: { text: string; under: number }) {
   return <MarkdownView text={text} under={under} remarkPlugins={plugins} />
 }

@@ -5,10 +5,10 @@ import rehypeSanitize from 'rehype-sanitize'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { hostOf } from '#src/lib/safeUrl.ts'
 import { ExternalLink } from './ExternalLink.tsx'
-import { MarkdownPicture } from './MarkdownPicture.tsx'
-import { tidyTree, wordsOf } from './markdownTree.ts'
+import { MarkdownImage } from './MarkdownImage.tsx'
+import { rehypeCleanTree, textContentOf } from './markdownTree.ts'
 
-/** All that may come out. Ids are left out: several texts stand on one page. */
+/** Allowed output. Excludes ids, which would clash between several texts on a page. */
 const schema = {
   tagNames:
     'a blockquote br code del em h2 h3 h4 h5 h6 hr img input li ol p pre section strong sup table tbody td th thead tr ul'.split(
@@ -33,19 +33,19 @@ const schema = {
 
 const heading = 'mt-5 mb-2 font-semibold first:mt-0'
 
-/** How each part looks. Links are flat text, so that nothing inside one can be pressed or load. */
+/** Links contain only text, so that nothing inside them is interactive or loads. */
 const components: Components = {
   a: ({ href = '', node, children }) => {
     if (node && 'dataFootnoteBackref' in node.properties) return null
-    const words = cleanText(wordsOf(node)) || hostOf(href)
-    return href.startsWith('#') ? children : <ExternalLink href={href}>{words}</ExternalLink>
+    const label = cleanText(textContentOf(node)) || hostOf(href)
+    return href.startsWith('#') ? children : <ExternalLink href={href}>{label}</ExternalLink>
   },
-  img: ({ src, alt }) => <MarkdownPicture src={typeof src === 'string' ? src : ''} alt={alt ?? ''} />,
+  img: ({ src, alt }) => <MarkdownImage src={typeof src === 'string' ? src : ''} alt={alt ?? ''} />,
   input: ({ checked }) => <span className="me-1.5">{checked ? '☑' : '☐'}</span>,
   p: ({ children }) => <p className="my-3 first:mt-0 last:mb-0">{children}</p>,
   h2: ({ children, className }) => <h2 className={className ?? `${heading} text-lg`}>{children}</h2>,
   h3: ({ children, className }) => <h3 className={className ?? `${heading} text-base`}>{children}</h3>,
-  h4: ({ children, className }) => <h4 className={className ?? `${heading} text-[0.9375rem]`}>{children}</h4>,
+  h4: ({ children, className }) => <h4 className={className ?? `${heading} text-15`}>{children}</h4>,
   h5: ({ children, className }) => <h5 className={className ?? `${heading} text-sm`}>{children}</h5>,
   h6: ({ children, className }) => (
     <h6 className={className ?? `${heading} text-sm text-muted`}>{children}</h6>
@@ -62,24 +62,24 @@ const components: Components = {
   ),
   hr: () => <hr className="my-5 border-line" />,
   code: ({ children }) => (
-    <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.85em] break-words [pre_&]:bg-transparent [pre_&]:p-0 [pre_&]:text-[1em]">
+    <code className="rounded bg-sunken px-1 py-0.5 font-mono text-code break-words [pre_&]:bg-transparent [pre_&]:p-0 [pre_&]:text-code-block">
       {children}
     </code>
   ),
   pre: ({ children }) => (
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and must do so by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and must be scrollable by keyboard
       tabIndex={0}
       dir="ltr"
-      className="my-3 max-h-120 overflow-auto rounded-md border border-line bg-raised p-3 text-[0.8125rem] leading-5"
+      className="my-3 max-h-120 overflow-auto rounded-md border border-line bg-raised p-3 text-13 leading-5"
     >
       {children}
     </pre>
   ),
   table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, and must be scrollable by keyboard
     <div tabIndex={0} className="my-3 w-fit max-w-full overflow-x-auto rounded-md border border-line">
-      <table className="border-collapse text-[0.8125rem]">{children}</table>
+      <table className="border-collapse text-13">{children}</table>
     </div>
   ),
   th: ({ children, style }) => (
@@ -100,18 +100,18 @@ export interface MarkdownViewProps {
   remarkPlugins?: Options['remarkPlugins']
 }
 
-/** The heavy half of `Markdown`, which limits the text first. */
+/** The lazy-loaded part of `Markdown`, which limits the text first. */
 export function MarkdownView({ text, under, remarkPlugins }: MarkdownViewProps) {
   const { t } = useTranslation()
   const label = t('markdown.footnotes')
-  // Parsing costs milliseconds; the page around renders more often than the text changes.
+  // Parsing takes milliseconds, and the page renders more often than the text changes.
   return useMemo(
     () => (
       <div dir="auto" className="min-w-0 break-words">
         <ReactMarkdown
           remarkPlugins={remarkPlugins ?? null}
           remarkRehypeOptions={{ footnoteLabel: label, clobberPrefix: '' }}
-          rehypePlugins={[tidyTree(under), [rehypeSanitize, schema]]}
+          rehypePlugins={[rehypeCleanTree(under), [rehypeSanitize, schema]]}
           components={components}
         >
           {text}

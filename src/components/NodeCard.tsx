@@ -13,49 +13,51 @@ import { NodeIcon } from './NodeIcon.tsx'
 import { publisherLink } from './PublisherLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-// A list draws hundreds of these parts for every key of a search: they are plain functions, and their looks are
-// rules of `styles.css` under short names, because the pre-rendered page carries each class of each card.
+// A list renders hundreds of these parts on every key press of a search, so they are plain functions instead of
+// components. Their styles are rules with short names in `styles.css`, because prerendered HTML repeats every class
+// name for every card.
 
-/** Text with the searched words marked. */
+/** Highlights the words of the query. */
 function marked(text: string, query: string): ReactNode {
   if (!query) return text
   return splitMatches(text, query).map((part, index) => {
     if (!part.match) return part.text
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move, their place is their identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
     return <mark key={index}>{part.text}</mark>
   })
 }
 
-/** A number behind a sign; said in words. One element, because every one counts here. */
-function fact(shown: string, said: string): ReactNode {
+/** A number with an icon character and an accessible label, in a single element to keep the HTML small. */
+function fact(text: string, label: string): ReactNode {
   return (
-    <span role="img" aria-label={said} title={said} suppressHydrationWarning>
-      {shown}
+    <span role="img" aria-label={label} title={label} suppressHydrationWarning>
+      {text}
     </span>
   )
 }
 
-const holds = (text: string, query: string) => splitMatches(text, query).some((part) => part.match)
+const isMatch = (text: string, query: string) => splitMatches(text, query).some((part) => part.match)
 
-/** Under the name: the id, or the author where only the author explains why the pack was found. */
+/** Shows the id below the name, or the author if only the author matches the query. */
 function identity(node: RegistryNode, query: string): ReactNode {
   const author = query && cleanText(node.author)
-  const elsewhere = [node.id, node.name, node.summary, node.publisher?.name ?? '']
-  const byAuthor = author && holds(author, query) && !elsewhere.some((text) => holds(text, query))
-  if (byAuthor) return <bdi className="card-author">{marked(author, query)}</bdi>
+  const otherTexts = [node.id, node.name, node.summary, node.publisher?.name ?? '']
+  const onlyAuthorMatches =
+    author && isMatch(author, query) && !otherTexts.some((text) => isMatch(text, query))
+  if (onlyAuthorMatches) return <bdi className="card-author">{marked(author, query)}</bdi>
   return <span className="card-id">{marked(node.id, query)}</span>
 }
 
-/** What all cards of a list say alike. */
-interface CardWords {
+/** Translation, formatting and clock shared by the cards of a list. */
+interface CardFormatting {
   t: TFunction
   format: Format
-  /** In milliseconds. */
+  /** Epoch milliseconds. */
   now: number
 }
 
-/** The words and the clock of a list's cards: asked for by the list, since each card's own would be two dozen of each. */
-export function useCardWords(): CardWords {
+/** Called once by the list: with these hooks in every card, rendering a list would be slower. */
+export function useCardFormatting(): CardFormatting {
   const { t } = useTranslation()
   const format = useFormat()
   const now = useNow()
@@ -64,18 +66,18 @@ export function useCardWords(): CardWords {
 
 interface NodeCardProps {
   node: RegistryNode
-  words: CardWords
-  /** Searched words, to be marked. */
+  formatting: CardFormatting
+  /** Search text to highlight. */
   query?: string
-  /** The list names no versions, so a missing one says nothing about releases. */
+  /** The list has no version data, so a missing version doesn't mean that the pack has none. */
   isVersionUnknown?: boolean
 }
 
-/** A pack in a list: what one needs to trust it or to pass on. The name is the link; the whole card takes the click. */
+/** A pack in a list. The name is the link, and its click target covers the whole card. */
 export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
-  const { node, words, query = '', isVersionUnknown = false } = props
-  const { format, now } = words
-  const t: TFunction = words.t
+  const { node, formatting, query = '', isVersionUnknown = false } = props
+  const { format, now } = formatting
+  const t: TFunction = formatting.t
   const name = cleanText(node.name)
   const description = node.summary
   const version = node.latestVersion
@@ -107,7 +109,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
         {node.stars !== null &&
           node.stars > 0 &&
           fact(`★ ${format.compact(node.stars)}`, t('node.stars', { count: node.stars }))}
-        {/* The build's and the browser's tables of words may differ in a letter. */}
+        {/* Intl data may differ between Node.js at build time and the browser. */}
         {released && (
           <time dateTime={released} title={format.dateTime(released)} suppressHydrationWarning>
             {format.relative(released, now) || format.date(released)}
@@ -121,7 +123,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   )
 })
 
-/** The place of a card while it loads; as tall as a card. */
+/** Placeholder with the height of a card. */
 export function NodeCardSkeleton() {
   return <div aria-hidden="true" className="skeleton h-[9.375rem] rounded-lg" />
 }

@@ -4,7 +4,7 @@ import { classes } from '#src/ui/classes.ts'
 
 const sizes = { small: 'size-10 text-lg rounded-md', large: 'size-16 text-3xl rounded-lg' } as const
 
-/** Picture of a pack or publisher, or its first letter while there is none or it does not load. Decorative. */
+/** Decorative icon of a pack or publisher; shows the first letter if there is no icon or it fails to load. */
 export function NodeIcon({
   icon,
   name,
@@ -14,10 +14,10 @@ export function NodeIcon({
   name: string
   size?: keyof typeof sizes
 }) {
-  const [failed, setFailed] = useState('')
+  const [failedSource, setFailedSource] = useState('')
   const source = safeImage(icon)
-  const box = classes('shrink-0 bg-sunken object-cover', sizes[size])
-  if (source && failed !== source) {
+  const boxClass = classes('shrink-0 bg-sunken object-cover', sizes[size])
+  if (source && failedSource !== source) {
     return (
       <img
         src={source}
@@ -25,11 +25,11 @@ export function NodeIcon({
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        className={box}
-        onError={() => setFailed(source)}
-        // A picture of the pre-rendered page may have failed before anybody could listen.
-        ref={(picture) => {
-          if (picture?.complete && picture.naturalWidth === 0) setFailed(source)
+        className={boxClass}
+        onError={() => setFailedSource(source)}
+        // An image in prerendered HTML may have failed before hydration attached onError.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailedSource(source)
         }}
       />
     )
@@ -38,7 +38,7 @@ export function NodeIcon({
   return (
     <span
       aria-hidden="true"
-      className={classes(box, 'grid place-items-center font-semibold text-muted uppercase select-none')}
+      className={classes(boxClass, 'grid place-items-center font-semibold text-muted uppercase select-none')}
     >
       {letter}
     </span>

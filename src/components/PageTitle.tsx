@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Names the page in the tab and to screen readers (the shell announces a changed title). */
+/** Sets the document title, which RouteAnnouncer announces to screen readers. */
 export function PageTitle({ title }: { title?: string | undefined }) {
   const { t } = useTranslation()
-  const site = t('site.title')
-  // The document's title lives outside React.
+  const siteTitle = t('site.title')
   useEffect(() => {
-    document.title = title ? `${title} · ${site}` : site
-  }, [title, site])
+    document.title = title ? `${title} · ${siteTitle}` : siteTitle
+  }, [title, siteTitle])
   return null
 }

@@ -6,7 +6,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Link } from './Link.tsx'
 
-/** The same as a plain function, for lists of many: `t` is that of the common texts. */
+/** `PublisherLink` as a plain function, for long lists. `t` must be bound to the common namespace. */
 export function publisherLink(publisher: Publisher | null, t: TFunction): ReactNode {
   if (!publisher) return <span>{t('publisher.unknown')}</span>
   if (isUnclaimed(publisher)) return <span>{t('publisher.unclaimed')}</span>
@@ -17,7 +17,7 @@ export function publisherLink(publisher: Publisher | null, t: TFunction): ReactN
   )
 }
 
-/** Who publishes a pack: a link to the publisher, or “Unclaimed” where nobody owns it. */
+/** Links to a pack's publisher, or shows “Unclaimed” if the pack has no owner. */
 export function PublisherLink({ publisher }: { publisher: Publisher | null }) {
   return publisherLink(publisher, useTranslation().t)
 }

@@ -12,10 +12,10 @@ const tones: Readonly<Record<NodeStatus | VersionStatus, Tone>> = {
   unknown: 'neutral',
 }
 
-/** A pack's or a version's status in one plain word. */
+/** Shows the status of a pack or version as a badge. */
 export function StatusBadge({ status }: { status: NodeStatus | VersionStatus }) {
   const { t } = useTranslation()
-  const words = {
+  const labels = {
     active: t('status.active'),
     pending: t('status.pending'),
     flagged: t('status.flagged'),
@@ -23,5 +23,5 @@ export function StatusBadge({ status }: { status: NodeStatus | VersionStatus }) 
     deleted: t('status.deleted'),
     unknown: t('status.unknown'),
   }
-  return <Badge tone={tones[status]}>{words[status]}</Badge>
+  return <Badge tone={tones[status]}>{labels[status]}</Badge>
 }

@@ -1,5 +1,4 @@
 /**
- * What was typed and not saved, by form. Kept while the document lives and nowhere else, so that going elsewhere loses
- * nothing, and nothing typed outlives the person.
+ * Unsaved form input by form key. Kept in memory only: it survives navigation, but neither a reload nor a sign-out.
  */
 export const drafts = new Map<string, Readonly<Record<string, string>>>()

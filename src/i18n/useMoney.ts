@@ -1,4 +1,4 @@
-import { moneyText } from '#src/lib/money.ts'
+import { moneyToString } from '#src/lib/money.ts'
 import type { Language } from '#src/paths.ts'
 import { useLanguage } from './useLanguage.ts'
 
@@ -27,11 +27,11 @@ function makeFormat(language: Language, currency: string): MoneyFormat {
   const [exact, cents, fractions] = [withDecimals(12), withDecimals(2), withDecimals(6)]
   const format = (formatter: Intl.NumberFormat, money: bigint) =>
     // Pass a decimal string, because a number could lose digits.
-    formatter.format(moneyText(money) as `${number}`)
+    formatter.format(moneyToString(money) as `${number}`)
   const isBelowCent = (units: number) => units !== 0 && Math.abs(units) < 0.01
   return {
     exact: (money) => format(exact, money),
-    rounded: (money) => format(isBelowCent(Number(moneyText(money))) ? fractions : cents, money),
+    rounded: (money) => format(isBelowCent(Number(moneyToString(money))) ? fractions : cents, money),
     ofNumber: (units) => (isBelowCent(units) ? fractions : cents).format(units),
   }
 }

@@ -1,4 +1,4 @@
-/** First bytes of the formats a browser can show or play, with their types. `null` stands for any byte. */
+/** Magic numbers of the media formats browsers support. `null` matches any byte. */
 const signatures: readonly (readonly [type: string, bytes: readonly (number | null)[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -11,16 +11,18 @@ const signatures: readonly (readonly [type: string, bytes: readonly (number | nu
   ['audio/flac', [0x66, 0x4c, 0x61, 0x43]],
 ]
 
-/** The type of a picture or sound by its first bytes; empty for anything else, whatever it says of itself. */
-export function mediaTypeOf(bytes: Uint8Array): string {
-  const found = signatures.find(([, start]) => start.every((byte, i) => byte === null || bytes[i] === byte))
-  return found?.[0] ?? ''
+/** Returns the media type of an image or sound by its first bytes, never by its declared type; '' for anything else. */
+export function sniffMediaType(bytes: Uint8Array): string {
+  const signature = signatures.find(([, start]) =>
+    start.every((byte, i) => byte === null || bytes[i] === byte),
+  )
+  return signature?.[0] ?? ''
 }
 
-/** The bytes behind base64, with or without the head of a data address; null when it is none. */
-export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+/** Decodes base64, with or without the prefix of a data URL. Returns null for invalid input. */
+export function base64ToBytes(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(text.replace(/^data:[^,]{0,100},/, '')), (letter) => letter.charCodeAt(0))
+    return Uint8Array.from(atob(text.replace(/^data:[^,]{0,100},/, '')), (char) => char.charCodeAt(0))
   } catch {
     return null
   }

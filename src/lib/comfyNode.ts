@@ -2,13 +2,13 @@ import { isRecord, readJson } from './lenientJson.ts'
 
 export type NodeInput = {
   name: string
-  /** Type as written (`IMAGE`, `IMAGE,MASK`, `*`); a list of choices is `COMBO`; unreadable is `UNKNOWN`. */
+  /** Type as declared (`IMAGE`, `IMAGE,MASK`, `*`); `COMBO` for a list of choices, `UNKNOWN` if invalid. */
   type: string
   kind: 'socket' | 'widget'
   required: 'required' | 'optional'
   forceInput: boolean
   defaultValue?: string
-  /** Choices of a combo. Missing when they are fetched by the running application. */
+  /** Choices of a combo. Missing when ComfyUI fetches them at run time. */
   options?: string[]
   min?: number
   max?: number
@@ -19,22 +19,22 @@ export type NodeInput = {
 
 export type NodeOutput = { name: string; type: string; isList: boolean }
 
-/** Interface of a single node. Every text is a stranger's, untouched but for its length. */
+/** Interface of a node on the canvas. All texts are user-generated and only limited in length. */
 export type ComfyNodeInterface = {
   name: string
   category: string[]
   description: string
-  /** In the order declared, required before optional; hidden inputs are left out. */
+  /** In declaration order, required before optional, without hidden inputs. */
   inputs: NodeInput[]
   outputs: NodeOutput[]
-  /** False when the text was missing, broken or too long: then "none" must not be said. */
+  /** False when the source was missing, malformed or too long: the UI must not claim "none" then. */
   readable: { inputs: boolean; outputs: boolean }
   deprecated: boolean
   experimental: boolean
   policy: 'active' | 'banned' | 'local-only' | 'unknown'
 }
 
-/** What the service sends for a single node; nothing in it is trusted to have its type. */
+/** A node as the API sends it. No field is trusted to have its type. */
 export type RawComfyNode = {
   comfy_node_name?: unknown
   category?: unknown
@@ -49,13 +49,13 @@ export type RawComfyNode = {
   function?: unknown
 }
 
-const MOST_INPUTS = 500
-const MOST_OUTPUTS = 200
-const MOST_OPTIONS = 2000
-const LONGEST_NAME = 200
-const LONGEST_TEXT = 2000
+const MAX_INPUTS = 500
+const MAX_OUTPUTS = 200
+const MAX_OPTIONS = 2000
+const MAX_NAME_LENGTH = 200
+const MAX_TEXT_LENGTH = 2000
 
-/** Types for which ComfyUI draws a control of its own; all others are sockets (standard widgets of its front end). */
+/** Types that ComfyUI's front end renders as a widget; all others are sockets. */
 const WIDGETS = new Set([
   'INT',
   'FLOAT',
@@ -73,12 +73,12 @@ const POLICIES = new Map<unknown, ComfyNodeInterface['policy']>([
   ['ComfyNodePolicyLocalOnly', 'local-only'],
 ])
 
-/** Reads a single node as the service sends it. Never throws; what cannot be read is empty and says so in `readable`. */
+/** Parses a node as the API sends it. Never throws: unreadable parts are empty and reported in `readable`. */
 export function parseComfyNode(raw: RawComfyNode): ComfyNodeInterface {
   const inputs = readInputs(readJson(raw.input_types))
   const outputs = readOutputs(readJson(raw.return_types), readJson(raw.return_names), raw.output_is_list)
   return {
-    name: textOf(raw.comfy_node_name, LONGEST_NAME),
+    name: textOf(raw.comfy_node_name, MAX_NAME_LENGTH),
     category: textOf(raw.category, 500)
       .split('/')
       .map((part) => part.trim())
@@ -102,16 +102,16 @@ function readInputs(value: unknown): NodeInput[] | null {
     const section = value[required]
     if (!isRecord(section)) continue
     for (const [name, spec] of Object.entries(section)) {
-      if (inputs.length >= MOST_INPUTS) return inputs
+      if (inputs.length >= MAX_INPUTS) return inputs
       if (seen.has(name)) continue
       seen.add(name)
-      inputs.push(readInput(name.slice(0, LONGEST_NAME), spec, required))
+      inputs.push(readInput(name.slice(0, MAX_NAME_LENGTH), spec, required))
     }
   }
   return inputs
 }
 
-/** What a declaration may say about its input, as far as it is shown. */
+/** Options of an input declaration that the UI shows. */
 type Settings = {
   default?: unknown
   options?: unknown
@@ -125,67 +125,71 @@ type Settings = {
   widgetType?: unknown
 }
 
-/** A declaration is `[type, options]`, `[[choices], options]`, or, written carelessly, the bare type. */
+/** Parses `[type, options]`, `[[choices], options]`, or the bare type that some packs declare. */
 function readInput(name: string, spec: unknown, required: NodeInput['required']): NodeInput {
   const [declared, second]: unknown[] = Array.isArray(spec) ? spec : [spec]
   const settings: Settings = isRecord(second) ? second : {}
   const type = Array.isArray(declared) ? 'COMBO' : typeOf(declared)
-  // `defaultInput` is the older word for a widget shown as a socket.
+  // `defaultInput` is the older name of `forceInput`.
   const forceInput = settings.forceInput === true || settings.defaultInput === true
-  const drawnAs = typeof settings.widgetType === 'string' ? settings.widgetType : type
+  const widgetType = typeof settings.widgetType === 'string' ? settings.widgetType : type
   const input: NodeInput = {
     name,
     type,
-    kind: WIDGETS.has(drawnAs) && !forceInput ? 'widget' : 'socket',
+    kind: WIDGETS.has(widgetType) && !forceInput ? 'widget' : 'socket',
     required,
     forceInput,
   }
   const choices = Array.isArray(declared) ? declared : settings.options
   if (Array.isArray(choices) && (type === 'COMBO' || WIDGETS.has(type)))
-    input.options = choices.slice(0, MOST_OPTIONS).map(choiceOf)
-  if (settings.default !== undefined) input.defaultValue = written(settings.default)
+    input.options = choices.slice(0, MAX_OPTIONS).map(choiceOf)
+  if (settings.default !== undefined) input.defaultValue = serialize(settings.default)
   for (const bound of ['min', 'max', 'step'] as const) {
     const number = settings[bound]
     if (typeof number === 'number' && Number.isFinite(number)) input[bound] = number
   }
   if (settings.multiline === true) input.multiline = true
   if (typeof settings.tooltip === 'string' && settings.tooltip !== '')
-    input.tooltip = textOf(settings.tooltip, LONGEST_TEXT)
+    input.tooltip = textOf(settings.tooltip, MAX_TEXT_LENGTH)
   return input
 }
 
-/** Null if the types are unreadable: names alone do not tell what comes out. */
+/** Returns null if the types are unreadable: names alone don't tell what the node returns. */
 function readOutputs(types: unknown, names: unknown, lists: unknown): NodeOutput[] | null {
   const declared = typeof types === 'string' ? [types] : types
   if (!Array.isArray(declared)) return null
-  const named: unknown[] = Array.isArray(names) ? names : [names]
-  const areLists: unknown[] = Array.isArray(lists) ? lists : []
-  return declared.slice(0, MOST_OUTPUTS).map((item: unknown, index) => {
+  const nameList: unknown[] = Array.isArray(names) ? names : [names]
+  const isListFlags: unknown[] = Array.isArray(lists) ? lists : []
+  return declared.slice(0, MAX_OUTPUTS).map((item: unknown, index) => {
     const type = Array.isArray(item) ? 'COMBO' : typeOf(item)
-    return { name: textOf(named[index], LONGEST_NAME) || type, type, isList: areLists[index] === true }
+    return {
+      name: textOf(nameList[index], MAX_NAME_LENGTH) || type,
+      type,
+      isList: isListFlags[index] === true,
+    }
   })
 }
 
 function typeOf(value: unknown): string {
-  return textOf(value, LONGEST_NAME).trim() || 'UNKNOWN'
+  return textOf(value, MAX_NAME_LENGTH).trim() || 'UNKNOWN'
 }
 
-/** Choices may be numbers; those of a dynamic combo are objects with a key. */
+/** Choices may be numbers; a dynamic combo's choices are objects with a `key`. */
 function choiceOf(value: unknown): string {
   const { key = value }: { key?: unknown } = isRecord(value) ? value : {}
-  return written(key)
+  return serialize(key)
 }
 
-/** Any value as short text. */
-function written(value: unknown): string {
-  if (typeof value === 'string') return textOf(value, LONGEST_TEXT)
+/** Serializes any value, truncated. */
+function serialize(value: unknown): string {
+  if (typeof value === 'string') return textOf(value, MAX_TEXT_LENGTH)
   try {
-    return (JSON.stringify(value) ?? '').slice(0, LONGEST_TEXT)
+    return (JSON.stringify(value) ?? '').slice(0, MAX_TEXT_LENGTH)
   } catch {
     return ''
   }
 }
 
-function textOf(value: unknown, longest: number): string {
-  return typeof value === 'string' ? value.slice(0, longest).toWellFormed() : ''
+function textOf(value: unknown, maxLength: number): string {
+  return typeof value === 'string' ? value.slice(0, maxLength).toWellFormed() : ''
 }

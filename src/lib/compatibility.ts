@@ -1,6 +1,6 @@
 import { cleanText } from './cleanText.ts'
 
-/** `yes` and `no` are the author's word; `unknown` when the author says nothing we understand. */
+/** `yes` and `no` are the author's claims; `unknown` means no claim, or one we can't parse. */
 export type Support = 'yes' | 'no' | 'unknown'
 type Os = 'windows' | 'macos' | 'linux'
 type Accelerator = 'cuda' | 'rocm' | 'intel' | 'metal' | 'ascend' | 'cpu'
@@ -8,12 +8,12 @@ type Accelerator = 'cuda' | 'rocm' | 'intel' | 'metal' | 'ascend' | 'cpu'
 export type Compatibility = {
   os: Record<Os, Support>
   accelerators: Record<Accelerator, Support>
-  /** Version range as the author wrote it, or null. */
+  /** Version range as written by the author, or null. */
   comfyui: string | null
   frontend: string | null
 }
 
-/** The four fields that packs and versions share. */
+/** Compatibility fields that nodes and versions share in the API. */
 export type CompatibilityFields = {
   supported_os?: readonly string[] | null | undefined
   supported_accelerators?: readonly string[] | null | undefined
@@ -21,7 +21,7 @@ export type CompatibilityFields = {
   supported_comfyui_frontend_version?: string | null | undefined
 }
 
-/** Words of the Python classifiers ("Operating System :: POSIX :: Linux"), with or without their beginning, and loose ones. */
+/** Match Python classifiers ("Operating System :: POSIX :: Linux"), with or without their prefix, and informal names. */
 const OS: Readonly<Record<Os, RegExp>> = {
   windows: /\bwin(?:dows|32|64|11|10)?\b|os independent/i,
   macos: /\bmac ?os\b|\bmacosx\b|\bmac\b|\bos ?x\b|\bdarwin\b|\bposix\s*$|\bunix\s*$|os independent/i,
@@ -38,8 +38,8 @@ const ACCELERATORS: Readonly<Record<Accelerator, RegExp>> = {
 }
 
 /**
- * Where a version says it runs. Each field that the version leaves empty is taken from `fallback` (the pack).
- * A list that names at least one thing we know means "no" for the things it does not name.
+ * Returns where a version claims to run. Empty fields are taken from `fallback` (the pack). A list with at least one
+ * known entry means "no" for the entries it doesn't name.
  */
 export function readCompatibility(
   fields: CompatibilityFields,
@@ -62,12 +62,12 @@ function support<K extends string>(
   patterns: Readonly<Record<K, RegExp>>,
   list: readonly string[] | null,
 ): Record<K, Support> {
-  // Object.keys forgets the key type of a record that has exactly these keys.
+  // Object.keys widens the keys to string; the record has exactly these keys.
   const keys = Object.keys(patterns) as K[]
   const named = new Set(keys.filter((key) => list?.some((item) => patterns[key].test(item))))
-  const answer = (key: K): Support => (named.size === 0 ? 'unknown' : named.has(key) ? 'yes' : 'no')
-  // fromEntries widens the keys to string; they are the same keys.
-  return Object.fromEntries(keys.map((key) => [key, answer(key)])) as Record<K, Support>
+  const supportOf = (key: K): Support => (named.size === 0 ? 'unknown' : named.has(key) ? 'yes' : 'no')
+  // Object.fromEntries widens the keys to string, too.
+  return Object.fromEntries(keys.map((key) => [key, supportOf(key)])) as Record<K, Support>
 }
 
 function listOf(value: readonly string[] | null | undefined): readonly string[] | null {

@@ -3,26 +3,26 @@ import { cutText } from './cleanText.ts'
 export type Risk = 'direct-url' | 'index-option' | 'pins-framework' | 'pins-exact' | 'runs-build'
 
 export type Requirement = {
-  /** The line without its comment. */
+  /** The line without comments. */
   raw: string
-  /** As written; null if the line names no package. */
+  /** As written; null if the line doesn't name a package. */
   name: string | null
-  /** Version part such as `>=1.2,<2`, blanks taken out; empty if any version will do. */
+  /** Version specifier without spaces, such as `>=1.2,<2`; empty if any version is accepted. */
   specifier: string
   extras: string[]
-  /** Condition after the semicolon, such as `sys_platform == "win32"`; empty if none. */
+  /** Environment marker after the semicolon, such as `sys_platform == "win32"`; empty if none. */
   marker: string
   kind: 'package' | 'url' | 'option' | 'unreadable'
   risks: Risk[]
 }
 
-const MOST_LINES = 1000
-const LONGEST_LINE = 1000
+const MAX_LINES = 1000
+const MAX_LINE_LENGTH = 1000
 
 /**
- * Packages that ComfyUI itself requires without an upper bound, or that are built against one exact version of those
- * (xformers) or move with them (diffusers). All packs share one Python environment with ComfyUI, so a pin or an
- * upper bound here can downgrade them for everybody.
+ * Packages that ComfyUI requires without an upper bound, are built against one exact version of those (xformers), or
+ * are updated with them (diffusers). All packs share ComfyUI's Python environment, so a pin or an upper bound can
+ * downgrade them for every pack.
  */
 const FRAMEWORK = new Set(
   'torch torchvision torchaudio torchsde xformers numpy transformers tokenizers safetensors diffusers aiohttp pillow scipy einops kornia'.split(
@@ -30,36 +30,36 @@ const FRAMEWORK = new Set(
   ),
 )
 
-/** Well-known packages that are published as source only, so installing them runs their build on the user's machine. */
+/** Popular packages published as source only: installing them runs a build on the user's machine. */
 const SOURCE_ONLY = new Set(['flash-attn', 'llama-cpp-python', 'fvcore'])
 
 /**
- * Reads Python requirement lines as pip does, one requirement each. Comments and blanks are dropped, nothing else: a
- * line that makes no sense comes back as `unreadable`. Only the first 1,000 lines are read.
+ * Parses Python requirement lines as pip does. Skips comments and blank lines only: a line it can't parse is returned
+ * as `unreadable`. Reads at most 1,000 lines.
  */
 export function parseRequirements(
   lines: readonly (string | null | undefined)[] | null | undefined,
 ): Requirement[] {
-  const found: Requirement[] = []
+  const requirements: Requirement[] = []
   for (const item of lines ?? []) {
     if (typeof item !== 'string') continue
-    for (const line of item.slice(0, LONGEST_LINE * 20).split(/[\r\n]+/)) {
-      if (found.length >= MOST_LINES) return found
+    for (const line of item.slice(0, MAX_LINE_LENGTH * 20).split(/[\r\n]+/)) {
+      if (requirements.length >= MAX_LINES) return requirements
       const raw = cutText(
         line
           .replace(/(?:^|\s)#.*$/, '')
           .replace(/\\\s*$/, '')
           .trim(),
-        LONGEST_LINE,
+        MAX_LINE_LENGTH,
       )
-      if (raw !== '') found.push(readLine(raw))
+      if (raw !== '') requirements.push(readLine(raw))
     }
   }
-  return found
+  return requirements
 }
 
-/** Key of a package name: case and the difference of `-`, `_`, `.` do not count (Python's name normalisation). */
-export function normalName(name: string): string {
+/** Normalizes a package name: ignores case and treats `-`, `_` and `.` as equal (PEP 503). */
+export function normalizePackageName(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, '-')
 }
 
@@ -82,31 +82,31 @@ function namedPackage(raw: string): Requirement {
   const semicolon = raw.indexOf(';')
   const head = semicolon === -1 ? raw : raw.slice(0, semicolon).trim()
   const marker = semicolon === -1 ? '' : raw.slice(semicolon + 1).trim()
-  // Options of one requirement (`--hash`, and `--extra-index-url` that people append) come after a blank.
+  // Per-requirement options (`--hash`, or an appended `--extra-index-url`) follow a space.
   const options = /\s(--\S.*)$/.exec(head)
   const plain = options ? head.slice(0, options.index) : head
   const [, name = '', extras = '', rest = ''] = PACKAGE.exec(plain) ?? []
   const specifier = rest.replace(/^\((.*)\)$/, '$1').replace(/\s+/g, '')
   if (name === '' || (specifier !== '' && !SPECIFIER.test(specifier)))
-    return { ...nothing(raw), kind: 'unreadable' }
+    return { ...emptyRequirement(raw), kind: 'unreadable' }
   const risks = versionRisks(name, specifier)
   if (options && INDEX_OPTION.test(options[1] ?? '')) risks.push('index-option')
-  return { raw, name, specifier, extras: listed(extras), marker, kind: 'package', risks }
+  return { raw, name, specifier, extras: splitExtras(extras), marker, kind: 'package', risks }
 }
 
 function versionRisks(name: string, specifier: string): Risk[] {
-  const key = normalName(name)
+  const key = normalizePackageName(name)
   const exact = /={2,3}(?![^,]*\*)/.test(specifier)
   const bounded = /={2,3}|[~<]/.test(specifier)
   const risks: Risk[] = []
   if (FRAMEWORK.has(key) && bounded) risks.push('pins-framework')
-  // One exact version leaves the other packs of the shared environment no choice.
+  // An exact pin forces that version on all packs in the shared environment.
   else if (exact) risks.push('pins-exact')
   if (SOURCE_ONLY.has(key)) risks.push('runs-build')
   return risks
 }
 
-/** Code that the package index has not seen; anything but a finished wheel also runs its build on installation. */
+/** Code from outside the package index. Anything but a wheel also runs a build on installation. */
 function directUrl(raw: string, url: string, name: string | null, extras: string): Requirement {
   const [address = '', marker = ''] = url.split(/\s+;|;\s+/, 2)
   const egg = /[#&]egg=([A-Za-z0-9._-]+)/.exec(address)?.[1] ?? null
@@ -117,7 +117,7 @@ function directUrl(raw: string, url: string, name: string | null, extras: string
     raw,
     name: name ?? egg,
     specifier: '',
-    extras: listed(extras),
+    extras: splitExtras(extras),
     marker: marker.trim(),
     kind: 'url',
     risks,
@@ -127,14 +127,14 @@ function directUrl(raw: string, url: string, name: string | null, extras: string
 const INDEX_OPTION = /^(?:-i|-f|--(?:extra-)?index-url|--find-links|--trusted-host)(?:[\s=]|$)/
 
 function option(raw: string): Requirement {
-  return { ...nothing(raw), kind: 'option', risks: INDEX_OPTION.test(raw) ? ['index-option'] : [] }
+  return { ...emptyRequirement(raw), kind: 'option', risks: INDEX_OPTION.test(raw) ? ['index-option'] : [] }
 }
 
-function nothing(raw: string): Omit<Requirement, 'kind'> {
+function emptyRequirement(raw: string): Omit<Requirement, 'kind'> {
   return { raw, name: null, specifier: '', extras: [], marker: '', risks: [] }
 }
 
-function listed(extras: string): string[] {
+function splitExtras(extras: string): string[] {
   return extras
     .split(',')
     .map((extra) => extra.trim())
@@ -159,12 +159,12 @@ for (const group of ['framework', 'imaging', 'models', 'network'] as const) {
   for (const name of GROUPS[group].split(' ')) GROUP_OF.set(name, group)
 }
 
-/** Requirements by what they are for, in a fixed order, empty groups left out. Inside a group the order is kept. */
+/** Groups requirements by purpose, in a fixed order of groups and without empty ones; keeps the order in a group. */
 export function groupRequirements(
   reqs: readonly Requirement[],
 ): { group: RequirementGroup; items: Requirement[] }[] {
   const groupOf = ({ name }: Requirement) =>
-    name === null ? 'other' : (GROUP_OF.get(normalName(name)) ?? 'other')
+    name === null ? 'other' : (GROUP_OF.get(normalizePackageName(name)) ?? 'other')
   return (['framework', 'imaging', 'models', 'network', 'other'] as const)
     .map((group) => ({ group, items: reqs.filter((req) => groupOf(req) === group) }))
     .filter(({ items }) => items.length > 0)

@@ -1,78 +1,81 @@
 import type { Finding } from './statusReason.ts'
 
-/** The same hit in two versions: same rule, file and code, wherever the line has moved to. */
+/** Identifies a finding across versions by rule, file and code, ignoring its line number. */
 export function findingKey({ rule, file, code, line, description }: Finding): string {
-  const what = code.replace(/\s+/g, ' ').trim() || `${line ?? ''} ${description}`
-  return JSON.stringify([rule, file, what])
+  const content = code.replace(/\s+/g, ' ').trim() || `${line ?? ''} ${description}`
+  return JSON.stringify([rule, file, content])
 }
 
-/** Findings of a version against those of one that was approved. */
+/** Findings of a version compared with those of an approved version. */
 export interface FindingDiff {
-  fresh: Finding[]
+  added: Finding[]
   unchanged: Finding[]
-  gone: Finding[]
+  removed: Finding[]
 }
 
-/** Compares two lists; equal hits are matched one to one, so that a second copy of a known line is new. */
+/** Compares two lists. Equal findings are matched one to one, so a second copy of an approved line is new. */
 export function diffFindings(now: readonly Finding[], approved: readonly Finding[]): FindingDiff {
-  const left = new Map<string, Finding[]>()
-  for (const one of approved) {
-    const key = findingKey(one)
-    left.set(key, [...(left.get(key) ?? []), one])
+  const unmatched = new Map<string, Finding[]>()
+  for (const finding of approved) {
+    const key = findingKey(finding)
+    unmatched.set(key, [...(unmatched.get(key) ?? []), finding])
   }
-  const diff: FindingDiff = { fresh: [], unchanged: [], gone: [] }
-  for (const one of now) {
-    const known = left.get(findingKey(one))?.shift()
-    if (known) diff.unchanged.push(one)
-    else diff.fresh.push(one)
+  const diff: FindingDiff = { added: [], unchanged: [], removed: [] }
+  for (const finding of now) {
+    const match = unmatched.get(findingKey(finding))?.shift()
+    if (match) diff.unchanged.push(finding)
+    else diff.added.push(finding)
   }
-  diff.gone = [...left.values()].flat()
+  diff.removed = [...unmatched.values()].flat()
   return diff
 }
 
-/** A version that went live, with all the findings it had. */
+/** An approved version with all its findings. */
 export interface ApprovedVersion {
   version: string
   findings: readonly Finding[]
 }
 
 /**
- * In which version each finding was approved before.
- * @param approved the versions that went live, newest first.
- * @returns by `findingKey`, the newest such version.
+ * Returns the newest version in which each finding was approved, by `findingKey`.
+ * @param approved newest first.
  */
 export function approvedBefore(approved: readonly ApprovedVersion[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const versions = new Map<string, string>()
   for (const { version, findings } of approved) {
-    for (const one of findings) if (!found.has(findingKey(one))) found.set(findingKey(one), version)
+    for (const finding of findings) {
+      const key = findingKey(finding)
+      if (!versions.has(key)) versions.set(key, version)
+    }
   }
-  return found
+  return versions
 }
 
-/** Findings of one rule. */
 export interface FindingGroup {
   rule: string
   severity: Finding['severity']
   findings: Finding[]
 }
 
+/** Most severe first. */
 const order: readonly Finding['severity'][] = ['critical', 'high', 'medium', 'low', 'unknown', 'info']
 
-/** Findings by rule, the gravest first; a group is as grave as its gravest finding. */
+/** Groups findings by rule, most severe first. A group has the severity of its most severe finding. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup>()
-  for (const one of findings) {
-    const group = groups.get(one.rule) ?? { rule: one.rule, severity: one.severity, findings: [] }
-    if (order.indexOf(one.severity) < order.indexOf(group.severity)) group.severity = one.severity
-    group.findings.push(one)
-    groups.set(one.rule, group)
+  for (const finding of findings) {
+    const { rule, severity } = finding
+    const group = groups.get(rule) ?? { rule, severity, findings: [] }
+    if (order.indexOf(severity) < order.indexOf(group.severity)) group.severity = severity
+    group.findings.push(finding)
+    groups.set(rule, group)
   }
   return [...groups.values()].sort(
     (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || b.findings.length - a.findings.length,
   )
 }
 
-/** Number of findings of each severity that occurs, the most severe first. */
+/** Counts findings by severity, most severe first; skips severities without findings. */
 export function countSeverities(findings: readonly Finding[]): [Finding['severity'], number][] {
   return order.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length
@@ -80,7 +83,7 @@ export function countSeverities(findings: readonly Finding[]): [Finding['severit
   })
 }
 
-/** Sort key of a list of findings: 0 where the worst one is Critical; the highest without findings. */
+/** Returns a sort key for a list of findings: 0 if the worst is critical, the highest key for an empty list. */
 export function severityRank(findings: readonly Finding[]): number {
   const [worst] = countSeverities(findings)
   return worst ? order.indexOf(worst[0]) : order.length

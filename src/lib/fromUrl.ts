@@ -1,53 +1,61 @@
-/** Longer addresses are refused: browsers and servers differ above it. */
-const longest = 2048
+/** Browsers and servers handle longer URLs differently. */
+const MAX_URL_LENGTH = 2048
 
 /**
- * Backslashes (browsers read them as slashes), blanks, and what nobody can see: controls, direction marks, joiners,
- * fillers, tags, lone surrogates, and the sign that stands for bytes that were no text.
+ * Backslashes (browsers read them as slashes), whitespace, invisible characters (controls, direction marks, joiners,
+ * fillers, tags), lone surrogates, and the replacement character of undecodable bytes.
  */
-const notInAddress = /[\\\s\u2800\ufffd\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+const FORBIDDEN_CHARACTER = /[\\\s\u2800\ufffd\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
-/** What another reader of the path may take for a separator, an end, or a second round of decoding. */
-const ambiguousPath = /\/\/|%(?:2f|5c|00|09|0a|0d|25)/i
+/** Sequences that another parser may read as a separator, the end of the path, or as encoded twice. */
+const AMBIGUOUS_PATH = /\/\/|%(?:2f|5c|00|09|0a|0d|25)/i
 
-/** No pages of the site, or pages of signing in itself. Letter case does not matter to the router. */
-const notAPlace = /^\/(?:auth|api|discord|__[^/]*)(?:\/|$)/i
+/** Sign-in pages, and paths that aren't pages. The router ignores case. */
+const FORBIDDEN_PATH = /^\/(?:auth|api|discord|__[^/]*)(?:\/|$)/i
 
-/** Whether a path is one of a pattern such as `/nodes/:nodeId` or `/media/:provider?`; one slash at its end does not matter. */
+/** Whether a path matches a pattern such as `/nodes/:nodeId` or `/media/:provider?`; ignores one trailing slash. */
 function matches(path: string, pattern: string): boolean {
-  const wanted = pattern.split('/')
+  const segments = pattern.split('/')
   const parts = (path === '/' ? path : path.replace(/\/$/, '')).split('/')
-  if (parts.length > wanted.length) return false
-  return wanted.every((want, index) => {
+  if (parts.length > segments.length) return false
+  return segments.every((segment, index) => {
     const part = parts[index]
-    if (part === undefined) return want.endsWith('?')
-    return want.startsWith(':') ? part !== '' : part === want
+    if (part === undefined) return segment.endsWith('?')
+    return segment.startsWith(':') ? part !== '' : part === segment
   })
 }
 
-/** The path behind its prefix, such as `/nodes` of `/ja/nodes`; the path itself without one. */
-function behindPrefix(path: string, prefixes: readonly string[]): string {
-  const prefix = prefixes.find((one) => one !== '' && (path === one || path.startsWith(`${one}/`)))
+/** Strips the first matching prefix: `/ja/nodes` becomes `/nodes`. */
+function stripPrefix(path: string, prefixes: readonly string[]): string {
+  const prefix = prefixes.find(
+    (candidate) => candidate !== '' && (path === candidate || path.startsWith(`${candidate}/`)),
+  )
   return prefix === undefined ? path : path.slice(prefix.length) || '/'
 }
 
-function isPlace(address: string, origin: string, patterns: readonly string[], prefixes: readonly string[]) {
-  if (address.length > longest || !/^\/(?!\/)/.test(address) || notInAddress.test(address)) return false
+function isAllowed(
+  address: string,
+  origin: string,
+  patterns: readonly string[],
+  prefixes: readonly string[],
+) {
+  if (address.length > MAX_URL_LENGTH || !/^\/(?!\/)/.test(address) || FORBIDDEN_CHARACTER.test(address))
+    return false
   if (!URL.canParse(address, origin)) return false
   const url = new URL(address, origin)
   if (url.origin !== origin || url.username !== '' || url.password !== '') return false
-  if (ambiguousPath.test(url.pathname)) return false
-  const path = behindPrefix(url.pathname, prefixes)
-  return !notAPlace.test(path) && patterns.some((pattern) => matches(path, pattern))
+  if (AMBIGUOUS_PATH.test(url.pathname)) return false
+  const path = stripPrefix(url.pathname, prefixes)
+  return !FORBIDDEN_PATH.test(path) && patterns.some((pattern) => matches(path, pattern))
 }
 
 /**
- * Where to go after signing in. Anybody can put anything into a link to the sign-in page, so this alone decides: a page
- * of our own, or the fallback. The value is decoded once, by the query's own reader, and is either kept to the letter or
- * dropped, never repaired.
- * @param search the query of the page's address, such as `?fromUrl=%2Fnodes%2Fx`.
- * @param patterns the pages there are, such as `/nodes/:nodeId`.
- * @param prefixes what may stand before a page's path, such as `/ja`.
+ * Returns where to go after signing in: the `fromUrl` parameter if it is a page of this site, else the fallback.
+ * This is the only guard against open redirects, since anyone can craft a link to the sign-in page. The value is
+ * decoded once, by URLSearchParams, and either used unchanged or dropped.
+ * @param search query string of the page, such as `?fromUrl=%2Fnodes%2Fx`.
+ * @param patterns path patterns of the site's pages, such as `/nodes/:nodeId`.
+ * @param prefixes optional path prefixes, such as `/ja`.
  */
 export function safeFromUrl(
   search: string,
@@ -58,5 +66,5 @@ export function safeFromUrl(
 ): string {
   const [address, ...more] = new URLSearchParams(search).getAll('fromUrl')
   if (address === undefined || more.length > 0) return fallback
-  return isPlace(address, origin, patterns, prefixes) ? address : fallback
+  return isAllowed(address, origin, patterns, prefixes) ? address : fallback
 }

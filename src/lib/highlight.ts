@@ -1,31 +1,31 @@
 export type TextPart = { text: string; match: boolean }
 
-/** Beyond this many characters nothing is searched; the rest is kept as it is. */
-const LONGEST_SEARCHED = 20_000
-const MOST_WORDS = 10
-const PLAIN = /^[\0-\x7f]*$/
+/** Text beyond this length isn't searched. */
+const MAX_SEARCHED_LENGTH = 20_000
+const MAX_WORDS = 10
+const ASCII = /^[\0-\x7f]*$/
 
-/** The last query and its words: a list asks for the same ones a hundred times. */
+/** Caches the last query: a list asks for the same one a hundred times. */
 let lastWords: { query: string; words: readonly string[] } = { query: '', words: [] }
 
-function wordsOf(query: string): readonly string[] {
+function wordsIn(query: string): readonly string[] {
   if (lastWords.query !== query) {
     const words = [...new Set(foldAll(query.slice(0, 500)).split(/\s+/u))].filter(Boolean)
-    lastWords = { query, words: words.slice(0, MOST_WORDS) }
+    lastWords = { query, words: words.slice(0, MAX_WORDS) }
   }
   return lastWords.words
 }
 
 /**
- * Splits a text where it contains words of the query, without regard to case, accents or width.
- * The parts joined give the text back exactly; a part never begins or ends inside a character.
+ * Splits a text at the words of a query, ignoring case, accents and character width. The joined parts equal the text;
+ * no part starts or ends inside a character.
  */
 export function splitMatches(text: string, query: string): TextPart[] {
   if (text === '') return []
-  const words = wordsOf(query)
+  const words = wordsIn(query)
   if (words.length === 0) return [{ text, match: false }]
-  if (PLAIN.test(text)) return splitPlain(text, words)
-  const folded = foldWithPlaces(text)
+  if (ASCII.test(text)) return splitAscii(text, words)
+  const folded = foldWithOffsets(text)
   const marked = new Uint8Array(text.length)
   for (const word of words) {
     for (let at = folded.text.indexOf(word); at !== -1; at = folded.text.indexOf(word, at + word.length)) {
@@ -37,9 +37,9 @@ export function splitMatches(text: string, query: string): TextPart[] {
   return partsOf(text, marked)
 }
 
-/** The same for ASCII, which most texts are: only case is folded, and every unit is a character. */
-function splitPlain(text: string, words: readonly string[]): TextPart[] {
-  const folded = text.slice(0, LONGEST_SEARCHED).toLowerCase()
+/** Fast path for ASCII, the most common case: only letter case matters, and every unit is a character. */
+function splitAscii(text: string, words: readonly string[]): TextPart[] {
+  const folded = text.slice(0, MAX_SEARCHED_LENGTH).toLowerCase()
   if (!words.some((word) => folded.includes(word))) return [{ text, match: false }]
   const marked = new Uint8Array(text.length)
   for (const word of words) {
@@ -59,8 +59,8 @@ function splitPlain(text: string, words: readonly string[]): TextPart[] {
 }
 
 /**
- * Splits a snippet of the search service at `<mark>` and `</mark>`. Only these two are taken out; all else stays
- * text, to be rendered as text, because the snippet surrounds other people's words.
+ * Splits a snippet of the search service at `<mark>` and `</mark>`. Everything else, including other tags, stays text
+ * and must be rendered as text, because snippets contain user-generated content.
  */
 export function splitMarked(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -77,7 +77,7 @@ export function splitMarked(text: string): TextPart[] {
   return parts
 }
 
-/** Lower case, compatibility forms unified, Latin-style accents dropped. Marks of other scripts carry meaning and stay. */
+/** Lowercases, unifies compatibility forms, drops Latin accents. Keeps marks of other scripts, which carry meaning. */
 function fold(character: string): string {
   if (character < '\u0080') return character.toLowerCase()
   return character
@@ -94,14 +94,14 @@ function foldAll(text: string): string {
   return folded
 }
 
-/** The folded text, and for each of its units where its character starts and ends in the original. */
-function foldWithPlaces(text: string): { text: string; starts: number[]; ends: number[] } {
+/** Returns the folded text and, for each of its units, the start and end of its character in the original. */
+function foldWithOffsets(text: string): { text: string; starts: number[]; ends: number[] } {
   const starts: number[] = []
   const ends: number[] = []
   let folded = ''
   let at = 0
   for (const character of text) {
-    if (at >= LONGEST_SEARCHED) break
+    if (at >= MAX_SEARCHED_LENGTH) break
     const end = at + character.length
     const part = fold(character)
     folded += part
@@ -120,7 +120,7 @@ function partsOf(text: string, marked: Uint8Array): TextPart[] {
   let match = marked[0] === 1
   let at = 0
   for (const character of text) {
-    // A mark sits on the character before it and shares its colour.
+    // A combining mark belongs to the character before it, so don't split there.
     if ((marked[at] === 1) !== match && !(at > 0 && /^(?:\p{M}|\u200d)$/u.test(character))) {
       parts.push({ text: text.slice(start, at), match })
       start = at

@@ -2,22 +2,22 @@ import { isStrictNodeId, isStrictVersion } from './ids.ts'
 import { parseRepository } from './repository.ts'
 
 /**
- * Commands that people paste into a shell. Both are null unless every part matches a strict pattern without a
- * single character that a shell of any kind would act on.
+ * Commands to paste into a shell. Both functions return null unless every part matches a strict pattern without
+ * characters that any shell would interpret.
  */
 
 /**
- * `comfy node install <id>` or `…@<version>`; the `id@version` form is what the command hands to the manager's
- * resolver, which reads it as "this pack of the registry, in this version". A missing or empty version means the newest.
+ * Returns `comfy node install <id>` or `…@<version>`; ComfyUI-Manager resolves `id@version` to that version of the
+ * registry's pack. A missing or empty version means the latest.
  */
 export function comfyCliCommand(id: string, version?: string | null): string | null {
-  // The command refuses the word "all", which its sibling commands take for every pack.
+  // The command rejects "all", which its sibling commands read as every pack.
   if (!isStrictNodeId(id) || id.toLowerCase() === 'all') return null
   if (!version) return `comfy node install ${id}`
   return isStrictVersion(version) ? `comfy node install ${id}@${version}` : null
 }
 
-/** `git clone https://…`, to be run in the folder of custom nodes. */
+/** Returns `git clone https://…`, to run in the `custom_nodes` folder. */
 export function gitCommands(repositoryUrl: string | null | undefined): { clone: string } | null {
   const repository = parseRepository(repositoryUrl)
   return repository && { clone: `git clone ${repository.git}` }

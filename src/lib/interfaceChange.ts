@@ -1,21 +1,21 @@
 /**
- * One difference between two versions of a single node. `breaking`: a workflow saved with the former version may
- * fail to load or run, or may silently do something else.
+ * A difference between two versions of a node's interface. `breaking`: workflows saved with the older version may fail
+ * to load or run, or silently produce something else.
  */
-export type Detail = { breaking: boolean } & (
+export type InterfaceChange = { breaking: boolean } & (
   | { kind: 'input-added'; name: string; type: string; required: boolean }
   | { kind: 'input-removed'; name: string; type: string }
   | { kind: 'input-retyped'; name: string; from: string; to: string }
-  /** The same type, but drawn as a control before and as a socket now, or the other way round. */
+  /** Same type, but a widget became a socket, or the reverse. */
   | { kind: 'input-kind-changed'; name: string; from: 'socket' | 'widget'; to: 'socket' | 'widget' }
   | { kind: 'input-now-required'; name: string }
   | { kind: 'input-now-optional'; name: string }
   | { kind: 'widgets-reordered'; names: string[] }
-  /** Null: no default. */
+  /** Null means no default. */
   | { kind: 'default-changed'; name: string; from: string | null; to: string | null }
   | { kind: 'options-removed'; name: string; options: string[] }
   | { kind: 'options-added'; name: string; options: string[] }
-  /** `from` null: there was no such limit. */
+  /** `from` is null if there was no limit. */
   | { kind: 'range-narrowed'; name: string; bound: 'min' | 'max'; from: number | null; to: number }
   | { kind: 'output-added'; name: string; type: string }
   | { kind: 'output-inserted'; name: string; type: string }
@@ -26,13 +26,13 @@ export type Detail = { breaking: boolean } & (
   | { kind: 'output-list-changed'; name: string; isList: boolean }
   | { kind: 'deprecated-now' }
   | { kind: 'category-changed'; from: string; to: string }
-  /** One of the two could not be read, so this part was not compared. */
+  /** One version's interface is unreadable, so this part wasn't compared. */
   | { kind: 'not-comparable'; part: 'inputs' | 'outputs' }
 )
 
 /**
- * Whether a socket of type `to`, input or output, keeps every link that `from` had. ComfyUI joins two sockets when their
- * unions share a type, so `to` must hold all types of `from`, or be anything (`*`).
+ * Whether an input or output of type `to` keeps every link that `from` allowed. ComfyUI connects sockets whose type
+ * unions overlap, so `to` must include all types of `from`, or be `*`.
  */
 export function isWidened(from: string, to: string): boolean {
   const allowed = typesOf(to)

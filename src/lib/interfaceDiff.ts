@@ -1,24 +1,24 @@
 import type { ComfyNodeInterface } from './comfyNode.ts'
 import { diffInputs } from './inputDiff.ts'
-import type { Detail } from './interfaceChange.ts'
+import type { InterfaceChange } from './interfaceChange.ts'
 import { diffOutputs } from './outputDiff.ts'
 
 export type NodeChange = {
   name: string
   change: 'added' | 'removed' | 'changed'
   breaking: boolean
-  /** Breaking ones first; empty for added and removed nodes. */
-  details: Detail[]
+  /** Breaking changes first; empty for added and removed nodes. */
+  details: InterfaceChange[]
 }
 
 export type InterfaceDiff = {
-  /** Breaking changes first, then in the order of the newer version. Unchanged nodes are left out. */
+  /** Breaking changes first, then in the order of the newer version; without unchanged nodes. */
   nodes: NodeChange[]
-  /** In how many ways saved workflows may break: each removed node and each breaking detail is one. */
+  /** Number of removed nodes and breaking details. */
   breaking: number
 }
 
-/** What changed between the single nodes of two versions. Nodes are matched by name; a renamed node is removed and added. */
+/** Compares the nodes of two versions by name; a renamed node counts as removed and added. */
 export function diffInterfaces(
   before: readonly ComfyNodeInterface[],
   after: readonly ComfyNodeInterface[],
@@ -34,18 +34,19 @@ export function diffInterfaces(
     const details = former ? diffNode(former, node) : []
     if (!former) nodes.push({ name, change: 'added', breaking: false, details })
     else if (details.length > 0)
-      nodes.push({ name, change: 'changed', breaking: details.some((one) => one.breaking), details })
+      nodes.push({ name, change: 'changed', breaking: details.some((detail) => detail.breaking), details })
   }
   nodes.sort(breakingFirst)
   const breaking = nodes.reduce(
-    (sum, node) => sum + (node.change === 'removed' ? 1 : node.details.filter((one) => one.breaking).length),
+    (sum, node) =>
+      sum + (node.change === 'removed' ? 1 : node.details.filter((detail) => detail.breaking).length),
     0,
   )
   return { nodes, breaking }
 }
 
-function diffNode(from: ComfyNodeInterface, to: ComfyNodeInterface): Detail[] {
-  const details: Detail[] = [
+function diffNode(from: ComfyNodeInterface, to: ComfyNodeInterface): InterfaceChange[] {
+  const details: InterfaceChange[] = [
     ...diffPart('inputs', from, to, () => diffInputs(from.inputs, to.inputs)),
     ...diffPart('outputs', from, to, () => diffOutputs(from.outputs, to.outputs)),
   ]
@@ -55,18 +56,18 @@ function diffNode(from: ComfyNodeInterface, to: ComfyNodeInterface): Detail[] {
   return details.sort(breakingFirst)
 }
 
-/** Comparing with something unreadable would report every input as new or gone. */
+/** Reports an unreadable part instead of comparing it, which would list every input as added or removed. */
 function diffPart(
   part: 'inputs' | 'outputs',
   from: ComfyNodeInterface,
   to: ComfyNodeInterface,
-  diff: () => Detail[],
-): Detail[] {
+  diff: () => InterfaceChange[],
+): InterfaceChange[] {
   if (from.readable[part] && to.readable[part]) return diff()
   return from.readable[part] === to.readable[part] ? [] : [{ kind: 'not-comparable', part, breaking: false }]
 }
 
-/** The first of several nodes with one name counts, as in the list shown. */
+/** Keeps the first of several nodes with the same name, as the node list does. */
 function byName(nodes: readonly ComfyNodeInterface[]): Map<string, ComfyNodeInterface> {
   const result = new Map<string, ComfyNodeInterface>()
   for (const node of nodes) if (!result.has(node.name)) result.set(node.name, node)

@@ -1,23 +1,23 @@
-/** Longer JSON texts are not read: no honest interface comes near, and parsing would freeze the page. */
-const LONGEST = 200_000
+/** Parsing longer texts would freeze the page, and no real node interface comes close. */
+const MAX_LENGTH = 200_000
 
 /**
- * The value of a JSON text, or undefined if there is none to be had: missing, empty, over `longest` characters, broken.
- * Python's `NaN` and `Infinity` are read as null and infinity, because the texts come from Python's encoder.
- * A value that is no text is returned as it is.
+ * Parses JSON. Returns undefined if the text is missing, empty, malformed or longer than `maxLength` characters.
+ * Reads Python's `NaN` and `Infinity` as null and infinity, because the texts come from Python's encoder.
+ * Returns values other than strings unchanged.
  */
-export function readJson(text: unknown, longest = LONGEST): unknown {
+export function readJson(text: unknown, maxLength = MAX_LENGTH): unknown {
   if (typeof text !== 'string') return text ?? undefined
-  if (text.trim() === '' || text.length > longest) return undefined
-  return parsed(text) ?? parsed(withoutPythonNumbers(text))
+  if (text.trim() === '' || text.length > maxLength) return undefined
+  return tryParse(text) ?? tryParse(replacePythonNumbers(text))
 }
 
-/** Whether a value is an object with keys, as opposed to a list or null. */
+/** Whether a value is an object other than an array or null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function parsed(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -25,8 +25,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Replaces the words outside strings only. A string that never ends is taken whole, else the search would start over at each of its quotes. */
-function withoutPythonNumbers(text: string): string {
+/** Replaces Python's numbers outside of strings. Matches an unterminated string whole, to keep the search linear. */
+function replacePythonNumbers(text: string): string {
   return text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\bInfinity\b|\bNaN\b/g, (found) => {
     if (found.startsWith('"')) return found
     return found === 'NaN' ? 'null' : found === 'Infinity' ? '1e999' : '-1e999'

@@ -2,16 +2,16 @@ import { cleanText } from './cleanText.ts'
 
 export type License =
   | { kind: 'none' }
-  /** `spdxUrl`: the text of the licence, if the name is a well-known one. */
+  /** `spdxUrl`: page with the license text, null unless the name is a known SPDX license. */
   | { kind: 'name'; name: string; spdxUrl: string | null }
-  /** A file of the repository. Text of a stranger: to be shown, not to be made into an address unchecked. */
+  /** A file of the repository. User-generated: validate before putting it into a URL. */
   | { kind: 'file'; file: string }
   | { kind: 'text'; text: string; name: string | null }
 
-/** Longer one-line texts are no names. */
-const LONGEST_NAME = 60
+/** Longer one-line texts aren't license names. */
+const MAX_NAME_LENGTH = 60
 
-/** Well-known SPDX identifiers, each with the words people write for it (compared without case, blanks and signs). */
+/** SPDX identifiers with common spellings, compared without case, spaces and punctuation. */
 const SPDX: readonly (readonly [id: string, ...aliases: string[]])[] = [
   ['MIT', 'MIT License', 'The MIT License', 'Expat', 'MIT License (MIT)', 'The MIT License (MIT)'],
   [
@@ -60,12 +60,12 @@ const SPDX: readonly (readonly [id: string, ...aliases: string[]])[] = [
   ['CC-BY-NC-ND-4.0'],
 ]
 
-const BY_WORDS = new Map(
-  SPDX.flatMap(([id, ...aliases]) => [id, ...aliases].map((words) => [plain(words), id] as const)),
+const SPDX_BY_KEY = new Map(
+  SPDX.flatMap(([id, ...aliases]) => [id, ...aliases].map((alias) => [aliasKey(alias), id] as const)),
 )
 
-/** How the full texts begin, or what stands in their first lines. */
-const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+/** Patterns of full license texts, matched against their first lines. */
+const TEXT_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bGNU AFFERO GENERAL PUBLIC LICENSE\s{1,99}Version 3\b/i, 'AGPL-3.0'],
   [/\bGNU LESSER GENERAL PUBLIC LICENSE\s{1,99}Version 3\b/i, 'LGPL-3.0'],
   [/\bGNU LESSER GENERAL PUBLIC LICENSE\s{1,99}Version 2\.1\b/i, 'LGPL-2.1'],
@@ -85,20 +85,20 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Reads a pack's `license` in every dialect seen: JSON of the publishing client (`{"file":"LICENSE"}`,
- * `{"text":"MIT"}`, `{}`), the TOML-like form of the old admin page (`{file="LICENSE"}`), a plain name, the name of a
- * licence file, or the whole licence. What is not understood comes back as `text`, unchanged.
+ * Parses a pack's `license` in all forms the API returns: JSON of the publishing client (`{"file":"LICENSE"}`,
+ * `{"text":"MIT"}`, `{}`), the TOML-like form of the old admin page (`{file="LICENSE"}`), a name, the name of a license
+ * file, or a full license text. Returns other texts unchanged, as kind `text`.
  */
 export function parseLicense(text: string | undefined | null): License {
   const trimmed = text?.trim() ?? ''
   if (trimmed === '' || trimmed === '{}' || trimmed === 'null') return { kind: 'none' }
   const fields = readJson(trimmed) ?? readToml(trimmed)
-  if (!fields) return readWords(trimmed)
+  if (!fields) return readPlainText(trimmed)
   if (fields.file) return { kind: 'file', file: fields.file }
-  return fields.text ? readWords(fields.text) : { kind: 'none' }
+  return fields.text ? readPlainText(fields.text) : { kind: 'none' }
 }
 
-/** The fields of the JSON dialects; null if it is not one of them. */
+/** Returns the fields of the JSON forms; null for any other text. */
 function readJson(text: string): { file: string; text: string } | null {
   if (!/^[{"]/.test(text)) return null
   try {
@@ -106,8 +106,8 @@ function readJson(text: string): { file: string; text: string } | null {
     if (typeof value === 'string') return { file: '', text: value.trim() }
     if (typeof value !== 'object' || value === null) return null
     const file = 'file' in value && typeof value.file === 'string' ? value.file.trim() : ''
-    const words = 'text' in value && typeof value.text === 'string' ? value.text.trim() : ''
-    return file || words || 'file' in value || 'text' in value ? { file, text: words } : null
+    const content = 'text' in value && typeof value.text === 'string' ? value.text.trim() : ''
+    return file || content || 'file' in value || 'text' in value ? { file, text: content } : null
   } catch {
     return null
   }
@@ -120,23 +120,23 @@ function readToml(text: string): { file: string; text: string } | null {
   return found[1]?.toLowerCase() === 'file' ? { file: value, text: '' } : { file: '', text: value }
 }
 
-function readWords(text: string): License {
+function readPlainText(text: string): License {
   if (/^(?:licen[cs]e|copying)(?:[._-][\w.-]{1,40})?$/i.test(text)) return { kind: 'file', file: text }
   const line = cleanText(text.slice(0, 1000))
-  // Letters of other scripts would vanish from the key: "not MIT" in Chinese would be read as MIT.
-  const id = /^[\x20-\x7e]*$/.test(line) ? BY_WORDS.get(plain(line)) : undefined
-  if (id !== undefined) return { kind: 'name', name: id, spdxUrl: pageOf(id) }
-  if (text.length <= LONGEST_NAME && line !== '' && !/[\n{}]/.test(text))
+  // The key drops letters of other scripts, which would turn "not MIT" in Chinese into MIT.
+  const id = /^[\x20-\x7e]*$/.test(line) ? SPDX_BY_KEY.get(aliasKey(line)) : undefined
+  if (id !== undefined) return { kind: 'name', name: id, spdxUrl: spdxUrlOf(id) }
+  if (text.length <= MAX_NAME_LENGTH && line !== '' && !/[\n{}]/.test(text))
     return { kind: 'name', name: line, spdxUrl: null }
   const head = text.slice(0, 1500).trim()
-  return { kind: 'text', text, name: BEGINNINGS.find(([pattern]) => pattern.test(head))?.[1] ?? null }
+  return { kind: 'text', text, name: TEXT_PATTERNS.find(([pattern]) => pattern.test(head))?.[1] ?? null }
 }
 
-/** "GPL-3.0" does not say "only" or "or later"; both have the same text, shown on the page of the first. */
-function pageOf(id: string): string {
+/** "GPL-3.0" may mean "only" or "or later"; both have the same text, so link to the page of "only". */
+function spdxUrlOf(id: string): string {
   return `https://spdx.org/licenses/${/^[AL]?GPL-\d\.\d$/.test(id) ? `${id}-only` : id}.html`
 }
 
-function plain(words: string): string {
-  return words.toLowerCase().replace(/[^a-z0-9+.]/g, '')
+function aliasKey(alias: string): string {
+  return alias.toLowerCase().replace(/[^a-z0-9+.]/g, '')
 }

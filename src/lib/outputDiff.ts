@@ -1,20 +1,20 @@
 import type { NodeOutput } from './comfyNode.ts'
-import { type Detail, isWidened } from './interfaceChange.ts'
+import { type InterfaceChange, isWidened } from './interfaceChange.ts'
 
-type Placed = { output: NodeOutput; index: number }
-type Pair = { from: Placed; to: Placed }
+type Indexed = { output: NodeOutput; index: number }
+type Pair = { from: Indexed; to: Indexed }
 
 /**
- * Differences of two lists of outputs. ComfyUI saves a link with the number of the output it leaves, so only adding at
- * the end is harmless. Outputs are matched by name, those left over by place: same place, other name is a renaming.
+ * Compares two lists of outputs. ComfyUI saves links by output index, so only appending is safe. Outputs are matched by
+ * name, the rest by index: same index with another name is a rename.
  */
-export function diffOutputs(before: readonly NodeOutput[], after: readonly NodeOutput[]): Detail[] {
-  const { pairs, gone, fresh } = match(before, after)
+export function diffOutputs(before: readonly NodeOutput[], after: readonly NodeOutput[]): InterfaceChange[] {
+  const { pairs, removed, added } = match(before, after)
   const details = pairs.flatMap(diffPair)
-  for (const { output } of gone)
+  for (const { output } of removed)
     details.push({ kind: 'output-removed', name: output.name, type: output.type, breaking: true })
   const lastKept = Math.max(-1, ...pairs.map((pair) => pair.to.index))
-  for (const { output, index } of fresh) {
+  for (const { output, index } of added) {
     const atEnd = index > lastKept
     details.push({
       kind: atEnd ? 'output-added' : 'output-inserted',
@@ -23,16 +23,16 @@ export function diffOutputs(before: readonly NodeOutput[], after: readonly NodeO
       breaking: !atEnd,
     })
   }
-  details.push(...moved(pairs))
+  details.push(...movedOutputs(pairs))
   return details
 }
 
-function diffPair({ from, to }: Pair): Detail[] {
-  const details: Detail[] = []
+function diffPair({ from, to }: Pair): InterfaceChange[] {
+  const details: InterfaceChange[] = []
   const name = to.output.name
-  // An output named after its type changes its name with it; that is one change, not two.
-  const named = from.output.name !== from.output.type || to.output.name !== to.output.type
-  if (from.output.name !== name && named)
+  // Retyping an output named after its type also renames it; report that as one change.
+  const hasOwnName = from.output.name !== from.output.type || to.output.name !== to.output.type
+  if (from.output.name !== name && hasOwnName)
     details.push({ kind: 'output-renamed', from: from.output.name, to: name, breaking: false })
   if (from.output.type !== to.output.type) {
     const breaking = !isWidened(from.output.type, to.output.type)
@@ -44,8 +44,8 @@ function diffPair({ from, to }: Pair): Detail[] {
   return details
 }
 
-/** Outputs whose order among those kept has changed; a mere shift is already told by what was inserted or removed. */
-function moved(pairs: readonly Pair[]): Detail[] {
+/** Returns outputs whose relative order changed. Shifts caused by inserted or removed outputs are reported as those. */
+function movedOutputs(pairs: readonly Pair[]): InterfaceChange[] {
   const byNew = [...pairs].sort((a, b) => a.to.index - b.to.index)
   const byOld = [...pairs].sort((a, b) => a.from.index - b.from.index)
   return byNew
@@ -62,9 +62,9 @@ function moved(pairs: readonly Pair[]): Detail[] {
 function match(
   before: readonly NodeOutput[],
   after: readonly NodeOutput[],
-): { pairs: Pair[]; gone: Placed[]; fresh: Placed[] } {
-  const old = keyed(before)
-  const now = keyed(after)
+): { pairs: Pair[]; removed: Indexed[]; added: Indexed[] } {
+  const old = keyByName(before)
+  const now = keyByName(after)
   const pairs: Pair[] = []
   for (const [key, to] of now) {
     const from = old.get(key)
@@ -73,21 +73,21 @@ function match(
     old.delete(key)
     now.delete(key)
   }
-  const gone = new Map([...old.values()].map((placed) => [placed.index, placed]))
-  const fresh: Placed[] = []
+  const removed = new Map([...old.values()].map((indexed) => [indexed.index, indexed]))
+  const added: Indexed[] = []
   for (const to of now.values()) {
-    const from = gone.get(to.index)
+    const from = removed.get(to.index)
     if (from) pairs.push({ from, to })
-    else fresh.push(to)
-    gone.delete(to.index)
+    else added.push(to)
+    removed.delete(to.index)
   }
-  return { pairs, gone: [...gone.values()], fresh }
+  return { pairs, removed: [...removed.values()], added }
 }
 
-/** Names may repeat (two outputs `IMAGE`), so the key counts them. */
-function keyed(outputs: readonly NodeOutput[]): Map<string, Placed> {
+/** Keys outputs by name and occurrence, because names may repeat (two `IMAGE` outputs). */
+function keyByName(outputs: readonly NodeOutput[]): Map<string, Indexed> {
   const seen = new Map<string, number>()
-  const result = new Map<string, Placed>()
+  const result = new Map<string, Indexed>()
   outputs.forEach((output, index) => {
     const count = seen.get(output.name) ?? 0
     seen.set(output.name, count + 1)

@@ -1,21 +1,21 @@
 import { cleanText, cutText } from './cleanText.ts'
 
-const MOST = 40
-const LONGEST_NAME = 80
-const LONGEST_VALUE = 300
+const MAX_PARAMS = 40
+const MAX_NAME_LENGTH = 80
+const MAX_VALUE_LENGTH = 300
 
-function valueText(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'string') return value
   return JSON.stringify(value) ?? ''
 }
 
-/** Whatever somebody put into an object, as names and texts of one line that are safe to show; at most forty. */
+/** Converts an arbitrary object to at most 40 name/value pairs of one-line texts that are safe to display. */
 export function plainParams(params: unknown): [name: string, value: string][] {
   if (typeof params !== 'object' || params === null) return []
   return Object.entries(params)
-    .slice(0, MOST)
+    .slice(0, MAX_PARAMS)
     .map(([name, value]) => [
-      cutText(cleanText(name), LONGEST_NAME),
-      cutText(cleanText(valueText(value).slice(0, LONGEST_VALUE * 4)), LONGEST_VALUE),
+      cutText(cleanText(name), MAX_NAME_LENGTH),
+      cutText(cleanText(formatValue(value).slice(0, MAX_VALUE_LENGTH * 4)), MAX_VALUE_LENGTH),
     ])
 }

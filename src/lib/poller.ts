@@ -1,121 +1,121 @@
-/** Asks about many things again and again with one timer, each at its own growing interval. */
+/** Polls many targets with one timer, each with its own back-off. */
 
-/** What an answer means for asking again: soon, only after the longest interval, or not at all. */
-export type Verdict = 'again' | 'slowly' | 'over'
+/** When to poll again: after the current interval, after the longest one, or never. */
+export type PollResult = 'again' | 'slowly' | 'over'
 
-export interface Polled {
+export interface PollTarget {
   key: string
   /** Never rejects. */
-  ask: () => Promise<Verdict>
+  ask: () => Promise<PollResult>
 }
 
-export const firstMs = 2000
-export const longestMs = 30_000
-const growth = 1.5
-/** Nothing marks a stuck task, so nobody is asked about for longer than this. */
-export const patienceMs = 60 * 60 * 1000
-/** Questions under way at the same time: what a browser sends to one host at once. */
-const mostAtOnce = 6
-/** Things due within this time are asked together, so that the timer wakes up less often. */
-const togetherMs = 250
+export const MIN_INTERVAL_MS = 2000
+export const MAX_INTERVAL_MS = 30_000
+const GROWTH = 1.5
+/** The API doesn't mark stuck tasks, so polling stops after this time. */
+export const MAX_POLLING_MS = 60 * 60 * 1000
+/** Browsers send at most six HTTP/1.1 requests to a host at once. */
+const MAX_CONCURRENT = 6
+/** Targets due within this window are polled together, so that the timer fires less often. */
+const BATCH_WINDOW_MS = 250
 
-interface Entry extends Polled {
-  /** Answers so far. */
+interface Entry extends PollTarget {
+  /** Responses so far; -1 after giving up. */
   tries: number
-  /** In milliseconds since 1970; infinite when there is nothing to ask any more. */
+  /** Epoch milliseconds; infinite once polling has ended. */
   dueAt: number
-  /** When it was begun with. */
-  since: number
-  asking: boolean
+  /** Epoch milliseconds of the start. */
+  startedAt: number
+  isPolling: boolean
 }
 
-/** How long to wait after so many answers, in milliseconds: 2 s, growing by half to 30 s. */
+/** Returns the delay after a number of responses, in milliseconds: 2 s, growing by half up to 30 s. */
 export const intervalMs = (tries: number): number =>
-  Math.min(firstMs * growth ** Math.max(0, tries - 1), longestMs)
+  Math.min(MIN_INTERVAL_MS * GROWTH ** Math.max(0, tries - 1), MAX_INTERVAL_MS)
 
 export class Poller {
   readonly #entries = new Map<string, Entry>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #paused = true
-  #asking = 0
-  readonly #changed: () => void
+  #running = 0
+  readonly #onChange: () => void
 
-  /** @param changed called when the number of things still asked about may have changed. */
-  constructor(changed: () => void = () => undefined) {
-    this.#changed = changed
+  /** @param onChange called when the number of active targets may have changed. */
+  constructor(onChange: () => void = () => undefined) {
+    this.#onChange = onChange
   }
 
-  /** Asks about exactly these from now on; those that were there keep their place in time. */
-  watch(things: readonly Polled[]): void {
-    const keys = new Set(things.map(({ key }) => key))
+  /** Replaces the targets. Targets that were already there keep their schedule. */
+  watch(targets: readonly PollTarget[]): void {
+    const keys = new Set(targets.map(({ key }) => key))
     for (const key of this.#entries.keys()) if (!keys.has(key)) this.#entries.delete(key)
-    for (const thing of things) if (!this.#entries.has(thing.key)) this.#begin(thing)
-    this.#arm()
+    for (const target of targets) if (!this.#entries.has(target.key)) this.#start(target)
+    this.#schedule()
   }
 
-  /** Asks about one at once, also when it was over. */
+  /** Restarts polling of a target immediately, even if it had ended. */
   again(key: string): void {
     const entry = this.#entries.get(key)
-    if (!entry || entry.asking) return
-    this.#begin(entry)
-    this.#arm()
-    this.#changed()
+    if (!entry || entry.isPolling) return
+    this.#start(entry)
+    this.#schedule()
+    this.#onChange()
   }
 
-  /** While paused nothing is asked; what came due meanwhile is asked when it goes on. */
+  /** Pauses or resumes. Targets that came due while paused are polled on resume. */
   pause(paused: boolean): void {
     this.#paused = paused
-    this.#arm()
+    this.#schedule()
   }
 
-  /** How many are still asked about. */
+  /** Number of targets still polled. */
   get active(): number {
     return [...this.#entries.values()].filter(({ dueAt }) => dueAt !== Number.POSITIVE_INFINITY).length
   }
 
-  /** Whether it was given up although nothing had ended. */
+  /** Whether polling timed out before the target was done. */
   isGivenUp(key: string): boolean {
     const entry = this.#entries.get(key)
     return Boolean(entry && entry.dueAt === Number.POSITIVE_INFINITY && entry.tries < 0)
   }
 
-  #begin({ key, ask }: Polled): void {
+  #start({ key, ask }: PollTarget): void {
     const now = Date.now()
-    this.#entries.set(key, { key, ask, tries: 0, dueAt: now, since: now, asking: false })
+    this.#entries.set(key, { key, ask, tries: 0, dueAt: now, startedAt: now, isPolling: false })
   }
 
-  #arm(): void {
+  #schedule(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    if (this.#paused || this.#asking >= mostAtOnce) return
-    const idle = [...this.#entries.values()].filter(({ asking }) => !asking)
+    if (this.#paused || this.#running >= MAX_CONCURRENT) return
+    const idle = [...this.#entries.values()].filter(({ isPolling }) => !isPolling)
     const next = Math.min(...idle.map(({ dueAt }) => dueAt))
     if (next === Number.POSITIVE_INFINITY) return
     this.#timer = setTimeout(() => this.#tick(), Math.max(0, next - Date.now()))
   }
 
   #tick(): void {
-    const soon = Date.now() + togetherMs
+    const soon = Date.now() + BATCH_WINDOW_MS
     const due = [...this.#entries.values()]
-      .filter(({ dueAt, asking }) => !asking && dueAt <= soon)
+      .filter(({ dueAt, isPolling }) => !isPolling && dueAt <= soon)
       .sort((a, b) => a.dueAt - b.dueAt)
-    for (const entry of due.slice(0, mostAtOnce - this.#asking)) void this.#ask(entry)
-    this.#arm()
+    for (const entry of due.slice(0, MAX_CONCURRENT - this.#running)) void this.#poll(entry)
+    this.#schedule()
   }
 
-  async #ask(entry: Entry): Promise<void> {
-    entry.asking = true
-    this.#asking += 1
-    const verdict = await entry.ask()
-    entry.asking = false
-    this.#asking -= 1
+  async #poll(entry: Entry): Promise<void> {
+    entry.isPolling = true
+    this.#running += 1
+    const result = await entry.ask()
+    entry.isPolling = false
+    this.#running -= 1
     const now = Date.now()
     entry.tries += 1
-    if (verdict === 'over') entry.dueAt = Number.POSITIVE_INFINITY
-    else if (now - entry.since >= patienceMs)
+    if (result === 'over') entry.dueAt = Number.POSITIVE_INFINITY
+    else if (now - entry.startedAt >= MAX_POLLING_MS)
       Object.assign(entry, { dueAt: Number.POSITIVE_INFINITY, tries: -1 })
-    else entry.dueAt = now + (verdict === 'slowly' ? longestMs : intervalMs(entry.tries))
-    this.#arm()
-    if (entry.dueAt === Number.POSITIVE_INFINITY) this.#changed()
+    else entry.dueAt = now + (result === 'slowly' ? MAX_INTERVAL_MS : intervalMs(entry.tries))
+    this.#schedule()
+    if (entry.dueAt === Number.POSITIVE_INFINITY) this.#onChange()
   }
 }

@@ -1,4 +1,4 @@
-/** What a pack needs for its first release, filled in for one author. Sources: the publishing guide of the registry. */
+/** Files and commands for a pack's first release, filled in for an author. Source: the registry's publishing guide. */
 
 export interface PackPlan {
   publisherId: string
@@ -10,7 +10,7 @@ export interface PackPlan {
   version: string
 }
 
-/** A basic string of TOML: quoted, with everything escaped that TOML does not take as it is. */
+/** Quotes and escapes a text as a TOML basic string. */
 export function tomlString(text: string): string {
   const escaped = text
     .toWellFormed()
@@ -21,7 +21,7 @@ export function tomlString(text: string): string {
   return `"${escaped}"`
 }
 
-/** The file `pyproject.toml` of a pack, as the registry's publishing client reads it. */
+/** Returns a pack's `pyproject.toml` as comfy-cli reads it. */
 export function pyproject(plan: PackPlan): string {
   return [
     '[project]',
@@ -42,7 +42,7 @@ export function pyproject(plan: PackPlan): string {
   ].join('\n')
 }
 
-/** Name of the secret in which the GitHub Action looks for the access token. */
+/** Name of the secret from which the GitHub Action reads the access token. */
 export const tokenSecretName = 'REGISTRY_ACCESS_TOKEN'
 
 /** A GitHub workflow that publishes whenever the version in `pyproject.toml` changes on the main branch. */
@@ -63,12 +63,12 @@ jobs:
           personal_access_token: \${{ secrets.${tokenSecretName} }}
 `
 
-/** Commands that publish from one's own machine; the token is asked for, so that it stays out of the shell's history. */
+/** Commands to publish from a local machine. comfy-cli prompts for the token, which keeps it out of the shell history. */
 export const publishCommands = 'pip install comfy-cli\ncomfy node publish'
 
 /**
- * Why an id can't be that of a new pack; null when it can. The service takes more, but the ids it takes are not all
- * reachable, and its guide asks for this form.
+ * Returns why an id can't be used for a new pack; null if it can. The API accepts more ids, but not all of them are
+ * reachable by URL, and the publishing guide asks for this form.
  */
 export function newPackIdProblem(id: string): 'empty' | 'form' | 'long' | 'reserved' | null {
   if (id === '') return 'empty'

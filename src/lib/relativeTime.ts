@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Each unit is used from its own length up to the next one's. Months and years are the calendar's mean. */
+/** Units from longest to shortest. Months and years have the mean length of the Gregorian calendar. */
 const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: number])[] = [
   ['year', 365.2425 * DAY],
   ['month', 30.436875 * DAY],
@@ -14,31 +14,31 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: numb
   ['second', SECOND],
 ]
 
-/** Clocks of people and servers differ; up to this far in the future counts as now. */
-const SKEW = 5 * MINUTE
+/** Tolerated clock skew: timestamps up to this far in the future count as now. */
+const MAX_SKEW = 5 * MINUTE
 
 /**
- * Milliseconds of an ISO timestamp, or null. `Date.parse` alone would read "1" as a year, and the service's zero
- * time (year 1) means "unset", so both count as missing.
+ * Parses an ISO timestamp to milliseconds; null if invalid or unset. `Date.parse` would read "1" as a year, and the
+ * API's zero time (year 1) means "unset".
  */
-export function instantOf(iso: string | null | undefined): number | null {
+export function parseTimestamp(iso: string | null | undefined): number | null {
   if (typeof iso !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(iso)) return null
   const at = Date.parse(iso)
   return Number.isNaN(at) || at < Date.UTC(1990) ? null : at
 }
 
 /**
- * Value and unit for `Intl.RelativeTimeFormat`: negative for the past, whole, rounded towards now.
- * Null for a missing, unreadable or unset time. Up to five minutes in the future is "now" (0 seconds).
+ * Returns value and unit for `Intl.RelativeTimeFormat`: an integer, negative for the past, rounded toward now. Up to
+ * five minutes in the future is "now" (0 seconds). Returns null for a missing, invalid or unset time.
  */
 export function relativeParts(
   iso: string | null | undefined,
   now: number,
 ): { value: number; unit: Intl.RelativeTimeFormatUnit } | null {
-  const at = instantOf(iso)
+  const at = parseTimestamp(iso)
   if (at === null || !Number.isFinite(now)) return null
   const distance = at - now
-  if (distance > 0 && distance <= SKEW) return { value: 0, unit: 'second' }
+  if (distance > 0 && distance <= MAX_SKEW) return { value: 0, unit: 'second' }
   for (const [unit, length] of STEPS) {
     const value = Math.trunc(distance / length)
     if (value !== 0) return { value, unit }

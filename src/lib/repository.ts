@@ -2,14 +2,14 @@ import { safeLink } from './safeUrl.ts'
 
 export type Repository = {
   host: string
-  /** For GitLab's nested groups the whole path of the group, joined by slashes. */
+  /** The full path for GitLab's nested groups, joined by slashes. */
   owner: string
   name: string
-  /** Page of the repository, without `.git` and sub-paths. */
+  /** URL of the repository's page, without `.git` and subpaths. */
   web: string
-  /** Address for `git clone`. */
+  /** URL for `git clone`. */
   git: string
-  /** Archive of the default branch, where the host is known to offer one under a fixed address. */
+  /** URL of an archive of the default branch; null unless the host has a fixed URL for it. */
   zip: string | null
 }
 
@@ -17,18 +17,18 @@ const OWNER = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/
 const NAME = /^[A-Za-z0-9._][A-Za-z0-9._-]{0,99}$/
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
-/** First path words of GitHub that are pages of GitHub itself, never an owner. */
+/** First path segments that are GitHub's own pages, never an owner. */
 const GITHUB_PAGES = new Set(
   'about apps collections contact customer-stories enterprise explore features issues login marketplace new notifications orgs pricing pulls search security sessions settings signup site sponsors stars topics trending users'.split(
     ' ',
   ),
 )
 
-/** Hosts that show snippets or single files, not repositories. */
+/** Hosts that serve snippets or single files instead of repositories. */
 const NO_REPOSITORIES =
   /^(?:gist|raw|api|codeload)\.|^raw\.githubusercontent\.com$|^(?:[a-z0-9-]+\.)?githubusercontent\.com$/
 
-/** Path words after which GitLab shows a part of a repository; before 2020 they came without the dash. */
+/** Path segments after which GitLab shows part of a repository; before 2020 without the `-` segment. */
 const GITLAB_PARTS = new Set([
   '-',
   'tree',
@@ -43,9 +43,9 @@ const GITLAB_PARTS = new Set([
 ])
 
 /**
- * Reads a repository address of any host that shows repositories as `/owner/name`. Lenient about `www.`, `.git`,
- * a slash at the end and sub-paths such as `/tree/main/x`; strict about everything else, because the result ends in
- * links and in commands that people copy: https only, public host, no user info, no port, plain characters.
+ * Parses the repository URL of any host that uses `/owner/name`. Ignores `www.`, `.git`, trailing slashes and subpaths
+ * such as `/tree/main/x`. Otherwise strict, because the result is used in links and shell commands: https only, public
+ * host, no user info, no port, plain characters. Returns null for everything else.
  */
 export function parseRepository(url: string | null | undefined): Repository | null {
   const link = safeLink(url)
@@ -74,6 +74,6 @@ export function parseRepository(url: string | null | undefined): Repository | nu
 function repositoryPath(host: string, segments: string[]): string[] {
   if (!/^gitlab\./.test(host)) return segments.slice(0, 2)
   const part = segments.findIndex((segment, index) => index >= 2 && GITLAB_PARTS.has(segment))
-  // GitLab allows twenty nested groups.
+  // GitLab allows 20 nested groups.
   return segments.slice(0, part === -1 ? 21 : part)
 }

@@ -1,18 +1,18 @@
 import { isRecord, readJson } from './lenientJson.ts'
-import { batchIn, decided, type StatusChange, type StoredState, undone } from './reviewRecord.ts'
+import { batchIdOf, decisionChange, type StatusChange, type StoredState, undoChange } from './reviewRecord.ts'
 import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from './reviewTransitions.ts'
 
 /**
- * Decisions on one or more versions that are made together, as plain data: kept in the browser until every item is
- * settled, so that a closed tab can go on where it stopped.
+ * Review decisions made together, as plain data. Stored in the browser until every item is settled, so that a batch
+ * can be resumed after its tab was closed.
  */
 export interface Batch {
-  /** Also stands in the record of every version decided on with it. */
+  /** Also stored in the review record of every version in the batch. */
   id: string
-  /** Whose it is; nobody else goes on with it. */
+  /** The user who created the batch; only they can resume it. */
   uid: string
   action: Decision | 'undo'
-  /** The batch that an undo takes back; else empty. */
+  /** Id of the batch that an undo reverts; else empty. */
   undoes: string
   message: string
   /** Milliseconds since 1970. */
@@ -29,77 +29,78 @@ type ItemState = 'waiting' | 'sent' | 'done' | 'failed' | 'skipped'
 export interface BatchItem {
   nodeId: string
   version: string
-  /** Where the version stood when it was chosen. */
+  /** Status of the version when it was selected. */
   from: ReviewStatus
   state: ItemState
-  /** Why it failed or was skipped: a word for the screen to explain. */
+  /** Code of why it failed or was skipped; the UI maps it to a message. */
   why: string
 }
 
 const states: readonly ItemState[] = ['waiting', 'sent', 'done', 'failed', 'skipped']
 
-export const keyOf = (one: { nodeId: string; version: string }) => `${one.nodeId}@${one.version}`
+export const keyOf = ({ nodeId, version }: { nodeId: string; version: string }) => `${nodeId}@${version}`
 
 export const isSettled = ({ state }: BatchItem) => state === 'done' || state === 'skipped'
 
-/** Whether something of it may still be sent. */
+/** Whether a batch still has items to send. */
 export const isOpen = (batch: Batch) => !batch.items.every(isSettled)
 
-/** A batch with one item changed. */
+/** Returns a copy of the batch with one item changed. */
 export function withItem(batch: Batch, key: string, change: Partial<BatchItem>): Batch {
   return { ...batch, items: batch.items.map((item) => (keyOf(item) === key ? { ...item, ...change } : item)) }
 }
 
-/** What is to be done about an item, seen what the service has stored. */
+/** What to do with an item, given the state the API has stored. */
 export type Step =
   | { do: 'send'; change: StatusChange }
   | { do: 'settle'; state: 'done' | 'skipped'; why: string }
 
 /**
- * Compares an item with what is stored now. What the batch has done already is recognised by its id in the stored
- * record, so nothing is sent twice; what somebody else has decided meanwhile is left alone.
- * @param by e-mail address of the reviewer; it is not part of a batch, because batches are kept in the browser.
- * @param now null when the version is gone.
+ * Compares an item with the stored state. The batch id in the stored record shows what was already sent, so nothing is
+ * sent twice; versions that another reviewer has decided since are skipped.
+ * @param now null if the version no longer exists.
+ * @param by email address of the reviewer; not part of the batch, because batches are stored in the browser.
  */
 export function nextStep(batch: Batch, item: BatchItem, now: StoredState | null, by: string): Step {
   if (!now) return { do: 'settle', state: 'skipped', why: 'missing' }
-  const last = batchIn(now.reason)
+  const lastBatchId = batchIdOf(now.reason)
   if (batch.action === 'undo') {
-    const change = last === batch.undoes ? undone(now) : null
+    const change = lastBatchId === batch.undoes ? undoChange(now) : null
     if (change) return { do: 'send', change }
-    // Sent before, and the batch's mark is gone: it has been taken back.
-    const isOurs = item.state === 'sent' && last !== batch.undoes
-    return { do: 'settle', state: isOurs ? 'done' : 'skipped', why: isOurs ? '' : 'changed' }
+    // The undo was sent before, and the batch id is gone from the record: the undo succeeded.
+    const isUndone = item.state === 'sent' && lastBatchId !== batch.undoes
+    return { do: 'settle', state: isUndone ? 'done' : 'skipped', why: isUndone ? '' : 'changed' }
   }
-  if (last === batch.id) return { do: 'settle', state: 'done', why: '' }
+  if (lastBatchId === batch.id) return { do: 'settle', state: 'done', why: '' }
   const to = now.status === item.from ? outcomeOf(now.status, batch.action) : null
   if (!to) return { do: 'settle', state: 'skipped', why: 'changed' }
   const { message, id: batchId } = batch
-  return { do: 'send', change: decided(now, to, { message, by, batchId }) }
+  return { do: 'send', change: decisionChange(now, to, { message, by, batchId }) }
 }
 
 function parseItem(value: unknown): BatchItem[] {
   if (!isRecord(value)) return []
   const { nodeId, version, from, state, why } = value
-  const known = states.find((one) => one === state)
-  if (typeof nodeId !== 'string' || typeof version !== 'string' || !isReviewStatus(from) || !known) return []
-  return [{ nodeId, version, from, state: known, why: typeof why === 'string' ? why : '' }]
+  const knownState = states.find((candidate) => candidate === state)
+  if (typeof nodeId !== 'string' || typeof version !== 'string' || !isReviewStatus(from) || !knownState)
+    return []
+  return [{ nodeId, version, from, state: knownState, why: typeof why === 'string' ? why : '' }]
 }
 
 function parseBatch(value: unknown): Batch[] {
   if (!isRecord(value) || !Array.isArray(value['items'])) return []
   const text = (key: string) => (typeof value[key] === 'string' ? value[key] : '')
-  const action = (['approve', 'reject', 'undo'] as const).find((one) => one === value['action'])
+  const action = (['approve', 'reject', 'undo'] as const).find((candidate) => candidate === value['action'])
   const items = value['items'].flatMap(parseItem)
   if (!action || text('id') === '' || text('uid') === '' || items.length === 0) return []
-  // An undo that does not say of what would take back anything.
+  // An undo without the batch it reverts could revert any batch.
   if (action === 'undo' && text('undoes') === '') return []
   const createdAt = Number(value['createdAt']) || 0
   const texts = { id: text('id'), uid: text('uid'), undoes: text('undoes'), message: text('message') }
   return [{ ...texts, action, createdAt, items }]
 }
 
-/** Batches out of the browser's storage; what can't be read is left out. */
+/** Parses stored batches; skips invalid ones. */
 export function parseBatches(text: string | null): Batch[] {
   const value = readJson(text ?? '', 1_000_000)
   return Array.isArray(value) ? value.flatMap(parseBatch) : []

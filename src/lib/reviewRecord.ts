@@ -4,18 +4,18 @@ import { isReviewStatus, type ReviewStatus } from './reviewTransitions.ts'
 declare const brand: unique symbol
 
 /**
- * Text for `status_reason`. Only this file makes one: a status sent without a reason would erase what was stored, so no
- * call can be made with a text of any other origin, or with none.
+ * Text for `status_reason`. Branded so that only this module can create one: sending a status without the stored reason
+ * would erase it.
  */
 type StatusReasonText = string & { readonly [brand]: 'StatusReasonText' }
 
-/** A version's state as it is stored: the whole text of its reason, in whatever form. */
+/** A version's stored state, with the unparsed text of its reason. */
 export interface StoredState {
   status: ReviewStatus
   reason: string
 }
 
-/** A status together with the reason that must be sent with it. */
+/** A new status with the reason that must be sent with it. */
 export interface StatusChange {
   readonly status: ReviewStatus
   readonly reason: StatusReasonText
@@ -23,17 +23,17 @@ export interface StatusChange {
 
 interface Review {
   message: string
-  /** E-mail address of the reviewer. */
+  /** Email address of the reviewer. */
   by: string
   batchId: string
 }
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** As the contract's records are: with no more than a few reviews, but reasons may hold long lists of findings. */
-const longestReason = 4_000_000
+/** In characters. Records contain few reviews, but reasons may contain long lists of findings. */
+const MAX_REASON_LENGTH = 4_000_000
 
-const wireNames: Readonly<Record<ReviewStatus, string>> = {
+const API_STATUSES: Readonly<Record<ReviewStatus, string>> = {
   active: 'NodeVersionStatusActive',
   banned: 'NodeVersionStatusBanned',
   deleted: 'NodeVersionStatusDeleted',
@@ -41,68 +41,68 @@ const wireNames: Readonly<Record<ReviewStatus, string>> = {
   pending: 'NodeVersionStatusPending',
 }
 
-/** A status as the service spells it. */
-export const wireStatus = (status: ReviewStatus): string => wireNames[status]
+/** Returns the API's name of a status, such as `NodeVersionStatusActive`. */
+export const apiStatus = (status: ReviewStatus): string => API_STATUSES[status]
 
-/** A status read from the service's spelling; null when it is none we know. */
-function statusOf(wire: unknown): ReviewStatus | null {
-  const found = Object.entries(wireNames).find(([, name]) => name === wire)?.[0]
+/** Parses the API's name of a status; null if unknown. */
+function parseApiStatus(value: unknown): ReviewStatus | null {
+  const found = Object.entries(API_STATUSES).find(([, name]) => name === value)?.[0]
   return isReviewStatus(found) ? found : null
 }
 
-/** The record of a review, when the stored text is one that can be continued without losing anything. */
-function recordIn(reason: string): Raw | null {
+/** Parses the review record; null unless it can be extended without losing data. */
+function parseRecord(reason: string): Raw | null {
   if (!reason.trimStart().startsWith('{')) return null
-  const value = readJson(reason, longestReason)
+  const value = readJson(reason, MAX_REASON_LENGTH)
   if (!isRecord(value) || typeof value['message'] !== 'string') return null
   const history = value['statusHistory']
   return history === undefined || Array.isArray(history) ? value : null
 }
 
-const historyIn = (record: Raw | null): readonly unknown[] => {
+const historyOf = (record: Raw | null): readonly unknown[] => {
   const history = record?.['statusHistory']
   return Array.isArray(history) ? history : []
 }
 
-// The only place that may brand: both callers build the text from what was stored.
-const branded = (text: string) => text as StatusReasonText
+// The only cast to the brand: both callers build the text from the stored one.
+const asReasonText = (text: string) => text as StatusReasonText
 
-/** In the order in which such records have always been written, so that an undo gives back the very same text. */
-function written({ message, by, statusHistory, batchId, ...others }: Raw): StatusReasonText {
-  return branded(JSON.stringify({ message, by, statusHistory, batchId, ...others }))
+/** Keeps the established order of keys, so that an undo restores the identical text. */
+function serializeRecord({ message, by, statusHistory, batchId, ...others }: Raw): StatusReasonText {
+  return asReasonText(JSON.stringify({ message, by, statusHistory, batchId, ...others }))
 }
 
 /**
- * A decision: the new reason remembers the state before it, whole. What was a record becomes an entry of the history
- * with everything it said; anything else (findings, a sentence, nothing) is kept as the text it was.
+ * Builds the change for a decision. The new reason keeps the complete previous state in its history: a record with all
+ * its fields, anything else (findings, a sentence, nothing) as its original text.
  */
-export function decided(before: StoredState, to: ReviewStatus, review: Review): StatusChange {
-  const record = recordIn(before.reason)
-  const { statusHistory: _, ...said } = record ?? { message: before.reason }
-  const entry = { status: wireStatus(before.status), ...said }
-  const reason = written({ ...review, statusHistory: [...historyIn(record), entry] })
+export function decisionChange(before: StoredState, to: ReviewStatus, review: Review): StatusChange {
+  const record = parseRecord(before.reason)
+  const { statusHistory: _, ...fields } = record ?? { message: before.reason }
+  const entry = { status: apiStatus(before.status), ...fields }
+  const reason = serializeRecord({ ...review, statusHistory: [...historyOf(record), entry] })
   return { status: to, reason }
 }
 
-/** The state before the last decision, as it was; null when nothing is remembered. */
-export function undone(now: StoredState): StatusChange | null {
-  const record = recordIn(now.reason)
-  const history = historyIn(record)
+/** Builds the change that restores the state before the last decision; null if the history is empty or invalid. */
+export function undoChange(now: StoredState): StatusChange | null {
+  const record = parseRecord(now.reason)
+  const history = historyOf(record)
   const last = history.at(-1)
   if (!isRecord(last) || typeof last['message'] !== 'string') return null
-  const { status: wire, ...said } = last
-  const status = statusOf(wire)
+  const { status: apiName, ...fields } = last
+  const status = parseApiStatus(apiName)
   if (!status) return null
   const earlier = history.slice(0, -1)
-  const wasRecord = Object.keys(said).length > 1 || earlier.length > 0
+  const wasRecord = Object.keys(fields).length > 1 || earlier.length > 0
   const reason = wasRecord
-    ? written(earlier.length > 0 ? { ...said, statusHistory: earlier } : said)
-    : branded(last['message'])
+    ? serializeRecord(earlier.length > 0 ? { ...fields, statusHistory: earlier } : fields)
+    : asReasonText(last['message'])
   return { status, reason }
 }
 
-/** The batch in which a version was decided on last; empty when it was none. */
-export function batchIn(reason: string): string {
-  const id = recordIn(reason)?.['batchId']
+/** Returns the id of the batch with the version's last decision; empty if there is none. */
+export function batchIdOf(reason: string): string {
+  const id = parseRecord(reason)?.['batchId']
   return typeof id === 'string' ? id : ''
 }

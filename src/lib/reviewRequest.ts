@@ -1,34 +1,36 @@
 import type { Finding } from './statusReason.ts'
 
-/** Where the registry's people take questions about reviews. */
-const issues = 'https://github.com/Comfy-Org/registry-backend/issues/new'
+/** Issue tracker for review requests. */
+const NEW_ISSUE_URL = 'https://github.com/Comfy-Org/registry-backend/issues/new'
 
-/** Longest text in an address that every browser and GitHub take. */
-const longest = 1800
+/** In characters: what all browsers and GitHub accept in a URL. */
+const MAX_BODY_LENGTH = 1800
 
 export interface ReviewRequest {
   nodeId: string
   version: string
   publisherId: string
   status: string
-  /** ISO text; null when unknown. */
+  /** ISO timestamp; null if unknown. */
   since: string | null
   repository: string
   findings: readonly Finding[]
-  /** Address of the version's page. */
+  /** URL of the version's page. */
   page: string
 }
 
-const shownFindings = 20
+const MAX_FINDINGS = 20
 
-/** A request for review in English, which those who review read; no code and nobody's address is in it. */
+/** Returns a review request in English, the reviewers' language, without code or email addresses. */
 export function reviewRequestText(request: ReviewRequest): string {
   const rules = new Map<string, string[]>()
-  for (const { rule, file, line } of request.findings.slice(0, shownFindings)) {
-    const place = file ? `${file}${line ? `:${line}` : ''}` : ''
-    rules.set(rule || 'other', [...(rules.get(rule || 'other') ?? []), place].filter(Boolean))
+  for (const { rule, file, line } of request.findings.slice(0, MAX_FINDINGS)) {
+    const location = file ? `${file}${line ? `:${line}` : ''}` : ''
+    rules.set(rule || 'other', [...(rules.get(rule || 'other') ?? []), location].filter(Boolean))
   }
-  const findings = [...rules].map(([rule, places]) => `- ${rule}: ${places.join(', ') || 'no file named'}`)
+  const findings = [...rules].map(
+    ([rule, locations]) => `- ${rule}: ${locations.join(', ') || 'no file named'}`,
+  )
   return [
     `Please review ${request.nodeId} ${request.version}.`,
     '',
@@ -42,11 +44,11 @@ export function reviewRequestText(request: ReviewRequest): string {
   ].join('\n')
 }
 
-/** The address of a new issue with that text; its end is cut where an address gets too long. */
+/** Returns the URL of a new issue with the text, truncated to a valid URL length. */
 export function reviewRequestUrl(request: ReviewRequest, text: string): string {
   const params = new URLSearchParams({
     title: `Review of ${request.nodeId} ${request.version}`,
-    body: Array.from(text).slice(0, longest).join('').toWellFormed(),
+    body: Array.from(text).slice(0, MAX_BODY_LENGTH).join('').toWellFormed(),
   })
-  return `${issues}?${params}`
+  return `${NEW_ISSUE_URL}?${params}`
 }

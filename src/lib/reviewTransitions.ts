@@ -1,4 +1,4 @@
-/** What administrators may do with a version: the one table that buttons, keys, batches and handlers go by. */
+/** Status transitions available to administrators: the single table behind buttons, shortcuts, batches and handlers. */
 
 export const reviewStatuses = ['flagged', 'pending', 'active', 'banned', 'deleted'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
@@ -7,10 +7,10 @@ export const decisions = ['approve', 'reject'] as const
 export type Decision = (typeof decisions)[number]
 
 /**
- * Where each decision leads (contract notes, section 2). Pending versions are never approved by hand: the scan does that.
- * A flagged one never clears itself, and a deleted one is gone.
+ * The status each decision leads to (contract notes, section 2). Pending versions can't be approved manually: the scan
+ * does that. Flagged versions never clear themselves, and deleted ones can't be restored.
  */
-const table: Readonly<Record<ReviewStatus, Readonly<Partial<Record<Decision, ReviewStatus>>>>> = {
+const transitions: Readonly<Record<ReviewStatus, Readonly<Partial<Record<Decision, ReviewStatus>>>>> = {
   flagged: { approve: 'active', reject: 'banned' },
   pending: { reject: 'banned' },
   active: { reject: 'banned' },
@@ -19,10 +19,10 @@ const table: Readonly<Record<ReviewStatus, Readonly<Partial<Record<Decision, Rev
 }
 
 export function isReviewStatus(value: unknown): value is ReviewStatus {
-  return reviewStatuses.some((one) => one === value)
+  return reviewStatuses.some((status) => status === value)
 }
 
-/** The status a decision leads to; null where it can't be made, also from a status we do not know. */
+/** Returns the status a decision leads to; null if it isn't allowed or the status is unknown. */
 export function outcomeOf(status: string, decision: Decision): ReviewStatus | null {
-  return isReviewStatus(status) ? (table[status][decision] ?? null) : null
+  return isReviewStatus(status) ? (transitions[status][decision] ?? null) : null
 }

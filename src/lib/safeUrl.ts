@@ -1,17 +1,18 @@
-/** Longer addresses are refused: browsers and servers differ above it, and no honest link needs more. */
-const LONGEST_URL = 2048
+/** Browsers and servers handle longer URLs differently, and no legitimate link needs more. */
+const MAX_URL_LENGTH = 2048
 
-/** Controls, blanks, backslashes, lone surrogates, invisible and direction-changing characters have no place in an address. */
-const NOT_IN_ADDRESS = /[\s\\\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
+/** Whitespace, backslashes, control characters, lone surrogates, invisible and bidirectional characters. */
+const FORBIDDEN_CHARACTER =
+  /[\s\\\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
 
-/** Longest host name and longest label in it (RFC 1035). The URL parser accepts longer ones. */
-const MAX_HOST = 253
-const MAX_LABEL = 63
+/** Maximum lengths of a host name and of its labels (RFC 1035). The URL parser accepts longer ones. */
+const MAX_HOST_LENGTH = 253
+const MAX_LABEL_LENGTH = 63
 
-/** Name endings that lead into a private network: special-use names (RFC 6761, 6762, 8375) and customary ones. */
-const PRIVATE_ENDINGS = ['localhost', 'localdomain', 'local', 'internal', 'intranet', 'lan', 'home.arpa']
+/** Domains of private networks: special-use names (RFC 6761, 6762, 8375) and common ones. */
+const PRIVATE_DOMAINS = ['localhost', 'localdomain', 'local', 'internal', 'intranet', 'lan', 'home.arpa']
 
-/** First address and prefix length of the IPv4 blocks that are not public (IANA special-purpose registry). */
+/** First address and prefix length of the non-public IPv4 blocks (IANA special-purpose registry). */
 const PRIVATE_IPV4: readonly (readonly [number, number])[] = [
   [0x00000000, 8], // this network
   [0x0a000000, 8], // private
@@ -29,28 +30,28 @@ const PRIVATE_IPV4: readonly (readonly [number, number])[] = [
 ]
 
 /**
- * The address to link to, normalised, or null if it is not safe to click: only http and https, no user info, a
- * public host, at most 2,048 characters. The host comes back in its ASCII form, which shows look-alike letters.
+ * Returns the normalized URL, or null if it isn't safe to link to: http and https only, no user info, public host, at
+ * most 2,048 characters. The host is in its ASCII form, which exposes look-alike letters.
  */
 export function safeLink(url: string | null | undefined): string | null {
   return publicUrl(url)?.href ?? null
 }
 
-/** Like `safeLink`, for pictures: https only. */
+/** Like `safeLink`, for images: https only. */
 export function safeImage(url: string | null | undefined): string | null {
   const parsed = publicUrl(url)
   return parsed?.protocol === 'https:' ? parsed.href : null
 }
 
-/** The host of an http(s) address without `www.`, in ASCII; empty if there is none. For showing where a link leads. */
+/** Returns the host of an http(s) URL in ASCII and without `www.`, to show where a link leads; '' if invalid. */
 export function hostOf(url: string | null | undefined): string {
   const parsed = webUrl(url)
   return parsed ? parsed.hostname.replace(/^www\./, '') : ''
 }
 
 /**
- * Whether a link's label names another host than the link leads to ("github.com" that leads elsewhere).
- * Words that merely look like file names ("README.md") are no hosts. A label with user info is always a lie.
+ * Whether a link's label names another host than its URL, such as "github.com" for a link to another site. File names
+ * such as "README.md" don't count as hosts. A label with user info is always deceptive.
  */
 export function labelHostDiffers(label: string, url: string): boolean {
   const words = label
@@ -60,18 +61,18 @@ export function labelHostDiffers(label: string, url: string): boolean {
     .filter(Boolean)
     .slice(0, 30)
   return words.some((word) => {
-    const named = namedHost(word)
-    return named !== null && named !== hostOf(url)
+    const host = namedHost(word)
+    return host !== null && host !== hostOf(url)
   })
 }
 
-const FILE_ENDINGS =
+const FILE_EXTENSION =
   /\.(?:md|txt|rst|py|js|mjs|cjs|ts|tsx|jsx|json|ya?ml|toml|ini|cfg|sh|bat|ps1|html?|css|png|jpe?g|webp|gif|svg|mp[34]|wav|zip|gz|tar|whl|safetensors|ckpt|pth?|gguf|onnx|bin|exe)$/i
 
-/** The host a word names, '' if it names one deceptively, null if it names none. */
+/** Returns the host a word names, '' if it does so deceptively, null if it names none. */
 function namedHost(word: string): string | null {
   const withScheme = /^https?:/i.test(word)
-  if (!withScheme && (word.includes('@') || FILE_ENDINGS.test(word))) return null
+  if (!withScheme && (word.includes('@') || FILE_EXTENSION.test(word))) return null
   if (
     !withScheme &&
     !/^[\p{L}\p{N}-]+(?:[.．。｡][\p{L}\p{N}-]+)*[.．。｡](?:\p{L}{2,}|xn--[a-z0-9-]+)\.?(?:[:/?#]|$)/u.test(
@@ -88,7 +89,8 @@ function namedHost(word: string): string | null {
 function webUrl(url: string | null | undefined): URL | null {
   if (typeof url !== 'string') return null
   const text = url.trim()
-  if (text.length > LONGEST_URL || !/^https?:\/\/[^/]/i.test(text) || NOT_IN_ADDRESS.test(text)) return null
+  if (text.length > MAX_URL_LENGTH || !/^https?:\/\/[^/]/i.test(text) || FORBIDDEN_CHARACTER.test(text))
+    return null
   try {
     return new URL(text)
   } catch {
@@ -98,24 +100,24 @@ function webUrl(url: string | null | undefined): URL | null {
 
 function publicUrl(url: string | null | undefined): URL | null {
   const parsed = webUrl(url)
-  if (!parsed || parsed.username || parsed.password || parsed.href.length > LONGEST_URL) return null
+  if (!parsed || parsed.username || parsed.password || parsed.href.length > MAX_URL_LENGTH) return null
   const host = parsed.hostname
   if (host.startsWith('[')) return isPublicIpv6(host.slice(1, -1)) ? parsed : null
-  if (/^[\d.]+$/.test(host)) return isPublicIpv4(host) && writtenPlainly(url ?? '', host) ? parsed : null
+  if (/^[\d.]+$/.test(host)) return isPublicIpv4(host) && isDottedDecimal(url ?? '', host) ? parsed : null
   return isPublicName(host) ? parsed : null
 }
 
-/** The parser also reads 2130706433, 0x7f.1 and 0177.1 as addresses; nobody writes a public one that way. */
-function writtenPlainly(url: string, host: string): boolean {
+/** The URL parser also accepts 2130706433, 0x7f.1 and 0177.1, which no legitimate link uses. */
+function isDottedDecimal(url: string, host: string): boolean {
   const after = url.trim().replace(/^https?:\/\//i, '')
   return after.startsWith(host) && /^(?:[:/?#]|$)/.test(after.slice(host.length))
 }
 
 function isPublicName(host: string): boolean {
   const labels = host.split('.')
-  if (labels.length < 2 || host.length > MAX_HOST) return false
-  if (labels.some((label) => label === '' || label.length > MAX_LABEL)) return false
-  return !PRIVATE_ENDINGS.some((ending) => host === ending || host.endsWith(`.${ending}`))
+  if (labels.length < 2 || host.length > MAX_HOST_LENGTH) return false
+  if (labels.some((label) => label === '' || label.length > MAX_LABEL_LENGTH)) return false
+  return !PRIVATE_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`))
 }
 
 function isPublicIpv4(host: string): boolean {
@@ -125,7 +127,7 @@ function isPublicIpv4(host: string): boolean {
   )
 }
 
-/** Only global unicast (2000::/3), without documentation and the two blocks that carry an IPv4 address inside. */
+/** Allows global unicast (2000::/3) except documentation addresses and the two blocks that embed an IPv4 address. */
 function isPublicIpv6(host: string): boolean {
   const [first = 0, second = 0] = (host.split('::')[0] ?? '')
     .split(':')

@@ -1,7 +1,7 @@
 export type SocketColor = { light: string; dark: string }
 
-/** Slot colours of ComfyUI's default palette, which people know from the canvas; after the gap, our own for types it leaves grey. */
-const ON_CANVAS = new Map([
+/** Slot colors of ComfyUI's default palette; after the gap, our own for types it leaves gray. */
+const KNOWN_COLORS = new Map([
   ['MODEL', '#b39ddb'],
   ['CLIP', '#ffd500'],
   ['VAE', '#ff6e6e'],
@@ -32,20 +32,20 @@ const ON_CANVAS = new Map([
 ])
 
 /**
- * Colour of a type's socket, for the light and the dark theme, as `#rrggbb`. Known types as on ComfyUI's canvas,
- * others get a hue derived from the name. Each keeps a contrast of 3:1 with its background (white, near black),
- * but colour is decoration: the type's name always stands beside it.
+ * Returns a type's socket color for the light and the dark theme, as `#rrggbb`. Known types have their color on
+ * ComfyUI's canvas, others a hue derived from the name. Contrast with the background is at least 3:1. Decorative only:
+ * the UI always shows the type's name next to it.
  */
-export function socketHue(type: string): SocketColor {
+export function socketColor(type: string): SocketColor {
   const first = (type.slice(0, 200).split(',')[0] ?? '').trim().toUpperCase()
-  const dark = ON_CANVAS.get(first) ?? hex(hslToRgb(hashOf(first) % 360, 0.6, 0.72))
-  return { light: hex(darkened(rgb(dark))), dark }
+  const dark = KNOWN_COLORS.get(first) ?? hex(hslToRgb(hashOf(first) % 360, 0.6, 0.72))
+  return { light: hex(darken(rgb(dark))), dark }
 }
 
 type Rgb = readonly [number, number, number]
 
-/** The same hue, darker by steps until it stands out from white. */
-function darkened(color: Rgb): Rgb {
+/** Darkens a color in steps until its contrast with white is above 3:1. */
+function darken(color: Rgb): Rgb {
   let result = color
   while (1.05 / (luminance(result) + 0.05) < 3.1)
     result = [result[0] * 0.94, result[1] * 0.94, result[2] * 0.94]
@@ -55,8 +55,8 @@ function darkened(color: Rgb): Rgb {
 /** Relative luminance as WCAG defines it. */
 function luminance(color: Rgb): number {
   const [r, g, b] = color.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    const channel = part / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
 }
@@ -81,7 +81,7 @@ function hex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** FNV-1a; only its evenness matters. */
+/** FNV-1a, for evenly distributed hues. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,57 +1,57 @@
-import { known } from './known.ts'
 import { isRecord, readJson } from './lenientJson.ts'
+import { lookup } from './lookup.ts'
 
-/** One hit of the security scanner. Unknown parts are empty; all texts are other people's. */
+/** A finding of the security scanner. Unknown fields are empty; all texts are user-generated. */
 export interface Finding {
   /** Name of the rule; may be empty. */
   rule: string
   severity: 'critical' | 'high' | 'medium' | 'low' | 'info' | 'unknown'
   description: string
-  /** Path inside the archive. */
+  /** Path in the archive. */
   file: string
-  /** From 1; null when unknown. */
+  /** Starts at 1; null if unknown. */
   line: number | null
-  /** The line of code that was hit. */
+  /** The matching line of code. */
   code: string
   recommendation: string
-  /** 0–100; null when not said. */
+  /** 0–100; null if unknown. */
   confidence: number | null
 }
 
-/** What stood before: the state, and why. */
-export interface EarlierState {
-  /** As the service spells it, for example NodeVersionStatusFlagged. */
+/** An earlier status and its reason. */
+export interface PreviousState {
+  /** The API's name, such as `NodeVersionStatusFlagged`. */
   status: string
   reason: Reason
-  /** The text exactly as stored, to be put back. */
+  /** The stored text, unchanged, for an undo. */
   message: string
 }
 
 /**
- * Why a version has its status, read out of `status_reason`.
- * `none`: nothing is said · `text`: a sentence · `findings`: a list of the scanner · `unreadable`: data in a form we do
- * not know. A review adds who wrote it and what was before.
+ * Why a version has its status, parsed from `status_reason`.
+ * `none`: no reason · `text`: a sentence · `findings`: a list from the scanner · `unreadable`: data in an unknown form.
+ * A review adds its reviewer and the history.
  */
 export interface Reason {
   kind: 'none' | 'text' | 'findings' | 'unreadable'
-  /** The sentence of kind `text`, else empty. */
+  /** The sentence if kind is `text`, else empty. */
   text: string
   findings: readonly Finding[]
-  /** Entries of the scanner's list that could not be read. */
+  /** Number of entries in the scanner's list that couldn't be parsed. */
   unread: number
-  /** E-mail address of the reviewer; for administrators' eyes only. Empty when no review happened. */
+  /** Email address of the reviewer, shown to administrators only. Empty without a review. */
   by: string
   /** Oldest first. */
-  history: readonly EarlierState[]
+  history: readonly PreviousState[]
   batchId: string
 }
 
-/** Longest reason that is read, in characters; lists of thousands of findings exist. */
-const longestReason = 4_000_000
-const mostFindings = 5000
-const longestText = 4000
+/** In characters. Lists of thousands of findings exist. */
+const MAX_REASON_LENGTH = 4_000_000
+const MAX_FINDINGS = 5000
+const MAX_TEXT_LENGTH = 4000
 
-const nothing: Reason = {
+const noReason: Reason = {
   kind: 'none',
   text: '',
   findings: [],
@@ -63,11 +63,11 @@ const nothing: Reason = {
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** The first of the keys that holds a text. */
+/** Returns the first non-empty string under one of the keys. */
 function textOf(raw: Raw, ...keys: readonly string[]): string {
   for (const key of keys) {
     const value = raw[key]
-    if (typeof value === 'string' && value !== '') return value.slice(0, longestText)
+    if (typeof value === 'string' && value !== '') return value.slice(0, MAX_TEXT_LENGTH)
   }
   return ''
 }
@@ -88,29 +88,29 @@ const severities: Readonly<Record<string, Finding['severity']>> = {
 }
 
 function severityOf(value: unknown): Finding['severity'] {
-  return known(severities, typeof value === 'string' ? value.toLowerCase() : value, 'unknown')
+  return lookup(severities, typeof value === 'string' ? value.toLowerCase() : value, 'unknown')
 }
 
-/** The hits that the oldest scanner lists inside each file. */
-function hitsOf(raw: Raw, base: Finding): Finding[] {
-  const lists = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
-  return lists(raw['matches']).flatMap((match) =>
-    lists(match['strings']).flatMap((found) =>
-      lists(found['instances']).map((hit) => ({
+/** Parses the findings that the oldest scanner nests in each file. */
+function nestedFindings(raw: Raw, base: Finding): Finding[] {
+  const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
+  return records(raw['matches']).flatMap((match) =>
+    records(match['strings']).flatMap((string) =>
+      records(string['instances']).map((hit) => ({
         ...base,
         file: textOf(match, 'filepath', 'file_path', 'path') || base.file,
         line: lineOf(hit['line_number']),
         code: textOf(hit, 'line', 'matched_data'),
-        description: base.description || textOf(found, 'identifier'),
+        description: base.description || textOf(string, 'identifier'),
       })),
     ),
   )
 }
 
-/** One entry in any of the scanner's dialects; null when nothing in it is known. */
+/** Parses an entry in any form of the scanner; null if it has no known field. */
 function readFinding(value: unknown): Finding[] | null {
   if (typeof value === 'string' && value.trim() !== '')
-    return [{ ...blank, description: value.slice(0, longestText) }]
+    return [{ ...emptyFinding, description: value.slice(0, MAX_TEXT_LENGTH) }]
   if (!isRecord(value)) return null
   const metadata = isRecord(value['metadata']) ? value['metadata'] : {}
   const confidence = metadata['confidence']
@@ -124,12 +124,12 @@ function readFinding(value: unknown): Finding[] | null {
     recommendation: textOf(value, 'recommendation'),
     confidence: typeof confidence === 'number' && confidence >= 0 && confidence <= 100 ? confidence : null,
   }
-  const hits = hitsOf(value, finding)
-  if (hits.length > 0) return hits
+  const nested = nestedFindings(value, finding)
+  if (nested.length > 0) return nested
   return finding.rule || finding.description || finding.file || finding.code ? [finding] : null
 }
 
-const blank: Finding = {
+const emptyFinding: Finding = {
   rule: '',
   severity: 'unknown',
   description: '',
@@ -141,20 +141,21 @@ const blank: Finding = {
 }
 
 function readFindings(entries: readonly unknown[]): Reason {
-  const read = entries.slice(0, mostFindings).map(readFinding)
+  const parsed = entries.slice(0, MAX_FINDINGS).map(readFinding)
   return {
-    ...nothing,
+    ...noReason,
     kind: 'findings',
-    findings: read.flatMap((one) => one ?? []).slice(0, mostFindings),
-    unread: read.filter((one) => one === null).length + Math.max(0, entries.length - mostFindings),
+    findings: parsed.flatMap((findings) => findings ?? []).slice(0, MAX_FINDINGS),
+    unread:
+      parsed.filter((findings) => findings === null).length + Math.max(0, entries.length - MAX_FINDINGS),
   }
 }
 
-/** A review's record. Its message may again be a list of findings, or a whole record, as text. */
+/** Parses a review record. Its message may again be a serialized list of findings or record. */
 function readRecord(raw: Raw, depth: number): Reason {
   const message = raw['message']
   const own =
-    typeof message === 'string' ? readAt(message, depth + 1) : { ...nothing, kind: 'unreadable' as const }
+    typeof message === 'string' ? readAt(message, depth + 1) : { ...noReason, kind: 'unreadable' as const }
   const history = Array.isArray(raw['statusHistory']) ? raw['statusHistory'].filter(isRecord) : []
   return {
     ...own,
@@ -171,40 +172,40 @@ function readRecord(raw: Raw, depth: number): Reason {
   }
 }
 
-const deepest = 3
+const MAX_DEPTH = 3
 const looksLikeData = (text: string) => /^\s*[[{]/.test(text)
 
 function readAt(text: string, depth: number): Reason {
-  if (text.trim() === '') return nothing
-  if (!looksLikeData(text)) return { ...nothing, kind: 'text', text: text.slice(0, longestText) }
-  const value = depth > deepest ? undefined : readJson(text, longestReason)
-  if (Array.isArray(value)) return value.length === 0 ? nothing : readFindings(value)
+  if (text.trim() === '') return noReason
+  if (!looksLikeData(text)) return { ...noReason, kind: 'text', text: text.slice(0, MAX_TEXT_LENGTH) }
+  const value = depth > MAX_DEPTH ? undefined : readJson(text, MAX_REASON_LENGTH)
+  if (Array.isArray(value)) return value.length === 0 ? noReason : readFindings(value)
   if (isRecord(value) && ('message' in value || 'statusHistory' in value)) return readRecord(value, depth)
-  // Brackets also open ordinary sentences: "[policy 4] no uploads". Data that broke off is never printed.
+  // Sentences may also start with a bracket: "[policy 4] no uploads". Truncated data is never shown.
   if (value === undefined && !/["{}:]/.test(text))
-    return { ...nothing, kind: 'text', text: text.slice(0, longestText) }
+    return { ...noReason, kind: 'text', text: text.slice(0, MAX_TEXT_LENGTH) }
   const single = isRecord(value) ? readFinding(value) : null
-  return single ? { ...nothing, kind: 'findings', findings: single } : { ...nothing, kind: 'unreadable' }
+  return single ? { ...noReason, kind: 'findings', findings: single } : { ...noReason, kind: 'unreadable' }
 }
 
 /**
- * Reads `status_reason` in all the forms it has been seen in: empty, a sentence, the scanner's list in several dialects,
- * a review's record (contract notes, section 2). Never throws, and never gives back raw JSON.
+ * Parses `status_reason` in all known forms: empty, a sentence, several forms of the scanner's list, or a review record
+ * (contract notes, section 2). Never throws and never returns raw JSON.
  */
 export function readStatusReason(statusReason: unknown): Reason {
-  return typeof statusReason === 'string' ? readAt(statusReason, 0) : nothing
+  return typeof statusReason === 'string' ? readAt(statusReason, 0) : noReason
 }
 
-/** All findings a version ever had: its own, and those its history remembers. */
-export function everyFinding(reason: Reason): Finding[] {
-  return [...reason.findings, ...reason.history.flatMap((state) => everyFinding(state.reason))]
+/** Returns all findings of a version, current ones and those in its history. */
+export function allFindings(reason: Reason): Finding[] {
+  return [...reason.findings, ...reason.history.flatMap((state) => allFindings(state.reason))]
 }
 
-/** The findings a reviewer judges: the version's own, or those it was reviewed for. */
-export const findingsToJudge = (reason: Reason): readonly Finding[] =>
-  reason.findings.length > 0 ? reason.findings : everyFinding(reason)
+/** Returns the findings to review: the version's current ones, else those in its history. */
+export const findingsToReview = (reason: Reason): readonly Finding[] =>
+  reason.findings.length > 0 ? reason.findings : allFindings(reason)
 
-/** A sentence as others may read it: addresses of people are taken out. */
-export function withoutAddresses(text: string): string {
+/** Replaces email addresses in a text for public display. */
+export function redactEmails(text: string): string {
   return text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[^\s<>()"',;:.]+/g, '…')
 }

@@ -1,6 +1,6 @@
 export type RunState = 'passed' | 'failed' | 'running' | 'unknown'
 
-/** One run of a workflow on a system, of some commit. */
+/** A workflow run on an operating system for a commit. */
 export interface TestRun {
   id: string
   workflow: string
@@ -9,7 +9,7 @@ export interface TestRun {
   state: RunState
 }
 
-/** What was tested: one workflow on one system. */
+/** A workflow on an operating system. */
 export interface Series {
   system: string
   workflow: string
@@ -18,18 +18,18 @@ export interface Series {
 export interface TestGrid<Run extends TestRun> {
   systems: { system: string; workflows: string[] }[]
   series: Series[]
-  /** Runs of one commit in one series, the worst first; empty when there were none. */
+  /** Runs of a commit in a series, worst first. */
   runsOf: (commitHash: string, series: Series) => readonly Run[]
 }
 
-/** A failure speaks for all runs, as it does in the service's own summary. */
+/** A failed run outweighs all others, as in the API's own summary. */
 const severity: Readonly<Record<RunState, number>> = { failed: 0, running: 1, unknown: 2, passed: 3 }
 
 const keyOf = (commitHash: string, { system, workflow }: Series) =>
   JSON.stringify([commitHash, system, workflow])
-const inOrder = (texts: Iterable<string>) => [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'en'))
+const uniqueSorted = (texts: Iterable<string>) => [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'en'))
 
-/** Sorts runs into commits × systems × workflows. A run that came twice (pages move while they are read) counts once. */
+/** Groups runs by commit, system and workflow. Drops duplicates, which occur when pages shift during paging. */
 export function testGrid<Run extends TestRun>(all: readonly Run[]): TestGrid<Run> {
   const runs = [...new Map(all.map((run) => [run.id, run])).values()]
   const cells = new Map<string, Run[]>()
@@ -38,9 +38,9 @@ export function testGrid<Run extends TestRun>(all: readonly Run[]): TestGrid<Run
     cells.set(key, [...(cells.get(key) ?? []), run])
   }
   for (const cell of cells.values()) cell.sort((a, b) => severity[a.state] - severity[b.state])
-  const systems = inOrder(runs.map(({ system }) => system)).map((system) => ({
+  const systems = uniqueSorted(runs.map(({ system }) => system)).map((system) => ({
     system,
-    workflows: inOrder(runs.flatMap((run) => (run.system === system ? [run.workflow] : []))),
+    workflows: uniqueSorted(runs.flatMap((run) => (run.system === system ? [run.workflow] : []))),
   }))
   return {
     systems,
@@ -50,29 +50,30 @@ export function testGrid<Run extends TestRun>(all: readonly Run[]): TestGrid<Run
 }
 
 export interface Breakage {
-  /** Place of the commit at which it first failed, among those looked at. */
+  /** Index of the first failing commit. */
   first: number
-  /** Place of the newest commit before that at which it worked; null when there is none among them. */
+  /** Index of the newest passing commit before it; null if there is none. */
   good: number | null
-  /** Commits between these two of which nothing is known. */
+  /** Number of commits without a result between these two. */
   between: number
-  /** How many of the commits failed since. */
+  /** Number of failed commits since. */
   failures: number
 }
 
 /**
- * Since when something fails, from its states of the newest commit to the oldest; null when the newest known state is no
- * failure. Commits without a result, or with a run under way, say nothing.
+ * Finds the commit that broke a series. Ignores commits that have no result or are still running.
+ * @param states newest commit first.
+ * @returns null if the newest known state isn't a failure.
  */
 export function brokenSince(states: readonly (RunState | null)[]): Breakage | null {
   let first = -1
   let failures = 0
-  for (const [place, state] of states.entries()) {
+  for (const [index, state] of states.entries()) {
     if (state === 'passed') {
-      return first < 0 ? null : { first, good: place, between: place - first - 1, failures }
+      return first < 0 ? null : { first, good: index, between: index - first - 1, failures }
     }
     if (state === 'failed') {
-      first = place
+      first = index
       failures += 1
     }
   }
@@ -81,7 +82,7 @@ export function brokenSince(states: readonly (RunState | null)[]): Breakage | nu
 
 export type Change = 'broken' | 'repaired' | 'same' | 'onlyBefore' | 'onlyAfter'
 
-/** What became of a series between two commits. */
+/** Compares the states of a series at two commits. */
 export function changeBetween(before: RunState | undefined, after: RunState | undefined): Change {
   if (before === undefined) return after === undefined ? 'same' : 'onlyAfter'
   if (after === undefined) return 'onlyBefore'

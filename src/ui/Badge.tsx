@@ -11,7 +11,7 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** A short word on a tinted ground. The word says it all; the colour only helps. */
+/** A short label on a tinted background. The text carries the meaning; color only supports it. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -15,7 +15,7 @@ interface BannerProps {
   action?: ReactNode
 }
 
-/** A message that belongs to the whole page. */
+/** A message about the whole page. */
 export function Banner({ tone = 'info', icon, title, children, action }: BannerProps) {
   return (
     <div

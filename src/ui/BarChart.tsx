@@ -3,31 +3,32 @@ import { ChartFrame, type Drawing, type Plot } from './ChartFrame.tsx'
 
 export interface Bar {
   key: string
-  /** What it stands for, in full: read out, and shown above the chart. */
+  /** Full name, announced to screen readers and shown above the chart. */
   name: string
-  /** The same in short, for the axis. */
+  /** Short name for the axis. */
   tick: string
   value: number
-  /** The value in words. */
+  /** The formatted value. */
   text: string
 }
 
 interface BarChartProps {
   label: string
-  /** At least one. */
+  /** At least one bar. */
   bars: readonly Bar[]
   summary: string
-  /** Words of a value at the axis. */
-  valueText: (value: number) => string
+  /** Formats a value for the axis. */
+  formatValue: (value: number) => string
 }
 
-const tickRoom = 76
+/** Minimum distance between labels on the x axis, in pixels. */
+const MIN_TICK_DISTANCE = 76
 
 function drawBars(
   bars: readonly Bar[],
-  valueText: (value: number) => string,
+  formatValue: (value: number) => string,
   plot: Plot,
-  looked: number | null,
+  activeIndex: number | null,
 ): Drawing {
   const values = bars.map(({ value }) => value)
   const x = scaleBand(
@@ -37,17 +38,17 @@ function drawBars(
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values) || 1], [plot.bottom, plot.top]).nice(
     4,
   )
-  const every = Math.max(1, Math.ceil((bars.length * tickRoom) / (plot.right - plot.left)))
+  const every = Math.max(1, Math.ceil((bars.length * MIN_TICK_DISTANCE) / (plot.right - plot.left)))
   const middle = (key: string) => (x(key) ?? 0) + x.bandwidth() / 2
   return {
-    values: y.ticks(4).map((value) => ({ at: y(value), text: valueText(value) })),
-    places: bars
-      .filter((_, place) => (place + Math.ceil(every / 2)) % every === 0)
+    yTicks: y.ticks(4).map((value) => ({ at: y(value), text: formatValue(value) })),
+    xTicks: bars
+      .filter((_, index) => (index + Math.ceil(every / 2)) % every === 0)
       .map(({ key, tick }) => ({ at: middle(key), text: tick })),
-    placeAt: (pixels) => Math.floor((pixels - plot.left) / x.step()),
-    marks: bars.map(({ key, value }, place) => (
+    indexAt: (pixels) => Math.floor((pixels - plot.left) / x.step()),
+    marks: bars.map(({ key, value }, index) => (
       <g key={key}>
-        {place === looked && (
+        {index === activeIndex && (
           <rect
             x={(x(key) ?? 0) - (x.step() - x.bandwidth()) / 2}
             width={x.step()}
@@ -61,24 +62,24 @@ function drawBars(
           width={x.bandwidth()}
           y={Math.min(y(value), y(0))}
           height={Math.abs(y(value) - y(0))}
-          className={place === looked ? 'fill-accent-strong' : 'fill-accent'}
+          className={index === activeIndex ? 'fill-accent-strong' : 'fill-accent'}
         />
       </g>
     )),
   }
 }
 
-/** Bars over an axis, in the colours of the site, the newest or last at the right. */
-export function BarChart({ label, bars, summary, valueText }: BarChartProps) {
+/** A bar chart, with the newest or last bar on the right. */
+export function BarChart({ label, bars, summary, formatValue }: BarChartProps) {
   return (
     <ChartFrame
       label={label}
       summary={summary}
       count={bars.length}
-      start={bars.length - 1}
-      nameOf={(place) => bars[place]?.name ?? ''}
-      textOf={(place) => bars[place]?.text ?? ''}
-      draw={(plot, looked) => drawBars(bars, valueText, plot, looked)}
+      initialIndex={bars.length - 1}
+      getName={(index) => bars[index]?.name ?? ''}
+      getText={(index) => bars[index]?.text ?? ''}
+      draw={(plot, activeIndex) => drawBars(bars, formatValue, plot, activeIndex)}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { chartClass } from './chartClass.ts'
 import { classes } from './classes.ts'
-import { useWidth } from './useWidth.ts'
+import { useElementWidth } from './useElementWidth.ts'
 
 const height = 220
 const margin = { top: 10, bottom: 26, left: 64, right: 12 }
-const look = 'fill-muted text-[0.6875rem] tabular-nums'
+const tickClass = 'fill-muted text-11 tabular-nums'
 
-/** Pixels in which the values are drawn; down is more. */
+/** Plot area in pixels from the top left of the chart. */
 export interface Plot {
   left: number
   right: number
@@ -15,85 +15,84 @@ export interface Plot {
   bottom: number
 }
 
-/** A mark at an axis: pixels, and words. */
+/** A labeled position on an axis, in pixels. */
 interface Tick {
   at: number
   text: string
 }
 
 export interface Drawing {
-  /** Marks of the values, at the left. */
-  values: readonly Tick[]
-  /** Marks of the places, below. */
-  places: readonly Tick[]
+  yTicks: readonly Tick[]
+  xTicks: readonly Tick[]
   marks: ReactNode
-  /** The place that is nearest to so many pixels from the left. */
-  placeAt: (pixels: number) => number
+  /** Returns the index of the data point nearest to a distance from the left, in pixels. */
+  indexAt: (pixels: number) => number
 }
 
 interface ChartFrameProps {
-  /** What is drawn, and so what one moves along. */
+  /** Accessible name of the chart's slider. */
   label: string
-  /** Stands above the chart while no place is looked at. */
+  /** Shown above the chart while no data point is active. */
   summary: string
-  /** How many places there are: at least one. */
+  /** Number of data points; at least one. */
   count: number
-  /** Where one begins when the first key is not yet pressed. */
-  start: number
-  nameOf: (place: number) => string
-  textOf: (place: number) => string
-  draw: (plot: Plot, looked: number | null) => Drawing
+  /** The slider's position before the first key press. */
+  initialIndex: number
+  getName: (index: number) => string
+  getText: (index: number) => string
+  draw: (plot: Plot, activeIndex: number | null) => Drawing
 }
 
-const steps: Readonly<Record<string, (place: number, last: number) => number>> = {
-  ArrowRight: (place) => place + 1,
-  ArrowUp: (place) => place + 1,
-  ArrowLeft: (place) => place - 1,
-  ArrowDown: (place) => place - 1,
-  PageUp: (place, last) => place + Math.ceil(last / 10),
-  PageDown: (place, last) => place - Math.ceil(last / 10),
+const keySteps: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowRight: (index) => index + 1,
+  ArrowUp: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
+  ArrowDown: (index) => index - 1,
+  PageUp: (index, last) => index + Math.ceil(last / 10),
+  PageDown: (index, last) => index - Math.ceil(last / 10),
   Home: () => 0,
   End: (_, last) => last,
 }
 
 /**
- * The frame of a chart: axes, and a way along the values by pointer or keys, each with its value in words. To screen
- * readers it is one slider whose value is read out; the table of all values is up to who shows the chart.
+ * Axes of a chart, and pointer and keyboard access to its values. Screen readers get one slider that announces the
+ * active value; the parent should also provide a table of all values.
  */
-export function ChartFrame({ label, summary, count, start, nameOf, textOf, draw }: ChartFrameProps) {
+export function ChartFrame({ label, summary, count, initialIndex, getName, getText, draw }: ChartFrameProps) {
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box, 640)
-  const [looked, setLooked] = useState<number | null>(null)
+  const width = useElementWidth(box, 640)
+  const [selected, setSelected] = useState<number | null>(null)
   const last = count - 1
-  const place = Math.min(looked ?? start, last)
-  const shown = looked === null ? null : place
+  const index = Math.min(selected ?? initialIndex, last)
+  const activeIndex = selected === null ? null : index
   const plot = {
     left: margin.left,
     right: width - margin.right,
     top: margin.top,
     bottom: height - margin.bottom,
   }
-  const { values, places, marks, placeAt } = draw(plot, shown)
+  const { xTicks, yTicks, marks, indexAt } = draw(plot, activeIndex)
 
-  const move = (event: KeyboardEvent) => {
-    const step = steps[event.key]
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key]
     if (!step) return
     event.preventDefault()
-    setLooked(Math.max(0, Math.min(last, step(place, last))))
+    setSelected(Math.max(0, Math.min(last, step(index, last))))
   }
-  const point = (event: PointerEvent<HTMLDivElement>) => {
+  const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
-    setLooked(Math.max(0, Math.min(last, placeAt(event.clientX - left))))
+    setSelected(Math.max(0, Math.min(last, indexAt(event.clientX - left))))
   }
 
   return (
     <div ref={box} className={classes('flex flex-col', chartClass)}>
-      <p aria-hidden="true" className="line-clamp-2 h-8 text-[0.8125rem] leading-4 text-muted">
-        {shown === null ? (
+      <p aria-hidden="true" className="line-clamp-2 h-8 text-13 leading-4 text-muted">
+        {activeIndex === null ? (
           summary
         ) : (
           <>
-            {nameOf(shown)} · <span className="font-medium text-text tabular-nums">{textOf(shown)}</span>
+            {getName(activeIndex)} ·{' '}
+            <span className="font-medium text-text tabular-nums">{getText(activeIndex)}</span>
           </>
         )}
       </p>
@@ -103,26 +102,26 @@ export function ChartFrame({ label, summary, count, start, nameOf, textOf, draw 
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={last}
-        aria-valuenow={place}
-        aria-valuetext={`${nameOf(place)}: ${textOf(place)}`}
-        onKeyDown={move}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setLooked(place)}
-        onBlur={() => setLooked(null)}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setLooked(null)}
+        aria-valuenow={index}
+        aria-valuetext={`${getName(index)}: ${getText(index)}`}
+        onKeyDown={handleKeyDown}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setSelected(index)}
+        onBlur={() => setSelected(null)}
+        onPointerMove={handlePointer}
+        onPointerDown={handlePointer}
+        onPointerLeave={() => setSelected(null)}
       >
         <svg width={width} height={height} className="block max-w-full" aria-hidden="true">
-          {values.map(({ at, text }) => (
+          {yTicks.map(({ at, text }) => (
             <g key={at} transform={`translate(0 ${at})`}>
               <line x1={plot.left} x2={plot.right} className="stroke-line" />
-              <text x={plot.left - 8} dy="0.32em" textAnchor="end" className={look}>
+              <text x={plot.left - 8} dy="0.32em" textAnchor="end" className={tickClass}>
                 {text}
               </text>
             </g>
           ))}
-          {places.map(({ at, text }) => (
-            <text key={at} x={at} y={plot.bottom + 18} textAnchor="middle" className={look}>
+          {xTicks.map(({ at, text }) => (
+            <text key={at} x={at} y={plot.bottom + 18} textAnchor="middle" className={tickClass}>
               {text}
             </text>
           ))}

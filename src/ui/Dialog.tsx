@@ -5,32 +5,32 @@ import { Button } from './Button.tsx'
 interface DialogProps {
   onClose: () => void
   title: string
-  /** One sentence under the title, read out with it. */
+  /** One sentence below the title, announced with it. */
   description?: ReactNode
-  /** Words for the button with the cross. Without them there is none, and neither Escape nor a click outside closes. */
+  /** Label of the close button. Without it, the dialog has no close button and ignores Escape and backdrop clicks. */
   closeLabel?: string
   children: ReactNode
 }
 
 /**
- * A question or a form before the page, as long as it is rendered. The browser's own element: it keeps focus inside,
- * makes the rest inert and gives focus back, and needs no inline style, which the page's policy forbids.
+ * A modal dialog, open while it is mounted. Uses the native element: it traps focus, makes the page inert, and needs no
+ * inline styles, which the content security policy forbids.
  */
 export function Dialog({ onClose, title, description, closeLabel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
-  const closable = closeLabel !== undefined
-  // Only the method opens it as a modal one; where focus was, it goes back to.
+  const isClosable = closeLabel !== undefined
+  // Only showModal() opens a modal dialog. Focus returns to the previous element on unmount.
   useEffect(() => {
-    const before = document.activeElement
+    const previousFocus = document.activeElement
     const dialog = ref.current
     dialog?.showModal()
-    // The browser would take the cross, which comes first; a form is opened to be filled in.
+    // The browser focuses the close button first; focus the first form control instead.
     body.current?.querySelector<HTMLElement>(':is(input, textarea, select):enabled')?.focus()
     return () => {
       dialog?.close()
-      if (before instanceof HTMLElement) before.focus()
+      if (previousFocus instanceof HTMLElement) previousFocus.focus()
     }
   }, [])
   return (
@@ -38,14 +38,14 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      // Held, Escape does nothing at all; the browser would close it at the second one.
-      onKeyDown={(event) => event.key === 'Escape' && !closable && event.preventDefault()}
+      // Browsers close on the second Escape even if `cancel` was prevented, so prevent the key itself.
+      onKeyDown={(event) => event.key === 'Escape' && !isClosable && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault()
-        if (closable) onClose()
+        if (isClosable) onClose()
       }}
-      // The element fills what is inside it; a click on it itself is one on the ground behind.
-      onClick={(event) => closable && event.target === event.currentTarget && onClose()}
+      // The content fills the element, so a click on the element itself is a click on the backdrop.
+      onClick={(event) => isClosable && event.target === event.currentTarget && onClose()}
       className="m-auto max-h-[86dvh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-xl border border-line bg-bg p-0 text-text shadow-xl backdrop:bg-black/50"
     >
       <div className="p-5 sm:p-6">
@@ -53,7 +53,7 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
           <h2 id={`${id}-title`} className="text-lg leading-7 font-semibold [overflow-wrap:anywhere]">
             {title}
           </h2>
-          {closable && (
+          {isClosable && (
             <Button
               kind="quiet"
               size="icon"

@@ -11,13 +11,13 @@ interface FieldProps {
   children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode
 }
 
-/** A labelled control with its hint and its error, tied together for screen readers. */
+/** A labeled control with a hint and an error, associated for screen readers. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const described = classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '')
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-[0.8125rem] font-medium text-muted">
+      <label htmlFor={id} className="text-13 font-medium text-muted">
         {label}
       </label>
       {children({ id, describedBy: described || undefined, invalid: Boolean(error) })}

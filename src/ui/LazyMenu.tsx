@@ -10,31 +10,30 @@ export interface OpenMenuProps {
 interface LazyMenuProps {
   label: string
   trigger: ReactNode
-  /** The real menu's code; it opens as soon as it is there. */
+  /** Loads the menu, which opens as soon as it is loaded. */
   load: () => Promise<ComponentType<OpenMenuProps>>
 }
 
 /**
- * A menu button whose menu is loaded when somebody is about to use it (hover, focus) or does (click, Enter, arrow).
- * Until then it is a plain button of the same look, so nothing moves when the menu takes its place.
+ * A menu button that preloads its menu on hover and focus and loads it on click, Enter and arrow down. Until then it
+ * renders a plain button that looks the same, to avoid layout shift.
  */
 export function LazyMenu({ label, trigger, load }: LazyMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<OpenMenuProps> | null>(null)
-  const [wanted, setWanted] = useState(false)
-  const ahead = () => void load().catch(() => undefined)
+  const [isRequested, setIsRequested] = useState(false)
+  const preload = () => void load().catch(() => undefined)
   const triggerClass = buttonClass('quiet', 'icon')
-  // The code comes from the network.
   useEffect(() => {
-    if (!wanted) return
-    let current = true
+    if (!isRequested) return
+    let isCurrent = true
     load().then(
-      (found) => current && setMenu(() => found),
-      () => current && setWanted(false),
+      (LoadedMenu) => isCurrent && setMenu(() => LoadedMenu),
+      () => isCurrent && setIsRequested(false),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
-  }, [wanted, load])
+  }, [isRequested, load])
   if (Menu) return <Menu label={label} trigger={trigger} triggerClass={triggerClass} />
   return (
     <button
@@ -44,11 +43,11 @@ export function LazyMenu({ label, trigger, load }: LazyMenuProps) {
       title={label}
       aria-haspopup="menu"
       aria-expanded="false"
-      aria-busy={wanted || undefined}
-      onPointerEnter={ahead}
-      onFocus={ahead}
-      onClick={() => setWanted(true)}
-      onKeyDown={(event) => event.key === 'ArrowDown' && setWanted(true)}
+      aria-busy={isRequested || undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setIsRequested(true)}
+      onKeyDown={(event) => event.key === 'ArrowDown' && setIsRequested(true)}
     >
       {trigger}
     </button>

@@ -9,59 +9,71 @@ export interface Point {
 
 interface LineChartProps {
   label: string
-  /** At least one, by growing x. */
+  /** At least one point, sorted by x. */
   points: readonly Point[]
   summary: string
-  /** Steps of x that read well, growing; left out, any round ones. */
+  /** Allowed tick intervals of x, ascending; any round interval by default. */
   xSteps?: readonly number[]
-  xText: (x: number) => string
-  yText: (y: number) => string
+  formatX: (x: number) => string
+  formatY: (y: number) => string
 }
 
-/** The values at which the axis has words: at most so many. */
-function ticksOf(from: number, to: number, most: number, steps: readonly number[] = []): number[] {
-  const step = steps.find((one) => (to - from) / one <= most)
-  if (!step) return scaleLinear([from, to], [0, 1]).ticks(most)
+/** Returns at most about `maxTicks` positions of labels on an axis. */
+function ticksOf(from: number, to: number, maxTicks: number, steps: readonly number[] = []): number[] {
+  const step = steps.find((interval) => (to - from) / interval <= maxTicks)
+  if (!step) return scaleLinear([from, to], [0, 1]).ticks(maxTicks)
   const first = Math.ceil(from / step)
   return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step)
 }
 
-function nearest(points: readonly Point[], x: number): number {
+function nearestIndex(points: readonly Point[], x: number): number {
   let best = 0
-  for (const [place, point] of points.entries()) {
-    if (Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x)) best = place
+  for (const [index, point] of points.entries()) {
+    if (Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x)) best = index
   }
   return best
 }
 
-type Texts = Pick<LineChartProps, 'points' | 'xSteps' | 'xText' | 'yText'>
+type LineProps = Pick<LineChartProps, 'points' | 'xSteps' | 'formatX' | 'formatY'>
 
-function drawLine({ points, xSteps, xText, yText }: Texts, plot: Plot, looked: number | null): Drawing {
-  const xs = points.map((one) => one.x)
+function drawLine(
+  { points, xSteps, formatX, formatY }: LineProps,
+  plot: Plot,
+  activeIndex: number | null,
+): Drawing {
+  const xs = points.map((point) => point.x)
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
   const x = scaleLinear([from, to], [plot.left, plot.right])
-  const mostTicks = Math.max(3, Math.floor((plot.right - plot.left) / 90))
-  const y = scaleLinear([0, Math.max(...points.map((one) => one.y)) || 1], [plot.bottom, plot.top]).nice(4)
-  const point = looked === null ? undefined : points[looked]
-  const [acrossOf, upOf] = [(one: Point) => x(one.x), (one: Point) => y(one.y)]
+  const maxTicks = Math.max(3, Math.floor((plot.right - plot.left) / 90))
+  const y = scaleLinear([0, Math.max(...points.map((point) => point.y)) || 1], [plot.bottom, plot.top]).nice(
+    4,
+  )
+  const activePoint = activeIndex === null ? undefined : points[activeIndex]
+  const toX = (point: Point) => x(point.x)
+  const toY = (point: Point) => y(point.y)
   return {
-    values: y.ticks(4).map((value) => ({ at: y(value), text: yText(value) })),
-    places: ticksOf(from, to, mostTicks, xSteps).map((value) => ({ at: x(value), text: xText(value) })),
-    placeAt: (pixels) => nearest(points, x.invert(pixels)),
+    yTicks: y.ticks(4).map((value) => ({ at: y(value), text: formatY(value) })),
+    xTicks: ticksOf(from, to, maxTicks, xSteps).map((value) => ({ at: x(value), text: formatX(value) })),
+    indexAt: (pixels) => nearestIndex(points, x.invert(pixels)),
     marks: (
       <>
-        <path d={area(acrossOf, plot.bottom, upOf)(points) ?? ''} className="fill-accent-soft" />
-        <path d={line(acrossOf, upOf)(points) ?? ''} className="fill-none stroke-accent stroke-2" />
-        {point && (
+        <path d={area(toX, plot.bottom, toY)(points) ?? ''} className="fill-accent-soft" />
+        <path d={line(toX, toY)(points) ?? ''} className="fill-none stroke-accent stroke-2" />
+        {activePoint && (
           <>
             <line
-              x1={x(point.x)}
-              x2={x(point.x)}
+              x1={x(activePoint.x)}
+              x2={x(activePoint.x)}
               y1={plot.top}
               y2={plot.bottom}
               className="stroke-line-strong"
             />
-            <circle cx={x(point.x)} cy={y(point.y)} r={4} className="fill-accent stroke-bg stroke-2" />
+            <circle
+              cx={x(activePoint.x)}
+              cy={y(activePoint.y)}
+              r={4}
+              className="fill-accent stroke-bg stroke-2"
+            />
           </>
         )}
       </>
@@ -69,17 +81,19 @@ function drawLine({ points, xSteps, xText, yText }: Texts, plot: Plot, looked: n
   }
 }
 
-/** A line over an axis, in the colours of the site. */
-export function LineChart({ label, points, summary, xSteps, xText, yText }: LineChartProps) {
+/** A line chart with the area below the line filled. */
+export function LineChart({ label, points, summary, xSteps, formatX, formatY }: LineChartProps) {
   return (
     <ChartFrame
       label={label}
       summary={summary}
       count={points.length}
-      start={0}
-      nameOf={(place) => xText(points[place]?.x ?? 0)}
-      textOf={(place) => yText(points[place]?.y ?? 0)}
-      draw={(plot, looked) => drawLine({ points, xText, yText, ...(xSteps && { xSteps }) }, plot, looked)}
+      initialIndex={0}
+      getName={(index) => formatX(points[index]?.x ?? 0)}
+      getText={(index) => formatY(points[index]?.y ?? 0)}
+      draw={(plot, activeIndex) =>
+        drawLine({ points, formatX, formatY, ...(xSteps && { xSteps }) }, plot, activeIndex)
+      }
     />
   )
 }

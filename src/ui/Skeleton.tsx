@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A grey place of the right size; the waiting itself is said once, by whoever shows many of these. */
+/** A gray placeholder. Hidden from screen readers: the parent announces loading once for all placeholders. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={classes('skeleton block', className)} />
 }

@@ -8,7 +8,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   error?: ReactNode
 }
 
-/** A labelled field of several lines. */
+/** A labeled multi-line field. */
 export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

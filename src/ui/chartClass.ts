@@ -1,2 +1,2 @@
-/** The height of a chart with its line of words, for whatever stands in its place while its code is on the way. */
+/** Height of a chart with its summary, also for the placeholder while the chart loads. */
 export const chartClass = 'h-[16rem]'

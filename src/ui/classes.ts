@@ -1,4 +1,4 @@
-/** Joins class names; false and empty ones fall out. */
+/** Joins class names; skips false, undefined and empty ones. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

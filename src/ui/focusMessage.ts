@@ -1,6 +1,6 @@
 /**
- * As the `ref` of a message with `tabIndex={-1}`, moves focus to it when it appears. The button that was pressed is
- * disabled while a save is pending, and has lost the focus.
+ * A `ref` callback that focuses a message with `tabIndex={-1}` on mount. Focus was lost before, when the pressed button
+ * was disabled during the save.
  */
 export function focusMessage(message: HTMLElement | null): void {
   message?.focus()

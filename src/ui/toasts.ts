@@ -1,34 +1,34 @@
-/** Short messages at the corner of the screen. The code that shows them is loaded with the first one. */
+/** A toast. The component that shows toasts is loaded with the first one; see `onFirstToast`. */
 export interface ToastMessage {
   kind: 'success' | 'error'
   text: string
-  /** A message with an action stays until the user acts on it or closes it. */
+  /** A toast with an action stays until the user acts on it or closes it. */
   action?: { label: string; onClick: () => void }
 }
 
-type Show = (message: ToastMessage) => void
+type ToastHandler = (message: ToastMessage) => void
 
-let show: Show | null = null
-const waiting: ToastMessage[] = []
-const wakers = new Set<() => void>()
+let handler: ToastHandler | null = null
+const queued: ToastMessage[] = []
+const listeners = new Set<() => void>()
 
-/** Shows a message; those sent before the code is there wait for it. */
+/** Shows a toast, or queues it until the toast handler is set. */
 export function notify(message: ToastMessage): void {
-  if (show) show(message)
-  else waiting.push(message)
-  for (const wake of wakers) wake()
+  if (handler) handler(message)
+  else queued.push(message)
+  for (const listener of listeners) listener()
 }
 
-/** Called by the shell when it can show messages; hands over those that waited. */
-export function showWith(shower: Show): void {
-  show = shower
-  for (const message of waiting.splice(0)) shower(message)
+/** Sets the function that shows toasts, and passes it the queued ones. */
+export function setToastHandler(newHandler: ToastHandler): void {
+  handler = newHandler
+  for (const message of queued.splice(0)) newHandler(message)
 }
 
-/** Tells when the first message is there. */
-export function onFirstToast(wake: () => void): () => void {
-  wakers.add(wake)
-  return () => wakers.delete(wake)
+/** Subscribes to new toasts, so that the app can load the component that shows them. Returns the unsubscribe function. */
+export function onFirstToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-export const hasToasts = (): boolean => show !== null || waiting.length > 0
+export const hasToasts = (): boolean => handler !== null || queued.length > 0

@@ -9,7 +9,7 @@ import { publisherNodes } from '#src/api/publishers.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
-import { decided } from '#src/lib/reviewRecord.ts'
+import { decisionChange } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { dropElevation, elevate, setSession } from '#src/session/session.ts'
 import { mintAdminToken } from '#test/registry/bearer.ts'
@@ -53,7 +53,11 @@ const reads: readonly (readonly [string, unknown])[] = [
   ),
 ]
 
-const change = decided({ status: 'flagged', reason: '' }, 'active', { message: 'x', by: 'y', batchId: 'z' })
+const change = decisionChange({ status: 'flagged', reason: '' }, 'active', {
+  message: 'x',
+  by: 'y',
+  batchId: 'z',
+})
 const texts = { description: '', author: '', license: '{}', icon: '', tags: [] }
 
 async function edited(client: QueryClient, edit: Parameters<typeof adminUpdateNode.mutationFn>[0]['edit']) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseCommits } from '#src/api/ci.ts'
 import { parseApiKeys, parseBalance, parseCustomer, parseEvents } from '#src/api/customers.ts'
 import { parseJobResult, parseJobResults } from '#src/api/jobResults.ts'
-import { moneyText } from '#src/lib/money.ts'
+import { moneyToString } from '#src/lib/money.ts'
 
 describe('a balance', () => {
   test('is read in cents, with what the service knows of its parts', () => {
@@ -12,7 +12,7 @@ describe('a balance', () => {
       pending_charges_micros: 1235.5,
       currency: 'usd',
     })
-    expect([available, whole, pending ?? 0n].map(moneyText)).toEqual(['-0.01', '12.345', '12.355'])
+    expect([available, whole, pending ?? 0n].map(moneyToString)).toEqual(['-0.01', '12.345', '12.355'])
     expect(cloud).toBeNull()
   })
 

@@ -20,7 +20,7 @@ import { versionsByStatus } from '#src/api/reviews.ts'
 import { createToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
-import { decided } from '#src/lib/reviewRecord.ts'
+import { decisionChange } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { elevate, setSession } from '#src/session/session.ts'
 import { ownVersion, packProfile } from '#test/laws/wires/authors.ts'
@@ -212,7 +212,7 @@ const adminWrites: readonly (readonly [string, Write])[] = [
         {
           nodeId: seedIds.flaggedNewest,
           version: '1.3.0',
-          change: decided({ status: 'flagged', reason: '' }, 'active', {
+          change: decisionChange({ status: 'flagged', reason: '' }, 'active', {
             message: 'Fine.',
             by: 'a',
             batchId: 'x',

@@ -14,14 +14,14 @@ const open = async () => {
   return { user, button }
 }
 
-test('a command is copied as it stands, and that is said', async () => {
+test('copies the command unchanged and confirms it', async () => {
   const { user, button } = await open()
   await user.click(button)
   expect(await navigator.clipboard.readText()).toContain(seedIds.rich)
   expect(button).toHaveTextContent('Copied')
 })
 
-test('a browser that refuses to copy is told of, with a way on', async () => {
+test('explains how to copy by hand if the browser denies access', async () => {
   const { user, button } = await open()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(button)

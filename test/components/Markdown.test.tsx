@@ -17,13 +17,13 @@ async function show(text: string, under?: 1 | 2 | 3 | 4) {
   return container
 }
 
-/** What a browser would load or run by itself. */
+/** Elements that a browser would load or run on its own. */
 const active = (container: HTMLElement) =>
   container.querySelectorAll(
     'img, script, style, iframe, object, embed, video, audio, source, link, svg:not(.lucide), [style*=url], [onerror], [onload]',
   )
 
-test('shows the plain text until the formatting has come, and text without marks as it is', async () => {
+test('shows plain text until the parser has loaded, and text without markup unchanged', async () => {
   await show('First **line**')
   expect(screen.getByText('First **line**')).toBeVisible()
   expect(await screen.findByText('line')).toBeVisible()
@@ -31,7 +31,7 @@ test('shows the plain text until the formatting has come, and text without marks
   expect(within(plain).getByText(/Just one sentence\.\s+And one more\./)).toBeVisible()
 })
 
-test('headings go below the heading of the page, without gaps', async () => {
+test('moves headings below the page’s heading without gaps', async () => {
   await show('## Added\n\ntext\n\n#### Deep\n\n## Fixed\n\n# Top', 2)
   expect(await screen.findByRole('heading', { name: 'Added', level: 3 })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Deep', level: 4 })).toBeVisible()
@@ -39,12 +39,12 @@ test('headings go below the heading of the page, without gaps', async () => {
   expect(screen.getByRole('heading', { name: 'Top', level: 3 })).toBeVisible()
 })
 
-test('headings never go deeper than six', async () => {
+test('limits headings to level six', async () => {
   await show('# a\n\n## b\n\n### c\n\n#### d', 4)
   expect(await screen.findByRole('heading', { name: 'd', level: 6 })).toBeVisible()
 })
 
-test('a picture is asked for on a click only, without telling from where', async () => {
+test('loads an image on click only, without a referrer', async () => {
   const container = await show('![The forge](https://static.example.org/forge.png)')
   const button = await screen.findByRole('button', {
     name: /Show picture from static\.example\.org ?· ?The forge/,
@@ -56,7 +56,7 @@ test('a picture is asked for on a click only, without telling from where', async
   expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
 })
 
-test('a picture that does not load says so', async () => {
+test('shows an error if an image fails to load', async () => {
   await show('![x](https://static.example.org/gone.png)')
   await userEvent.click(await screen.findByRole('button', { name: /Show picture/ }))
   screen.getByRole('img', { name: 'x' }).dispatchEvent(new Event('error'))
@@ -69,7 +69,7 @@ test.each([
   'https://127.0.0.1/x.png',
   'https://user@example.org/x.png',
   '//example.org/x.png',
-])('the picture %s can not be asked for; its words stay', async (address) => {
+])('shows only the alt text of the unsafe image %s', async (address) => {
   const container = await show(`before ![its words](<${address}>) *after*`)
   await screen.findByText('after')
   expect(screen.getByText('its words')).toBeVisible()
@@ -77,7 +77,7 @@ test.each([
   expect(active(container)).toHaveLength(0)
 })
 
-test('links lead to safe places only and say where to', async () => {
+test('renders safe links only, and shows the host of deceptive ones', async () => {
   await show(
     '[guide](https://docs.example.org/a) [github.com](https://evil.example.org/) [trap](javascript:alert(1)) ' +
       '[mail](mailto:a@example.org) [near](docs/a.md) [here](#part) [![badge](https://b.example.org/b.svg)](https://ci.example.org/x)',
@@ -93,7 +93,7 @@ test('links lead to safe places only and say where to', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('HTML does nothing: its words stay, its scripts and frames go, unknown tags are words', async () => {
+test('renders HTML as text, drops scripts and frames, and keeps unknown tags', async () => {
   const container = await show(
     '# T\n\n<div align="center">kept words</div>\n\n<script>alert(1)</script>\n\n<iframe src="https://example.org"></iframe>\n\n' +
       '<style>body{display:none}</style>\n\nUse <node_name> here <img src=x onerror="alert(2)">.\n\n<!-- secret -->\n\n' +
@@ -105,7 +105,7 @@ test('HTML does nothing: its words stay, its scripts and frames go, unknown tags
   expect(active(container)).toHaveLength(0)
 })
 
-test('tables and code scroll by keyboard in boxes of their own; tasks are words, not controls', async () => {
+test('makes tables and code scrollable by keyboard, and task checkboxes static', async () => {
   await show(
     '| a | b |\n| --- | ---: |\n| 1 | 2 |\n\n```python\nlong()\n    indented\n```\n\n- [x] done\n- [ ] open',
   )
@@ -118,20 +118,20 @@ test('tables and code scroll by keyboard in boxes of their own; tasks are words,
   expect(screen.getByText('☑')).toBeVisible()
 })
 
-test('footnotes bring no ids and no links into the page', async () => {
+test('renders footnotes without ids and links', async () => {
   const container = await show('Word.[^1]\n\n[^1]: The note.')
   expect(await screen.findByText(/The note/)).toBeVisible()
   expect(container.querySelector('[id]')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('what hides or turns the direction of text is taken out, blanks are kept', async () => {
+test('removes invisible and bidirectional characters and keeps whitespace', async () => {
   const container = await show('**safe**\u202egnp.exe and `zero\u200bwidth` _end_ here')
   await screen.findByText('zerowidth')
   expect(container.textContent).toContain('safegnp.exe and zerowidth end here')
 })
 
-test('text that nests too deeply is plain, text that is too long is cut, and both are said', async () => {
+test('shows deeply nested text as plain text and cuts long text, each with a notice', async () => {
   await show(`${'> '.repeat(5000)}deep`)
   expect(screen.getByText('This text is shown without formatting.')).toBeVisible()
   expect(screen.getByText('The text is longer than we show here.')).toBeVisible()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { routeTable } from '#src/app/routeTable.ts'
 import { firebaseAuth } from '#src/session/firebase.ts'
 import { signIn } from '#src/session/methods/password.ts'
-import { showWith } from '#src/ui/toasts.ts'
+import { setToastHandler } from '#src/ui/toasts.ts'
 import { people } from '#test/identity/people.ts'
 import { setPace } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -77,7 +77,7 @@ afterAll(() => console.log(`${tried} of ${toTry} failing changes of an account t
 
 beforeEach(() => {
   notices.length = 0
-  showWith((message) => notices.push(message))
+  setToastHandler((message) => notices.push(message))
 })
 
 /** What the page asks before it does something is an alert as well. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { routeTable } from '#src/app/routeTable.ts'
 import { dropElevation, elevate, setSession } from '#src/session/session.ts'
-import { showWith } from '#src/ui/toasts.ts'
+import { setToastHandler } from '#src/ui/toasts.ts'
 import { wires } from '#test/laws/wires.ts'
 import { setPace } from '#test/quickTimers.ts'
 import { mintAdminToken } from '#test/registry/bearer.ts'
@@ -55,7 +55,7 @@ async function openFor(one: WriteCase) {
     elevate(token, Date.parse(ends))
   }
   notices.length = 0
-  showWith((message) => notices.push(message))
+  setToastHandler((message) => notices.push(message))
   onTestFinished(() => {
     faulty.endFault()
     setPace((ms) => ms)

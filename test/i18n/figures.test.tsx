@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
-import { moneyFrom } from '#src/lib/money.ts'
+import { parseMoney } from '#src/lib/money.ts'
 import type { Language } from '#src/paths.ts'
 import { localeOf } from '#test/renderSite.tsx'
 
@@ -17,7 +17,7 @@ async function renderHookIn<Result>(language: Language, hook: () => Result): Pro
   return renderHook(hook, { wrapper }).result.current
 }
 
-const cents = (amount: number | string) => moneyFrom(amount, 'cents') ?? 0n
+const cents = (amount: number | string) => parseMoney(amount, 'cents') ?? 0n
 /** Replaces non-breaking spaces, because they look the same in expectations. */
 const normalizeSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 

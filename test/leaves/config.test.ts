@@ -6,8 +6,9 @@ async function loadWithUnit(unit: string) {
   vi.resetModules()
   const { config } = await import('#src/config.ts')
   const { parseBalance } = await import('#src/api/customers.ts')
-  const { moneyText } = await import('#src/lib/money.ts')
-  const read = (amount: number) => moneyText(parseBalance({ amount_micros: amount, currency: 'usd' }).whole)
+  const { moneyToString } = await import('#src/lib/money.ts')
+  const read = (amount: number) =>
+    moneyToString(parseBalance({ amount_micros: amount, currency: 'usd' }).whole)
   return { unit: config.moneyUnit, read }
 }
 

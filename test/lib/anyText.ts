@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Any text at all, half surrogate pairs and controls included, with a liking for the pieces given. Quicker to set up
- * than the generator's own table of all characters.
+ * Generates arbitrary text, including lone surrogates and control characters, that favors the given pieces. Faster to
+ * set up than fast-check's table of all characters.
  */
 export function anyText(
   pieces: readonly string[] = [' ', 'a', 'B', '1', '-', '.', '/'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bytesOfBase64, mediaTypeOf } from '#src/lib/base64.ts'
+import { base64ToBytes, sniffMediaType } from '#src/lib/base64.ts'
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'number' ? part : [...part].map((one) => one.charCodeAt(0)))),
+    parts.flatMap((part) => (typeof part === 'number' ? part : [...part].map((char) => char.charCodeAt(0)))),
   )
 
 test.each([
@@ -19,13 +19,13 @@ test.each([
   [bytes('<svg>'), ''],
   [bytes('<!doctype html>'), ''],
   [bytes(), ''],
-])('%s is %s', (start, type) => {
-  expect(mediaTypeOf(start)).toBe(type)
+])('detects %s as %s', (start, type) => {
+  expect(sniffMediaType(start)).toBe(type)
 })
 
-test('base64 is read with and without a head; what is none is null', () => {
-  expect(bytesOfBase64(btoa('abc'))).toEqual(bytes('abc'))
-  expect(bytesOfBase64(`data:image/png;base64,${btoa('abc')}`)).toEqual(bytes('abc'))
-  expect(bytesOfBase64('')).toEqual(bytes())
-  expect(bytesOfBase64('not base64!')).toBeNull()
+test('decodes base64 with and without a data URL prefix, and returns null for invalid input', () => {
+  expect(base64ToBytes(btoa('abc'))).toEqual(bytes('abc'))
+  expect(base64ToBytes(`data:image/png;base64,${btoa('abc')}`)).toEqual(bytes('abc'))
+  expect(base64ToBytes('')).toEqual(bytes())
+  expect(base64ToBytes('not base64!')).toBeNull()
 })

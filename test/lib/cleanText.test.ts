@@ -42,11 +42,11 @@ describe('cleanText', () => {
     expect(cleanText(text)).toBe(text)
   })
 
-  test('keeps lines when asked, but not many empty ones', () => {
+  test('keeps newlines with keepNewlines, but collapses blank lines', () => {
     expect(cleanText(' a  b \r\n\n\n\n c\u0000\rd ', { keepNewlines: true })).toBe('a b\n\nc\nd')
   })
 
-  test('cleaning twice changes nothing, and nothing hidden is left', () => {
+  test('is idempotent and leaves no hidden characters', () => {
     const text = anyText([
       '\u200d',
       '\u200c',
@@ -69,7 +69,7 @@ describe('cleanText', () => {
     )
   })
 
-  test('a long hostile text takes no long time', () => {
+  test('handles long hostile texts quickly', () => {
     const parts = [
       '\u200d',
       '\u0301',
@@ -105,13 +105,13 @@ describe('cutText', () => {
     ['abc', 0, ''],
     ['abc', 1, '…'],
     ['abc', -1, ''],
-  ])('%j to %i is %j', (text, max, expected) => {
+  ])('cuts %j to %i units: %j', (text, max, expected) => {
     expect(cutText(text, max)).toBe(expected)
   })
   const graphemes = fc
     .array(fc.constantFrom('a', ' ', '😀', 'e\u0301', '👩‍💻', '日', '👍🏽', '\n'))
     .map((units) => units.join(''))
-  test('never longer than asked, never half a character, always the beginning', () => {
+  test('returns a well-formed prefix of at most `max` units', () => {
     fc.assert(
       fc.property(graphemes, fc.integer({ min: 1, max: 20 }), (text, max) => {
         const cut = cutText(text, max)
@@ -135,7 +135,7 @@ test.each([
 ])('the first sentence of %j is %j', (text, expected) => {
   expect(firstSentence(text, 100)).toBe(expected)
 })
-test('a sentence too long is cut', () => {
+test('firstSentence cuts a long sentence', () => {
   expect(firstSentence('Grows and shrinks masks of every kind.', 20)).toBe('Grows and shrinks…')
 })
 
@@ -167,7 +167,7 @@ describe('plainFromMarkdown', () => {
   ])('%j becomes %j', (text, expected) => {
     expect(plainFromMarkdown(text, 200)).toBe(expected)
   })
-  test('one clean line of the length asked, whatever comes in', () => {
+  test('returns one clean line of at most `max` units for any input', () => {
     const bits = fc.constantFrom(
       '*',
       '_',

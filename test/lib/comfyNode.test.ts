@@ -5,7 +5,7 @@ const inputsOf = (types: unknown) =>
   parseComfyNode({ input_types: typeof types === 'string' ? types : JSON.stringify(types) }).inputs
 const required = (specs: Record<string, unknown>) => inputsOf({ required: specs })
 
-test('a whole node', () => {
+test('parses a complete node', () => {
   expect(
     parseComfyNode({
       comfy_node_name: 'Soften Edge (Paper)',
@@ -92,7 +92,7 @@ describe('inputs', () => {
     expect(required({ it: spec })).toMatchObject([{ name: 'it', ...expected }])
   })
 
-  test('settings of a wrong type are left out', () => {
+  test('skip options of a wrong type', () => {
     expect(
       required({
         it: ['INT', { min: 'a', max: null, step: [], tooltip: 3, multiline: 'yes', options: 'x' }],
@@ -100,7 +100,7 @@ describe('inputs', () => {
     ).toEqual([{ name: 'it', type: 'INT', kind: 'widget', required: 'required', forceInput: false }])
   })
 
-  test("Python's words for numbers are read, outside strings only", () => {
+  test('accept Python’s NaN and Infinity, but only outside strings', () => {
     const text =
       '{"required":{"a":["FLOAT",{"min":-Infinity,"max":Infinity,"default":NaN,"step":1}],"b":["STRING",{"default":"NaN \\" Infinity"}]}}'
     expect(inputsOf(text)).toEqual([
@@ -124,7 +124,7 @@ describe('inputs', () => {
     ])
   })
 
-  test('an input declared twice counts once', () => {
+  test('that are declared twice are listed once', () => {
     expect(inputsOf({ required: { a: ['INT'] }, optional: { a: ['IMAGE'] } })).toMatchObject([
       { name: 'a', type: 'INT' },
     ])

@@ -7,7 +7,7 @@ const inputsOf = (types: unknown) =>
 const required = (specs: Record<string, unknown>) => inputsOf({ required: specs })
 
 describe('hostile inputs', () => {
-  test('names that mean something to JavaScript are only names', () => {
+  test('with names such as __proto__ are listed normally', () => {
     const found = inputsOf(
       '{"__proto__":{"required":{"x":["INT"]}},"required":{"__proto__":["IMAGE",{"__proto__":{"forceInput":true}}],"constructor":["MASK"],"toString":["INT"]}}',
     )
@@ -19,7 +19,7 @@ describe('hostile inputs', () => {
     expect(Object.hasOwn(Object.prototype, 'required')).toBe(false)
   })
 
-  test('are bounded', () => {
+  test('are limited in number and length', () => {
     const many = Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`i${i}`, ['INT']]))
     expect(required(many)).toHaveLength(500)
     expect(required({ a: [Array.from({ length: 3000 }, (_, i) => i)] })[0]?.options).toHaveLength(2000)
@@ -36,7 +36,7 @@ describe('hostile inputs', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable data', () => {
   test.each([
     undefined,
     null,
@@ -52,15 +52,15 @@ describe('what cannot be read', () => {
     '['.repeat(150_000),
     '\\"'.repeat(90_000),
     42,
-  ])('says so: %.30j', (input_types) => {
+  ])('is reported as unreadable: %.30j', (input_types) => {
     const found = parseComfyNode({ input_types })
     expect(found.inputs).toEqual([])
     expect(found.readable.inputs).toBe(false)
   })
-  test('an empty object is readable: there are no inputs', () => {
+  test('is not reported for an empty object, which has no inputs', () => {
     expect(parseComfyNode({ input_types: '{}' }).readable.inputs).toBe(true)
   })
-  test('a node of nothing', () => {
+  test('results in empty fields for an empty node', () => {
     expect(parseComfyNode({})).toMatchObject({
       name: '',
       category: [],
@@ -71,7 +71,7 @@ describe('what cannot be read', () => {
       parseComfyNode({ comfy_node_name: 5, category: ['a'], deprecated: 'true', policy: 'New' }),
     ).toMatchObject({ name: '', category: [], deprecated: false, policy: 'unknown' })
   })
-  test('never throws, whatever the JSON', () => {
+  test('never throws for any JSON', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), fc.jsonValue(), (a, b, list) => {
         parseComfyNode({ input_types: a, return_types: b, return_names: a, output_is_list: list })

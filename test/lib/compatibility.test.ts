@@ -4,12 +4,12 @@ import { readCompatibility } from '#src/lib/compatibility.ts'
 const os = (...items: string[]) => readCompatibility({ supported_os: items }).os
 const accelerators = (...items: string[]) =>
   Object.entries(readCompatibility({ supported_accelerators: items }).accelerators)
-    .filter(([, answer]) => answer === 'yes')
+    .filter(([, support]) => support === 'yes')
     .map(([name]) => name)
 
 describe('operating systems', () => {
   test.each(['OS Independent', 'Operating System :: OS Independent', 'os independent'])(
-    '%j is all',
+    'reads %j as all systems',
     (item) => {
       expect(os(item)).toEqual({ windows: 'yes', macos: 'yes', linux: 'yes' })
     },
@@ -27,7 +27,7 @@ describe('operating systems', () => {
     [['Plan 9'], 'unknown', 'unknown', 'unknown'],
     [['Plan 9', 'Linux'], 'no', 'no', 'yes'],
     [['', ' \u200b '], 'unknown', 'unknown', 'unknown'],
-  ])('%j', (items, windows, macos, linux) => {
+  ])('reads the systems of %j', (items, windows, macos, linux) => {
     expect(os(...items)).toEqual({ windows, macos, linux })
   })
 })
@@ -40,25 +40,25 @@ test.each([
     ['rocm', 'intel', 'metal', 'ascend', 'cpu'],
   ],
   [['GPU :: Quantum'], []],
-])('accelerators of %j', (items, expected) => {
+])('reads the accelerators of %j', (items, expected) => {
   expect(accelerators(...items)).toEqual(expected)
 })
 
-test('nothing said is unknown, whatever stands in for nothing', () => {
+test('reports unknown for missing, empty and malformed fields', () => {
   const unknown = { windows: 'unknown', macos: 'unknown', linux: 'unknown' }
-  // The service may answer with anything; this is what a wrong type does.
+  // The API doesn't guarantee types.
   const wrong = JSON.parse(
     '{"supported_os":"Linux","supported_accelerators":[1,null,{}],"supported_comfyui_version":3}',
   )
   for (const fields of [{}, { supported_os: null }, { supported_os: [] }, wrong]) {
-    const found = readCompatibility(fields)
-    expect(found.os).toEqual(unknown)
-    expect(new Set(Object.values(found.accelerators))).toEqual(new Set(['unknown']))
-    expect([found.comfyui, found.frontend]).toEqual([null, null])
+    const compatibility = readCompatibility(fields)
+    expect(compatibility.os).toEqual(unknown)
+    expect(new Set(Object.values(compatibility.accelerators))).toEqual(new Set(['unknown']))
+    expect([compatibility.comfyui, compatibility.frontend]).toEqual([null, null])
   }
 })
 
-test('each empty field falls back to the pack by itself', () => {
+test('falls back to the pack for each empty field separately', () => {
   const pack = {
     supported_os: ['Linux'],
     supported_accelerators: ['CPU'],

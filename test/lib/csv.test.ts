@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#src/lib/csv.ts'
+import { toCsv } from '#src/lib/csv.ts'
 
-const cellOf = (value: string) => csvOf([[value]]).slice(1, -2)
+const cellOf = (value: string) => toCsv([[value]]).slice(1, -2)
 
-test('rows are lines, and every cell is quoted', () => {
+test('writes a line per row and quotes every cell', () => {
   expect(
-    csvOf([
+    toCsv([
       ['a', 'b "c"'],
       ['1,5', ''],
     ]),
@@ -26,17 +26,17 @@ test.each([
   '%0',
   '\u202e=1',
   '\u200b=1',
-])('a spreadsheet does not compute %j', (value) => {
+])('neutralizes the formula %j', (value) => {
   expect(cellOf(value)).toMatch(/^"'/)
 })
 
 test.each(['-1.5', '0', '12.345', '-7', 'kling', '2026-03-10T00:00:00Z', '{"a":"=1"}'])(
-  '%s stays what it is',
+  'keeps %s unchanged',
   (value) => {
     expect(cellOf(value)).toBe(`"${value.replaceAll('"', '""')}"`)
   },
 )
 
-test('a cell never ends its line', () => {
+test('keeps line breaks out of cells', () => {
   expect(cellOf('a\r\n=b')).toBe('"a =b"')
 })

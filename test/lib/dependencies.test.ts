@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupRequirements, normalName, parseRequirements } from '#src/lib/dependencies.ts'
+import { groupRequirements, normalizePackageName, parseRequirements } from '#src/lib/dependencies.ts'
 
-const one = (line: string) => parseRequirements([line])[0]
+const parseLine = (line: string) => parseRequirements([line])[0]
 
 describe('parseRequirements', () => {
   test.each([
@@ -16,10 +16,10 @@ describe('parseRequirements', () => {
     ['a!=1.*,>=1.0', 'a', '!=1.*,>=1.0', [], ''],
     ['a===weird+local', 'a', '===weird+local', [], ''],
   ])('%j', (line, name, specifier, extras, marker) => {
-    expect(one(line)).toMatchObject({ kind: 'package', name, specifier, extras, marker })
+    expect(parseLine(line)).toMatchObject({ kind: 'package', name, specifier, extras, marker })
   })
 
-  test('drops comments and blanks, splits lines, keeps the order', () => {
+  test('skips comments and blank lines, splits lines, and keeps the order', () => {
     const lines = ['# all', '', '  ', null, undefined, 'a # why', 'b\r\nc\n\n#d\n e ', 'f \\']
     expect(parseRequirements(lines).map((found) => found.raw)).toEqual(['a', 'b', 'c', 'e', 'f'])
     expect(parseRequirements(null)).toEqual([])
@@ -35,11 +35,11 @@ describe('parseRequirements', () => {
     ['./local', null, ['direct-url', 'runs-build']],
     ['..\\local', null, ['direct-url', 'runs-build']],
     ['file:///tmp/x', null, ['direct-url', 'runs-build']],
-  ])('%j comes from an address', (line, name, risks) => {
-    expect(one(line)).toMatchObject({ kind: 'url', name, risks })
+  ])('reads %j as a URL', (line, name, risks) => {
+    expect(parseLine(line)).toMatchObject({ kind: 'url', name, risks })
   })
-  test('an address keeps its condition', () => {
-    expect(one('a @ https://a.example/a.whl ; sys_platform == "linux"')).toMatchObject({
+  test('keeps the marker of a URL', () => {
+    expect(parseLine('a @ https://a.example/a.whl ; sys_platform == "linux"')).toMatchObject({
       kind: 'url',
       marker: 'sys_platform == "linux"',
       risks: ['direct-url'],
@@ -54,8 +54,8 @@ describe('parseRequirements', () => {
     ['--trusted-host a.example', ['index-option']],
     ['-r more.txt', []],
     ['--pre', []],
-  ])('%j is an option', (line, risks) => {
-    expect(one(line)).toMatchObject({ kind: 'option', name: null, risks })
+  ])('reads %j as an option', (line, risks) => {
+    expect(parseLine(line)).toMatchObject({ kind: 'option', name: null, risks })
   })
 
   test.each([
@@ -73,18 +73,18 @@ describe('parseRequirements', () => {
     ['flash_attn', ['runs-build']],
     ['onnxruntime-gpu --extra-index-url https://a.example', ['index-option']],
     ['a --hash=sha256:00', []],
-  ])('risks of %j', (line, risks) => {
-    expect(one(line)).toMatchObject({ kind: 'package', risks })
+  ])('reports the risks of %j', (line, risks) => {
+    expect(parseLine(line)).toMatchObject({ kind: 'package', risks })
   })
 
   test.each(['???', 'a b c', '[x]', 'numpy >=', 'numpy=1.0', 'e>', '<script>', '日本', '"numpy"'])(
     '%j is unreadable',
     (line) => {
-      expect(one(line)).toMatchObject({ kind: 'unreadable', raw: line, name: null, risks: [] })
+      expect(parseLine(line)).toMatchObject({ kind: 'unreadable', raw: line, name: null, risks: [] })
     },
   )
 
-  test('never throws, drops nothing but comments, and is bounded', () => {
+  test('never throws, skips only comments, and limits its output', () => {
     const text = fc.string({ unit: fc.constantFrom(...'abT.-_[]@:/;#<>=~!,+ \n"\'*()\\') })
     fc.assert(
       fc.property(fc.array(text), (lines) => {
@@ -102,11 +102,11 @@ describe('parseRequirements', () => {
   })
 })
 
-test('names are the same whatever the signs', () => {
-  expect(normalName('Opencv__Python.-Headless')).toBe('opencv-python-headless')
+test('normalizePackageName ignores case and separators', () => {
+  expect(normalizePackageName('Opencv__Python.-Headless')).toBe('opencv-python-headless')
 })
 
-test('groups in a fixed order, nothing lost', () => {
+test('groupRequirements returns all requirements in a fixed order of groups', () => {
   const found = parseRequirements([
     'requests',
     'Pillow',

@@ -12,12 +12,12 @@ const prefixes = languages.map(languagePrefix)
 const decide = (search: string) => safeFromUrl(search, origin, Object.values(patterns), fallback, prefixes)
 const queryOf = (value: string) => `?fromUrl=${encodeURIComponent(value)}`
 
-test('there are enough hostile values, and none twice', () => {
+test('the list of hostile values is long and has no duplicates', () => {
   expect(hostileFromUrls.length).toBeGreaterThanOrEqual(150)
   expect(new Set(hostileFromUrls.map(([value]) => value)).size).toBe(hostileFromUrls.length)
 })
 
-describe('a hostile value leads to the default', () => {
+describe('a hostile value falls back to the default', () => {
   test.each(hostileFromUrls)('%j: %s', (value) => {
     expect(decide(queryOf(value))).toBe(fallback)
   })
@@ -66,44 +66,44 @@ const good = [
   `/nodes/${'x'.repeat(2041)}`,
 ]
 
-describe('a place of ours is kept to the letter', () => {
+describe('a page of this site is kept unchanged', () => {
   test.each(good)('%j', (value) => {
     expect(decide(queryOf(value))).toBe(value)
     expect(decide(`?x=1&fromUrl=${encodeURIComponent(value)}&y=//z`)).toBe(value)
   })
-  test('as every link to the sign-in page carries it', () => {
-    const places = [
+  test('when a link to the sign-in page carries it', () => {
+    const pages = [
       { pathname: '/', search: '' },
       { pathname: '/nodes/a%20b', search: '?tab=versions&q=%2B' },
       { pathname: '/ja/publishers/x', search: '' },
     ]
-    for (const place of places) {
-      const { search } = new URL(to.login(place), origin)
-      expect(decide(search)).toBe(place.pathname + place.search)
+    for (const page of pages) {
+      const { search } = new URL(to.login(page), origin)
+      expect(decide(search)).toBe(page.pathname + page.search)
     }
   })
-  test('the origin makes no difference, but an opaque one has no places', () => {
+  test('on any origin except an opaque one', () => {
     const at = (where: string) => safeFromUrl(queryOf('/account'), where, ['/account'], '/nodes')
     expect(at('http://127.0.0.1:5173')).toBe('/account')
     expect(at('null')).toBe('/nodes')
   })
 })
 
-test('only the patterns given count, and prefixes only where they are given', () => {
-  const at = (value: string, places: readonly string[], before: readonly string[] = []) =>
-    safeFromUrl(queryOf(value), origin, places, '/x', before)
+test('accepts only the given patterns and prefixes', () => {
+  const at = (value: string, allowed: readonly string[], optionalPrefixes: readonly string[] = []) =>
+    safeFromUrl(queryOf(value), origin, allowed, '/x', optionalPrefixes)
   expect(at('/account', ['/nodes'])).toBe('/x')
   expect(at('/account', [])).toBe('/x')
   expect(at('/ja/account', ['/account'])).toBe('/x')
   expect(at('/ja/account', ['/account'], ['/ja'])).toBe('/ja/account')
   expect(at('/auth/login', ['/auth/login'])).toBe('/x')
   expect(at('/nodes//', ['/nodes/:id'])).toBe('/x')
-  for (const none of ['/auth', '/API', '/discord', '/__', '/__x', '/__/firebase', '/__a/b', '/Auth/x/y'])
-    expect(at(none, ['/:a', '/:a/:b', '/:a/:b/:c'])).toBe('/x')
-  for (const one of ['/author', '/apis', '/discordant', '/_x', '/x__']) expect(at(one, ['/:a'])).toBe(one)
+  for (const path of ['/auth', '/API', '/discord', '/__', '/__x', '/__/firebase', '/__a/b', '/Auth/x/y'])
+    expect(at(path, ['/:a', '/:a/:b', '/:a/:b/:c'])).toBe('/x')
+  for (const path of ['/author', '/apis', '/discordant', '/_x', '/x__']) expect(at(path, ['/:a'])).toBe(path)
 })
 
-test("the site's own decision knows its pages, languages and origin", () => {
+test('afterSignIn uses the pages, languages and origin of the site', () => {
   vi.stubGlobal('location', { origin: 'http://127.0.0.1:5173' })
   try {
     expect(afterSignIn(queryOf('/ko/nodes/x?tab=nodes'))).toBe('/ko/nodes/x?tab=nodes')
@@ -115,8 +115,8 @@ test("the site's own decision knows its pages, languages and origin", () => {
   }
 })
 
-describe('whatever comes', () => {
-  /** Text out of the pieces that attacks are made of. */
+describe('for any value', () => {
+  /** Text made of the building blocks of attacks. */
   const pieces = fc
     .array(
       fc.oneof(
@@ -163,7 +163,7 @@ describe('whatever comes', () => {
   )
   const runs = { numRuns: 4000 }
 
-  test('the answer is the value itself or the default, and always ours', () => {
+  test('the result is the value or the default, always on this site', () => {
     fc.assert(
       fc.property(value, (text) => {
         const query = `?${new URLSearchParams({ fromUrl: text })}`
@@ -179,7 +179,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('behind any language it is still ours, and still no page of signing in', () => {
+  test('the result with a language prefix is still on this site and not a sign-in page', () => {
     fc.assert(
       fc.property(value, fc.constantFrom(...languages), (text, language) => {
         const url = new URL(languagePrefix(language) + decide(queryOf(text.toWellFormed())), origin)
@@ -190,7 +190,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('no query at all makes it throw or leave', () => {
+  test('no query string makes it throw or leave the site', () => {
     fc.assert(
       fc.property(fc.oneof(value, fc.string()), (text) => {
         expect(new URL(decide(text), origin).origin).toBe(origin)
@@ -202,12 +202,12 @@ describe('whatever comes', () => {
   const query = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string({ unit: 'grapheme' }), {
     maxKeys: 4,
   })
-  test('every page of ours with any query is kept', () => {
+  test('every page of this site is kept with any query', () => {
     const page = fc.oneof(
       fc.constantFrom(to.home(), to.yourNodes(), to.account(), to.admin(), to.releases()),
-      id.map((one) => to.node(one, 'versions').split('?')[0] ?? ''),
-      id.map((one) => to.publisher(one)),
-      fc.tuple(id, id).map(([one, version]) => to.version(one, version)),
+      id.map((nodeId) => to.node(nodeId, 'versions').split('?')[0] ?? ''),
+      id.map((publisherId) => to.publisher(publisherId)),
+      fc.tuple(id, id).map(([nodeId, version]) => to.version(nodeId, version)),
     )
     fc.assert(
       fc.property(page, query, fc.constantFrom(...prefixes), (path, params, prefix) => {

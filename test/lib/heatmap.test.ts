@@ -4,7 +4,7 @@ import { releaseHeatmap } from '#src/lib/heatmap.ts'
 
 const now = Date.parse('2026-03-18T12:00:00Z') // a Wednesday
 
-test('a year of weeks, Monday first, ending today', () => {
+test('returns weeks from Monday that cover a year and end today', () => {
   const { weeks, max, total } = releaseHeatmap([], now)
   const days = weeks.flat()
   expect(weeks[0]?.[0]).toEqual({ date: '2025-03-10', count: 0 })
@@ -15,7 +15,7 @@ test('a year of weeks, Monday first, ending today', () => {
   expect(new Date(weeks[5]?.[0]?.date ?? '').getUTCDay()).toBe(1)
 })
 
-test('counts by day in UTC and leaves out what does not belong', () => {
+test('counts per UTC day and skips invalid, old and future timestamps', () => {
   const { weeks, max, total } = releaseHeatmap(
     [
       '2026-03-17T23:59:59Z',
@@ -39,7 +39,7 @@ test('counts by day in UTC and leaves out what does not belong', () => {
   expect([max, total]).toEqual([3, 4])
 })
 
-test('any number of days', () => {
+test('accepts any number of days', () => {
   expect(releaseHeatmap([], now, 1).weeks).toHaveLength(1)
   expect(releaseHeatmap([], now, -5).weeks).toHaveLength(1)
   expect(releaseHeatmap([], now, Number.NaN).weeks).toHaveLength(1)
@@ -49,7 +49,7 @@ test('any number of days', () => {
   ])
 })
 
-test('days follow each other without a gap, and the total is the sum', () => {
+test('returns consecutive days whose counts add up to the total', () => {
   fc.assert(
     fc.property(
       fc.date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2090-01-01') }),

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { splitMarked, splitMatches, type TextPart } from '#src/lib/highlight.ts'
 import { anyText } from './anyText.ts'
 
-/** The parts as text, matches in brackets. */
+/** Joins the parts, with matches in brackets. */
 const shown = (text: string, query: string) =>
   splitMatches(text, query)
     .map((part) => (part.match ? `[${part.text}]` : part.text))
     .join('')
 
-/** The parts with an unmarked sign after them. */
-function joined(parts: TextPart[], sign: string): TextPart[] {
+/** Appends unmatched text to the parts. */
+function appendText(parts: TextPart[], suffix: string): TextPart[] {
   const last = parts.at(-1)
-  if (!last || last.match) return [...parts, { text: sign, match: false }]
-  return [...parts.slice(0, -1), { text: last.text + sign, match: false }]
+  if (!last || last.match) return [...parts, { text: suffix, match: false }]
+  return [...parts.slice(0, -1), { text: last.text + suffix, match: false }]
 }
 
 describe('splitMatches', () => {
@@ -36,11 +36,11 @@ describe('splitMatches', () => {
     ['text', '  ', 'text'],
     ['', 'x', ''],
     ['<b>x</b>', '<b>', '[<b>]x</b>'],
-  ])('%j with %j is %j', (text, query, expected) => {
+  ])('splits %j at %j into %j', (text, query, expected) => {
     expect(shown(text, query)).toBe(expected)
   })
 
-  test('the parts give the text back, alternate, are never empty, and break no pair', () => {
+  test('returns non-empty alternating parts that join to the text and keep surrogate pairs intact', () => {
     const text = anyText(['a', 'A', 'á', 'e\u0301', '😀', '\ud83d', '\ude00', ' ', 'ß', 'ﬁ', 'İ', '\u0301'])
     fc.assert(
       fc.property(text, text, (s, query) => {
@@ -57,7 +57,7 @@ describe('splitMatches', () => {
       { numRuns: 1000 },
     )
   })
-  test('a text finds itself', () => {
+  test('matches a word with itself', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Zà-ÿ]{1,20}$/), (word) => {
         expect(splitMatches(`x ${word}`, word).some((part) => part.match && part.text.includes(word))).toBe(
@@ -66,16 +66,16 @@ describe('splitMatches', () => {
       }),
     )
   })
-  test('plain text is split as it is beside a sign that is not plain', () => {
+  test('splits ASCII text the same with and without a non-ASCII character', () => {
     const plain = fc.string({ unit: fc.constantFrom('a', 'A', 'b', ' ', '.', '\n'), maxLength: 12 })
     fc.assert(
       fc.property(plain, plain, (text, query) => {
-        expect(splitMatches(`${text}。`, query)).toEqual(joined(splitMatches(text, query), '。'))
+        expect(splitMatches(`${text}。`, query)).toEqual(appendText(splitMatches(text, query), '。'))
       }),
       { numRuns: 1000 },
     )
   })
-  test('long texts are kept whole', () => {
+  test('keeps long texts complete', () => {
     const text = 'mask '.repeat(20_000)
     expect(
       splitMatches(text, 'mask')
@@ -96,14 +96,14 @@ describe('splitMarked', () => {
     ['<mark onclick=x>a</mark>', '<mark onclick=x>a'],
     ['<script><mark>x</mark></script>', '<script>[x]</script>'],
     ['', ''],
-  ])('%j is %j', (text, expected) => {
+  ])('converts %j to %j', (text, expected) => {
     expect(
       splitMarked(text)
         .map((part) => (part.match ? `[${part.text}]` : part.text))
         .join(''),
     ).toBe(expected)
   })
-  test('only the markers are lost', () => {
+  test('removes nothing but the markers', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('<mark>', '</mark>', 'a', '<', '>', '😀', 'mark')), (parts) => {
         const text = parts.join('')

@@ -1,6 +1,6 @@
 /**
- * Values for `fromUrl` that must never be followed, each with a word why. They are the values as the page reads them:
- * decoded once. Where the query itself is the trick, see `hostileSearches`.
+ * Values of `fromUrl` that must be rejected, each with the reason, as the page reads them: decoded once. Attacks on the
+ * query string itself are in `hostileSearches`.
  */
 
 type Hostile = readonly [value: string, why: string]
@@ -123,7 +123,7 @@ const unseen: readonly Hostile[] = [
   ['/nodes/\u200fx', 'right-to-left mark'],
   ['/nodes/\u061cx', 'Arabic letter mark'],
   ['/nodes/x\ufff9', 'annotation'],
-  ['/nodes/x\ufffd', 'stands for bytes that were no text'],
+  ['/nodes/x\ufffd', 'replacement character of undecodable bytes'],
   ['/nodes/x\ue000', 'private character'],
 ]
 
@@ -273,7 +273,7 @@ export const hostileFromUrls: readonly Hostile[] = [
   ...tooLong,
 ]
 
-/** Whole queries of the sign-in page that name no place, each with a word why. */
+/** Query strings of the sign-in page that must be rejected, each with the reason. */
 export const hostileSearches: readonly Hostile[] = [
   ['', 'no query'],
   ['?', 'an empty query'],

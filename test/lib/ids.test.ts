@@ -17,7 +17,7 @@ describe('isSafeSegment', () => {
       expect(isSafeSegment(text)).toBe(false)
     },
   )
-  test('what it takes always survives an address unchanged', () => {
+  test('accepts only texts that survive in a URL unchanged', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         fc.pre(isSafeSegment(text))
@@ -68,7 +68,7 @@ describe('isStrictVersion', () => {
   })
 })
 
-test('isStrictVersion says what the semver package says of texts that look like versions', () => {
+test('isStrictVersion agrees with the semver package on version-like texts', () => {
   const part = fc.oneof(fc.nat(20).map(String), fc.constantFrom('01', 'alpha', 'x-1', '-', '0a', '', '1e3'))
   const text = fc
     .tuple(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { comfyCliCommand, gitCommands } from '#src/lib/install.ts'
 import { anyText } from './anyText.ts'
 
-test('installs a pack, or one version of it', () => {
+test('returns the command to install a pack or a version of it', () => {
   expect(comfyCliCommand('tidy-masks')).toBe('comfy node install tidy-masks')
   expect(comfyCliCommand('tidy-masks', '1.4.2')).toBe('comfy node install tidy-masks@1.4.2')
   expect(comfyCliCommand('tidy-masks', '')).toBe('comfy node install tidy-masks')
@@ -24,17 +24,17 @@ test.each([
   ['tidy-masks', '1.0.0; rm -rf ~'],
   ['tidy-masks', '1.0.0\n'],
   ['tidy-masks', 'v1.0.0'],
-])('no command for %j %j', (id, version) => {
+])('returns no command for the id %j and version %j', (id, version) => {
   expect(comfyCliCommand(id, version)).toBeNull()
 })
 
-test('clones from the plain address', () => {
+test('clones from the repository’s plain URL', () => {
   expect(gitCommands('https://www.github.com/example-user/tidy-masks/tree/main')).toEqual({
     clone: 'git clone https://github.com/example-user/tidy-masks.git',
   })
 })
 
-test('nothing a shell acts on ever appears', () => {
+test('never returns a character that a shell interprets', () => {
   const hostile = anyText([...'aaabbb001..-_+@/:;&|$`\'"\\<>(){}[]*?!~#%^= \n\t'], 4)
   const version = fc.oneof(
     fc.constant(undefined),
@@ -56,6 +56,6 @@ test('nothing a shell acts on ever appears', () => {
     }),
     { numRuns: 3000 },
   )
-  // Else the property would hold because nothing was ever offered.
+  // Guard against the property passing because no command was ever returned.
   expect(offered).toBeGreaterThan(50)
 })

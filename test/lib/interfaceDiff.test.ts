@@ -13,13 +13,13 @@ function node(
   return parseComfyNode({
     comfy_node_name: 'Soften',
     input_types: JSON.stringify({ required }),
-    return_types: JSON.stringify(outputs.map((one) => (typeof one === 'string' ? one : one[1]))),
-    return_names: JSON.stringify(outputs.map((one) => (typeof one === 'string' ? one : one[0]))),
+    return_types: JSON.stringify(outputs.map((output) => (typeof output === 'string' ? output : output[1]))),
+    return_names: JSON.stringify(outputs.map((output) => (typeof output === 'string' ? output : output[0]))),
     ...more,
   })
 }
 
-/** Kinds of the differences, breaking ones with an exclamation mark. */
+/** Kinds of the differences, with an exclamation mark if breaking. */
 function kinds(before: ComfyNodeInterface, after: ComfyNodeInterface): string[] {
   return (diffInterfaces([before], [after]).nodes[0]?.details ?? []).map(
     (detail) => `${detail.kind}${detail.breaking ? '!' : ''}`,
@@ -27,7 +27,7 @@ function kinds(before: ComfyNodeInterface, after: ComfyNodeInterface): string[] 
 }
 
 describe('nodes', () => {
-  test('added, removed, unchanged', () => {
+  test('are reported if added or removed, not if unchanged', () => {
     const named = (name: string) => ({ ...node({ a: ['INT'] }), name })
     expect(diffInterfaces([named('gone'), named('same')], [named('new'), named('same')])).toEqual({
       nodes: [
@@ -37,7 +37,7 @@ describe('nodes', () => {
       breaking: 1,
     })
   })
-  test('breaking changes come first and are counted one by one', () => {
+  test('with breaking changes come first, and each change is counted', () => {
     const before = [
       { ...node({ a: ['IMAGE'], b: ['MASK'] }), name: 'two' },
       { ...node({}, ['A']), name: 'one' },
@@ -53,20 +53,20 @@ describe('nodes', () => {
     ])
     expect(found.breaking).toBe(3)
   })
-  test('names that mean something to JavaScript', () => {
+  test('may have names such as __proto__', () => {
     const named = (name: string) => ({ ...node(), name })
     expect(
       diffInterfaces([named('__proto__')], [named('constructor')]).nodes.map(({ change }) => change),
     ).toEqual(['removed', 'added'])
   })
-  test('deprecation and category are told and harmless', () => {
+  test('that are deprecated or move to another category don’t break workflows', () => {
     expect(kinds(node(), node({}, [], { deprecated: true, category: 'a/b' }))).toEqual([
       'deprecated-now',
       'category-changed',
     ])
     expect(kinds(node({}, [], { deprecated: true }), node())).toEqual([])
   })
-  test('what cannot be read is not compared', () => {
+  test('with unreadable interfaces are not compared', () => {
     const unreadable = node({}, [], { input_types: 'broken' })
     const readable = node({ a: ['IMAGE'] })
     expect(kinds(unreadable, readable)).toEqual(['not-comparable'])
@@ -122,13 +122,13 @@ describe('inputs', () => {
   ])('%s', (_, before, after, expected) => {
     expect(kinds(node(before), node(after))).toEqual(expected)
   })
-  test('required and optional', () => {
+  test('report when they become required or optional', () => {
     expect(kinds(optional({ a: ['IMAGE'] }), node({ a: ['IMAGE'] }))).toEqual(['input-now-required!'])
     expect(kinds(optional({ a: ['INT'] }), node({ a: ['INT'] }))).toEqual(['input-now-required'])
     expect(kinds(node({ a: ['IMAGE'] }), optional({ a: ['IMAGE'] }))).toEqual(['input-now-optional'])
     expect(kinds(node(), optional({ a: ['IMAGE'] }))).toEqual(['input-added'])
   })
-  test('details carry what to show', () => {
+  test('report the details to show', () => {
     const found = diffInterfaces([node({ a: [['x', 'y'], { default: 'x' }] })], [node({ a: [['y', 'z']] })])
     expect(found.nodes[0]?.details).toEqual([
       { kind: 'options-removed', name: 'a', options: ['x'], breaking: true },
@@ -156,14 +156,14 @@ describe('outputs', () => {
   ])('%s', (_, before, after, expected) => {
     expect(kinds(node({}, before), node({}, after))).toEqual(expected)
   })
-  test('a list instead of one', () => {
+  test('report when they become a list', () => {
     expect(
       kinds(node({}, ['A'], { output_is_list: [false] }), node({}, ['A'], { output_is_list: [true] })),
     ).toEqual(['output-list-changed!'])
   })
 })
 
-test('a version differs from itself in nothing; what is added one way is removed the other way', () => {
+test('a version equals itself, and additions are removals in the opposite direction', () => {
   const specs = fc.dictionary(
     fc.constantFrom('a', 'b', 'c', '__proto__'),
     fc.constantFrom(['INT'], ['IMAGE'], ['*'], [['x', 'y']], ['INT', { default: 1, max: 3 }]),
@@ -174,16 +174,16 @@ test('a version differs from itself in nothing; what is added one way is removed
     .tuple(names, specs, outputs)
     .map(([all, inputs, outs]) => all.map((name) => ({ ...node(inputs, outs), name })))
   const count = (list: ReturnType<typeof diffInterfaces>, change: string) =>
-    list.nodes.filter((one) => one.change === change).length
+    list.nodes.filter((node) => node.change === change).length
   fc.assert(
     fc.property(version, version, (a, b) => {
       expect(diffInterfaces(a, a)).toEqual({ nodes: [], breaking: 0 })
       const there = diffInterfaces(a, b)
       const back = diffInterfaces(b, a)
       expect(count(there, 'added')).toBe(count(back, 'removed'))
-      expect(there.breaking > 0).toBe(there.nodes.some((one) => one.breaking))
-      for (const one of there.nodes)
-        if (one.change === 'changed') expect(one.details.length).toBeGreaterThan(0)
+      expect(there.breaking > 0).toBe(there.nodes.some((node) => node.breaking))
+      for (const node of there.nodes)
+        if (node.change === 'changed') expect(node.details.length).toBeGreaterThan(0)
     }),
   )
 })

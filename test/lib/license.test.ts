@@ -7,7 +7,7 @@ const mit = { kind: 'name', name: 'MIT', spdxUrl: 'https://spdx.org/licenses/MIT
 
 describe('parseLicense', () => {
   test.each([undefined, null, '', '  ', '{}', '{"file":""}', '{"text": " "}', '{text = ""}'])(
-    '%j is none',
+    'reads %j as no license',
     (text) => {
       expect(parseLicense(text)).toEqual({ kind: 'none' })
     },
@@ -21,7 +21,7 @@ describe('parseLicense', () => {
     'text="MIT"',
     '"MIT"',
     ' The MIT License ',
-  ])('%j is MIT', (text) => {
+  ])('reads %j as MIT', (text) => {
     expect(parseLicense(text)).toEqual(mit)
   })
   test.each([
@@ -31,7 +31,7 @@ describe('parseLicense', () => {
     ["{ file = 'docs/LICENSE' }", 'docs/LICENSE'],
     ['LICENSE', 'LICENSE'],
     ['Licence.md', 'Licence.md'],
-  ])('%j is a file', (text, file) => {
+  ])('reads %j as a file', (text, file) => {
     expect(parseLicense(text)).toEqual({ kind: 'file', file })
   })
   test.each([
@@ -43,10 +43,10 @@ describe('parseLicense', () => {
     ['MIT OR Apache-2.0', 'MIT OR Apache-2.0', null],
     ['這不是MIT', '這不是MIT', null],
     ['no\u202elicense', 'nolicense', null],
-  ])('%j is the name %j', (text, name, spdxUrl) => {
+  ])('reads %j as the name %j', (text, name, spdxUrl) => {
     expect(parseLicense(text)).toEqual({ kind: 'name', name, spdxUrl })
   })
-  test('a whole licence is text, with the name it begins with', () => {
+  test('reads a full license as text, with the license name', () => {
     const body = '\n\nCopyright (c) 2025 Somebody\n\nDo what is fair.\n'.repeat(20)
     expect(parseLicense(`MIT License${body}`)).toMatchObject({ kind: 'text', name: 'MIT' })
     expect(
@@ -55,12 +55,12 @@ describe('parseLicense', () => {
     expect(parseLicense(`My own terms${body}`)).toMatchObject({ kind: 'text', name: null })
   })
   test.each(['{broken', '{"name":"MIT"}', '{"file":["a"]', '[1,2]x{', '{"constructor":{}}'])(
-    '%j is kept as text',
+    'keeps %j as text',
     (text) => {
       expect(parseLicense(text)).toEqual({ kind: 'text', text, name: null })
     },
   )
-  test('reads any text, however long, without throwing', () => {
+  test('parses any text of any length without throwing', () => {
     fc.assert(
       fc.property(
         anyText(['{', '}', '"', 'file', 'text', '=', ':', 'MIT', ' ', '\n']),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { capMarkdown } from '#src/lib/markdownLimits.ts'
 
-test.each([null, undefined, ''])('%j is empty', (text) => {
+test.each([null, undefined, ''])('returns an empty text for %j', (text) => {
   expect(capMarkdown(text)).toEqual({ text: '', mode: 'markdown', cut: false })
 })
 
-test('ten thousand characters, never half of one', () => {
+test('cuts after 10,000 characters, never inside a surrogate pair', () => {
   expect(capMarkdown('x'.repeat(10_000))).toMatchObject({ cut: false })
   expect(capMarkdown('x'.repeat(10_001))).toEqual({ text: 'x'.repeat(10_000), mode: 'markdown', cut: true })
   expect(capMarkdown(`${'x'.repeat(9_999)}😀`)).toEqual({
@@ -29,7 +29,7 @@ const ordinary = {
   arithmetic: 'a * b * c '.repeat(200),
   escaped: '\\[\\*'.repeat(400),
 }
-test.each(Object.entries(ordinary))('an ordinary %s stays Markdown', (_, text) => {
+test.each(Object.entries(ordinary))('renders an ordinary %s as Markdown', (_, text) => {
   expect(capMarkdown(text).mode).toBe('markdown')
 })
 
@@ -60,11 +60,11 @@ const deep = {
   'marks after signs': '![a](*b'.repeat(60),
   'in a fence, on one line': `\`\`\`\n${'['.repeat(60)}`,
 }
-test.each(Object.entries(deep))('%s: too much, so plain text', (_, text) => {
+test.each(Object.entries(deep))('falls back to plain text for: %s', (_, text) => {
   expect(capMarkdown(text).mode).toBe('plain')
 })
 
-test('a closed bracket is no depth', () => {
+test('closed brackets and emphasis don’t count as depth', () => {
   expect(capMarkdown('[a]'.repeat(2000)).mode).toBe('markdown')
   expect(capMarkdown('*a* '.repeat(450)).mode).toBe('markdown')
 })

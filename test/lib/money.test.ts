@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moneyFrom, moneyNumber, moneyText, moneyTyped } from '#src/lib/money.ts'
+import { moneyToNumber, moneyToString, parseMoney, parseMoneyInput } from '#src/lib/money.ts'
 
 const shown = (raw: unknown, unit: 'cents' | 'micros' = 'cents') => {
-  const money = moneyFrom(raw, unit)
-  return money === null ? null : moneyText(money)
+  const money = parseMoney(raw, unit)
+  return money === null ? null : moneyToString(money)
 }
 
-describe('an amount of the service', () => {
+describe('an amount of the API', () => {
   test.each([
     [123, '1.23'],
     [1234.5, '12.345'],
@@ -19,7 +19,7 @@ describe('an amount of the service', () => {
     ['12.35', '0.1235'],
     [1e21, '10000000000000000000'],
     [1e-7, '0.000000001'],
-  ])('%s cents are %s', (raw, text) => {
+  ])('of %s cents is %s', (raw, text) => {
     expect(shown(raw)).toBe(text)
   })
 
@@ -27,7 +27,7 @@ describe('an amount of the service', () => {
     [1_234_500, '1.2345'],
     [1, '0.000001'],
     [-225.5, '-0.0002255'],
-  ])('%s millionths are %s', (raw, text) => {
+  ])('of %s micros is %s', (raw, text) => {
     expect(shown(raw, 'micros')).toBe(text)
   })
 
@@ -45,26 +45,26 @@ describe('an amount of the service', () => {
     [[5]],
     [{}],
     ['9'.repeat(400)],
-  ])('%j is none', (raw) => {
+  ])('is null for %j', (raw) => {
     expect(shown(raw)).toBeNull()
   })
 
-  test('digits beyond the twelfth are rounded, half away from zero', () => {
+  test('is rounded after the twelfth digit, half away from zero', () => {
     expect(shown('0.0000000000500')).toBe('0.000000000001')
     expect(shown('-0.000000000050')).toBe('-0.000000000001')
     expect(shown('0.0000000000499')).toBe('0')
   })
 
-  test('a thousand tenths of a cent add up to one hundred cents, unlike floating numbers', () => {
-    const one = moneyFrom(0.1, 'cents') ?? 0n
-    expect(moneyText(one * 1000n)).toBe('1')
+  test('adds up exactly, unlike floating-point numbers', () => {
+    const tenthOfCent = parseMoney(0.1, 'cents') ?? 0n
+    expect(moneyToString(tenthOfCent * 1000n)).toBe('1')
   })
 
-  test('any amount with two digits keeps every one of them', () => {
+  test('keeps both digits of any amount with two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (hundredths) => {
         expect(Number(shown(hundredths / 100))).toBeCloseTo(hundredths / 10_000, 10)
-        expect(moneyFrom(hundredths / 100, 'cents')).toBe(BigInt(hundredths) * 10n ** 8n)
+        expect(parseMoney(hundredths / 100, 'cents')).toBe(BigInt(hundredths) * 10n ** 8n)
       }),
     )
   })
@@ -81,11 +81,11 @@ test.each([
   ['five', null],
   ['9999999999', null],
   ['1.2.3', null],
-])('%j typed is %s', (text, money) => {
-  const typed = moneyTyped(text)
-  expect(typed === null ? null : moneyText(typed)).toBe(money)
+])('parses the input %j as %s', (text, money) => {
+  const typed = parseMoneyInput(text)
+  expect(typed === null ? null : moneyToString(typed)).toBe(money)
 })
 
-test('a bar’s height is the amount as a number', () => {
-  expect(moneyNumber(moneyFrom(1234.5, 'cents') ?? 0n)).toBe(12.345)
+test('moneyToNumber returns the amount as a float', () => {
+  expect(moneyToNumber(parseMoney(1234.5, 'cents') ?? 0n)).toBe(12.345)
 })

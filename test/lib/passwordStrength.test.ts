@@ -3,26 +3,26 @@ import { expect, test } from 'vitest'
 import { passwordStrength } from '#src/lib/passwordStrength.ts'
 
 test.each(['', 'abc', 'aaaaaaaaaaaaaaaa', '12345678', 'qwertyuiop', 'abcdefghijk', 'zyxwvuts'])(
-  '%s is easy to guess',
+  'rates %s as easy to guess',
   (text) => {
     expect(passwordStrength(text)).toBe(0)
   },
 )
 
-test('one’s own name and address are worth nothing', () => {
+test('rates a password made of the user’s name and email address as easy to guess', () => {
   expect(passwordStrength('mira-halvorsen', ['Mira Halvorsen', 'mira@example.org'])).toBe(0)
 })
 
-test('long and mixed is very good', () => {
+test('rates a long mixed password as very strong', () => {
   expect(passwordStrength('salt-meadow-lantern-9')).toBe(3)
 })
 
-test('is always one of four, and repeating the last character never helps much', () => {
+test('returns 0 to 3 for any text, and 0 for a repeated character', () => {
   fc.assert(
-    fc.property(fc.string(), fc.array(fc.string()), (text, known) => {
-      const strength = passwordStrength(text, known)
+    fc.property(fc.string(), fc.array(fc.string()), (text, userInfo) => {
+      const strength = passwordStrength(text, userInfo)
       expect([0, 1, 2, 3]).toContain(strength)
-      expect(passwordStrength('a'.repeat(text.length), known)).toBe(0)
+      expect(passwordStrength('a'.repeat(text.length), userInfo)).toBe(0)
     }),
   )
 })

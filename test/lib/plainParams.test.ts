@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainParams } from '#src/lib/plainParams.ts'
 
-test('names and values become one line of text each', () => {
+test('converts names and values to one line of text each', () => {
   expect(plainParams({ a: 'x\ny', n: 1.5, no: null, deep: { b: [1, { c: '<b>' }] }, u: undefined })).toEqual([
     ['a', 'x y'],
     ['n', '1.5'],
@@ -11,7 +11,7 @@ test('names and values become one line of text each', () => {
   ])
 })
 
-test('direction marks go, length is bounded, and nothing is done with strange names', () => {
+test('removes direction marks, limits lengths, and handles names such as __proto__ safely', () => {
   const params: unknown = JSON.parse('{"__proto__": {"polluted": true}, "\\u202ekcab": "\\u202eon"}')
   expect(plainParams(params)).toEqual([
     ['__proto__', '{"polluted":true}'],
@@ -26,6 +26,6 @@ test('direction marks go, length is bounded, and nothing is done with strange na
   expect(plain[0]?.[1].length).toBeLessThanOrEqual(300)
 })
 
-test.each([null, undefined, 'text', 5, true])('%j has none', (value) => {
+test.each([null, undefined, 'text', 5, true])('returns no parameters for %j', (value) => {
   expect(plainParams(value)).toEqual([])
 })

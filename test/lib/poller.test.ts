@@ -1,66 +1,72 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstMs, intervalMs, longestMs, Poller, patienceMs, type Verdict } from '#src/lib/poller.ts'
+import {
+  intervalMs,
+  MAX_INTERVAL_MS,
+  MAX_POLLING_MS,
+  MIN_INTERVAL_MS,
+  Poller,
+  type PollResult,
+} from '#src/lib/poller.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Many things, whose questions are written down with the second they were asked in. */
-function things(
+/** Creates poll targets that record when they were polled. */
+function createTargets(
   count: number,
-  verdict: (key: string, times: number) => Verdict = () => 'again',
-  answerMs = 0,
+  resultFor: (key: string, times: number) => PollResult = () => 'again',
+  responseMs = 0,
 ) {
   const start = Date.now()
-  const asked = new Map<string, number[]>()
-  let underWay = 0
-  let most = 0
-  const polled = Array.from({ length: count }, (_, i) => ({
+  const polledAt = new Map<string, number[]>()
+  let running = 0
+  let maxRunning = 0
+  const targets = Array.from({ length: count }, (_, i) => ({
     key: `t${i}`,
     ask: async () => {
-      const times = asked.get(`t${i}`) ?? []
-      asked.set(`t${i}`, [...times, Date.now() - start])
-      underWay += 1
-      most = Math.max(most, underWay)
-      if (answerMs > 0) await new Promise((done) => setTimeout(done, answerMs))
-      underWay -= 1
-      return verdict(`t${i}`, times.length + 1)
+      const times = polledAt.get(`t${i}`) ?? []
+      polledAt.set(`t${i}`, [...times, Date.now() - start])
+      running += 1
+      maxRunning = Math.max(maxRunning, running)
+      if (responseMs > 0) await new Promise((done) => setTimeout(done, responseMs))
+      running -= 1
+      return resultFor(`t${i}`, times.length + 1)
     },
   }))
-  return { polled, asked, most: () => most, times: (key: string) => asked.get(key) ?? [] }
+  return { targets, polledAt, maxRunning: () => maxRunning, times: (key: string) => polledAt.get(key) ?? [] }
 }
 
 const gaps = (times: readonly number[]) => times.slice(1).map((time, i) => time - (times[i] ?? 0))
 
-test('intervals begin at two seconds and grow to thirty', () => {
+test('intervals grow from two to thirty seconds', () => {
   const all = Array.from({ length: 12 }, (_, i) => intervalMs(i + 1))
-  expect(all[0]).toBe(firstMs)
-  expect(all.at(-1)).toBe(longestMs)
+  expect(all[0]).toBe(MIN_INTERVAL_MS)
+  expect(all.at(-1)).toBe(MAX_INTERVAL_MS)
   expect(all).toEqual([...all].sort((a, b) => a - b))
 })
 
-test('fifty tasks: one question a task and interval, one timer, at most six under way', async () => {
-  const { polled, asked, most, times } = things(50, () => 'again', 300)
+test('polls fifty targets once per interval with one timer and at most six requests at a time', async () => {
+  const { targets, polledAt, maxRunning, times } = createTargets(50, () => 'again', 300)
   const poller = new Poller()
-  poller.watch(polled)
+  poller.watch(targets)
   poller.pause(false)
-  // With nothing under way there is the one timer, and no other.
   expect(vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
-  expect(asked.size).toBe(50)
-  expect(most()).toBe(6)
-  for (const { key } of polled) {
+  expect(polledAt.size).toBe(50)
+  expect(maxRunning()).toBe(6)
+  for (const { key } of targets) {
     const all = gaps(times(key))
-    // Things due together are asked together, at most a quarter of a second early.
+    // Targets due together are polled together, up to 250 ms early.
     for (const [i, gap] of all.entries()) expect(gap).toBeGreaterThanOrEqual(intervalMs(i + 1) - 250)
     expect(times(key).length).toBeGreaterThan(20)
     expect(times(key).length).toBeLessThanOrEqual(30)
   }
 })
 
-test('thirty minutes of fifty tasks leave nothing behind but the one timer', async () => {
-  const { polled } = things(50)
+test('leaves no timers but one after polling fifty targets for thirty minutes', async () => {
+  const { targets } = createTargets(50)
   const poller = new Poller()
-  poller.watch(polled)
+  poller.watch(targets)
   poller.pause(false)
   await vi.advanceTimersByTimeAsync(30 * 60_000)
   expect(vi.getTimerCount()).toBe(1)
@@ -69,33 +75,33 @@ test('thirty minutes of fifty tasks leave nothing behind but the one timer', asy
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an end state ends the questions, and with the last one the timer', async () => {
-  const changed = vi.fn()
-  const { polled, times } = things(3, (key, n) => (key === 't0' || n >= 3 ? 'over' : 'again'))
-  const poller = new Poller(changed)
-  poller.watch(polled)
+test('stops polling finished targets, and clears the timer after the last one', async () => {
+  const onChange = vi.fn()
+  const { targets, times } = createTargets(3, (key, n) => (key === 't0' || n >= 3 ? 'over' : 'again'))
+  const poller = new Poller(onChange)
+  poller.watch(targets)
   poller.pause(false)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([times('t0').length, times('t1').length]).toEqual([1, 3])
   expect([vi.getTimerCount(), poller.active]).toEqual([0, 0])
-  expect(changed).toHaveBeenCalledTimes(3)
+  expect(onChange).toHaveBeenCalledTimes(3)
 })
 
-test('a limit reached means the longest interval', async () => {
-  const { polled, times } = things(1, (_, n) => (n === 1 ? 'slowly' : 'again'))
+test('waits for the longest interval after a rate limit', async () => {
+  const { targets, times } = createTargets(1, (_, n) => (n === 1 ? 'slowly' : 'again'))
   const poller = new Poller()
-  poller.watch(polled)
+  poller.watch(targets)
   poller.pause(false)
-  await vi.advanceTimersByTimeAsync(longestMs - 1)
+  await vi.advanceTimersByTimeAsync(MAX_INTERVAL_MS - 1)
   expect(times('t0')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(times('t0')).toHaveLength(2)
 })
 
-test('paused nothing is asked; what came due is asked at once afterwards', async () => {
-  const { polled, times } = things(2)
+test('doesn’t poll while paused, and polls due targets immediately on resume', async () => {
+  const { targets, times } = createTargets(2)
   const poller = new Poller()
-  poller.watch(polled)
+  poller.watch(targets)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(times('t0')).toHaveLength(0)
   poller.pause(false)
@@ -110,40 +116,40 @@ test('paused nothing is asked; what came due is asked at once afterwards', async
   expect(times('t1')).toHaveLength(2)
 })
 
-test('what is new is asked at once; what is gone is not asked again; the others keep their time', async () => {
-  const { polled, times } = things(3)
+test('polls new targets immediately, stops polling removed ones, and keeps the schedule of the others', async () => {
+  const { targets, times } = createTargets(3)
   const poller = new Poller()
-  poller.watch(polled.slice(0, 2))
+  poller.watch(targets.slice(0, 2))
   poller.pause(false)
   await vi.advanceTimersByTimeAsync(1000)
-  poller.watch(polled.slice(1))
+  poller.watch(targets.slice(1))
   await vi.advanceTimersByTimeAsync(0)
   expect([times('t0').length, times('t1').length, times('t2').length]).toEqual([1, 1, 1])
   await vi.advanceTimersByTimeAsync(1000)
   expect([times('t0').length, times('t1').length, times('t2').length]).toEqual([1, 2, 1])
 })
 
-test('nobody is asked about for ever; asking again begins anew', async () => {
-  const { polled, times } = things(1)
+test('gives up after the maximum polling time, and restarts on request', async () => {
+  const { targets, times } = createTargets(1)
   const poller = new Poller()
-  poller.watch(polled)
+  poller.watch(targets)
   poller.pause(false)
-  await vi.advanceTimersByTimeAsync(patienceMs + longestMs)
+  await vi.advanceTimersByTimeAsync(MAX_POLLING_MS + MAX_INTERVAL_MS)
   expect(poller.isGivenUp('t0')).toBe(true)
   const before = times('t0').length
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(MAX_POLLING_MS)
   expect(times('t0')).toHaveLength(before)
   poller.again('t0')
   expect(poller.isGivenUp('t0')).toBe(false)
-  await vi.advanceTimersByTimeAsync(firstMs)
+  await vi.advanceTimersByTimeAsync(MIN_INTERVAL_MS)
   expect(times('t0')).toHaveLength(before + 2)
-  poller.again('nobody')
+  poller.again('unknown')
 })
 
-test('asking again while a question is under way asks no second one', async () => {
-  const { polled, times } = things(1, () => 'over', 500)
+test('doesn’t poll twice if restarted during a request', async () => {
+  const { targets, times } = createTargets(1, () => 'over', 500)
   const poller = new Poller()
-  poller.watch(polled)
+  poller.watch(targets)
   poller.pause(false)
   await vi.advanceTimersByTimeAsync(100)
   poller.again('t0')

@@ -8,11 +8,11 @@ test.each([
   ['two\nlines\tand a tab', '"two\\nlines\\tand a tab"'],
   ['\u0000\u007f', '"\\u0000\\u007f"'],
   ['日本 🙂', '"日本 🙂"'],
-])('the text %j is a string of TOML', (text, toml) => {
+])('quotes %j as a TOML string', (text, toml) => {
   expect(tomlString(text)).toBe(toml)
 })
 
-test('no text ends its own string or line, whatever it holds', () => {
+test('no text can end its string or line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const inside = tomlString(text).slice(1, -1)
@@ -21,7 +21,7 @@ test('no text ends its own string or line, whatever it holds', () => {
   )
 })
 
-test('the file names its publisher and its pack, and nothing breaks out of its line', () => {
+test('the file contains publisher and pack, and no value breaks out of its line', () => {
   const plan = {
     publisherId: 'quiet-harbor',
     id: 'dusk',
@@ -51,6 +51,6 @@ test.each([
   ['v2', 'reserved'],
   ['dusk_2.1-tools', null],
   ['a', null],
-])('the id %j for a new pack: %s', (id, problem) => {
+])('for the new pack id %j returns %s', (id, problem) => {
   expect(newPackIdProblem(id)).toBe(problem)
 })

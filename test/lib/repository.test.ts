@@ -11,7 +11,7 @@ describe('parseRepository', () => {
     'https://github.com/example-user/tidy-masks.git/',
     'https://www.github.com/example-user/tidy-masks/tree/main/nodes?x=1#readme',
     ' HTTPS://GitHub.com//example-user/tidy-masks ',
-  ])('reads %j', (url) => {
+  ])('parses %j', (url) => {
     expect(parseRepository(url)).toEqual({
       host: 'github.com',
       owner: 'example-user',
@@ -28,7 +28,7 @@ describe('parseRepository', () => {
     ['https://codeberg.org/owner/name/src/branch/main', 'owner', 'name'],
     ['https://bitbucket.org/owner/name.git', 'owner', 'name'],
     ['https://git.example.org/owner/.dotted', 'owner', '.dotted'],
-  ])('reads %j', (url, owner, name) => {
+  ])('parses %j', (url, owner, name) => {
     expect(parseRepository(url)).toMatchObject({ owner, name, zip: null })
   })
   test.each([
@@ -61,11 +61,11 @@ describe('parseRepository', () => {
     'https://[::1]/a/b',
     `https://github.com/${'a'.repeat(101)}/b`,
     `https://gitlab.com/${'a/'.repeat(20)}b;c`,
-  ])('refuses %j', (url) => {
+  ])('rejects %j', (url) => {
     expect(parseRepository(url)).toBeNull()
     expect(gitCommands(url)).toBeNull()
   })
-  test('its own page reads the same again', () => {
+  test('parses its own clone URL to the same result', () => {
     const word = fc.string({ unit: fc.constantFrom(...'aaZZ0099._-/%'), maxLength: 8 })
     fc.assert(
       fc.property(

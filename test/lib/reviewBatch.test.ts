@@ -8,7 +8,7 @@ import {
   parseBatches,
   withItem,
 } from '#src/lib/reviewBatch.ts'
-import { decided } from '#src/lib/reviewRecord.ts'
+import { decisionChange } from '#src/lib/reviewRecord.ts'
 
 const by = 'ada@example.org'
 const item: BatchItem = { nodeId: 'a', version: '1.0.0', from: 'flagged', state: 'waiting', why: '' }
@@ -22,10 +22,10 @@ const batch: Batch = {
   items: [item, { ...item, version: '2.0.0' }],
 }
 const flagged = { status: 'flagged', reason: '[{"issue_type":"x"}]' } as const
-const rejected = decided(flagged, 'banned', { message: 'No.', by: 'ada@example.org', batchId: 'b1' })
+const rejected = decisionChange(flagged, 'banned', { message: 'No.', by: 'ada@example.org', batchId: 'b1' })
 
 describe('an item', () => {
-  test('that stands as it stood is sent, with its history', () => {
+  test('with an unchanged version is sent, with its history', () => {
     expect(nextStep(batch, item, flagged, by)).toEqual({ do: 'send', change: rejected })
   })
 
@@ -42,17 +42,17 @@ describe('an item', () => {
 
   test.each([
     ['another status', { status: 'active', reason: '' }],
-    ['another decision', decided(flagged, 'banned', { message: '', by: '', batchId: 'b2' })],
-    ['a deleted one', { status: 'deleted', reason: '' }],
-  ] as const)('that somebody else has changed is left alone: %s', (_, now) => {
+    ['another decision', decisionChange(flagged, 'banned', { message: '', by: '', batchId: 'b2' })],
+    ['a deleted version', { status: 'deleted', reason: '' }],
+  ] as const)('changed by another reviewer is skipped: %s', (_, now) => {
     expect(nextStep(batch, item, now, by)).toEqual({ do: 'settle', state: 'skipped', why: 'changed' })
   })
 
-  test('that is gone is not sent', () => {
+  test('whose version no longer exists is not sent', () => {
     expect(nextStep(batch, item, null, by)).toEqual({ do: 'settle', state: 'skipped', why: 'missing' })
   })
 
-  test('that may not go there is not sent', () => {
+  test('with a forbidden transition is not sent', () => {
     const pending = { ...item, from: 'pending' as const }
     const step = nextStep({ ...batch, action: 'approve' }, pending, { status: 'pending', reason: '' }, by)
     expect(step).toMatchObject({ do: 'settle', state: 'skipped' })
@@ -63,12 +63,12 @@ describe('an undo', () => {
   const undo: Batch = { ...batch, id: 'b9', action: 'undo', undoes: 'b1' }
   const banned = { ...item, from: 'banned' as const }
 
-  test('puts back what the batch changed', () => {
+  test('restores what the batch changed', () => {
     expect(nextStep(undo, banned, rejected, by)).toEqual({ do: 'send', change: flagged })
   })
 
-  test('leaves alone what was decided on again, and knows what it has done itself', () => {
-    const again = decided(rejected, 'active', { message: '', by: '', batchId: 'b2' })
+  test('skips versions decided again since, and recognizes its own changes', () => {
+    const again = decisionChange(rejected, 'active', { message: '', by: '', batchId: 'b2' })
     expect(nextStep(undo, banned, again, by)).toMatchObject({ state: 'skipped', why: 'changed' })
     expect(nextStep(undo, { ...banned, state: 'sent' }, flagged, by)).toMatchObject({ state: 'done' })
     expect(nextStep(undo, banned, flagged, by)).toMatchObject({ state: 'skipped', why: 'changed' })
@@ -76,7 +76,7 @@ describe('an undo', () => {
 })
 
 describe('batches in storage', () => {
-  test('come back as they were', () => {
+  test('are restored unchanged', () => {
     const changed = withItem(batch, keyOf(item), { state: 'failed', why: 'server' })
     expect(parseBatches(JSON.stringify([changed]))).toEqual([changed])
     expect(isOpen(changed)).toBe(true)
@@ -101,7 +101,7 @@ describe('batches in storage', () => {
     JSON.stringify([{ ...batch, action: 'ban' }]),
     JSON.stringify([{ ...batch, uid: '' }]),
     JSON.stringify([{ ...batch, action: 'undo' }]),
-  ])('that are none are left out: %s', (text) => {
+  ])('are skipped if invalid: %s', (text) => {
     expect(parseBatches(text)).toEqual([])
   })
 })

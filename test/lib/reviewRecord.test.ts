@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { batchIn, decided, type StoredState, undone } from '#src/lib/reviewRecord.ts'
+import { batchIdOf, decisionChange, type StoredState, undoChange } from '#src/lib/reviewRecord.ts'
 import { outcomeOf, reviewStatuses } from '#src/lib/reviewTransitions.ts'
 import { reasons } from '#test/registry/seed/reasons.ts'
 
 const review = { message: 'Uploads files.', by: 'ada@example.org', batchId: 'b1' }
 
 describe('the table of transitions', () => {
-  test('is that of the service', () => {
-    const rows = reviewStatuses.map((one) => [one, outcomeOf(one, 'approve'), outcomeOf(one, 'reject')])
+  test('matches the API', () => {
+    const rows = reviewStatuses.map((status) => [
+      status,
+      outcomeOf(status, 'approve'),
+      outcomeOf(status, 'reject'),
+    ])
     expect(rows).toEqual([
       ['flagged', 'active', 'banned'],
       ['pending', null, 'banned'],
@@ -17,7 +21,7 @@ describe('the table of transitions', () => {
     ])
   })
 
-  test('knows no way out of a status it does not know', () => {
+  test('allows no transition from an unknown status', () => {
     for (const odd of ['unknown', '', 'constructor', '__proto__'])
       expect(outcomeOf(odd, 'approve')).toBeNull()
   })
@@ -44,8 +48,12 @@ const odd = {
 }
 
 describe('a decision', () => {
-  test('remembers the list of the scanner as the text it was', () => {
-    const { status, reason } = decided({ status: 'flagged', reason: reasons.findings }, 'banned', review)
+  test('keeps the scanner’s list as its original text', () => {
+    const { status, reason } = decisionChange(
+      { status: 'flagged', reason: reasons.findings },
+      'banned',
+      review,
+    )
     expect(status).toBe('banned')
     expect(JSON.parse(reason)).toEqual({
       ...review,
@@ -53,8 +61,8 @@ describe('a decision', () => {
     })
   })
 
-  test('on top of another appends to its history, and keeps what it does not know', () => {
-    const { reason } = decided({ status: 'active', reason: odd.recordWithMore }, 'banned', review)
+  test('on an existing record appends to its history and keeps unknown fields', () => {
+    const { reason } = decisionChange({ status: 'active', reason: odd.recordWithMore }, 'banned', review)
     expect(JSON.parse(reason)).toEqual({
       ...review,
       statusHistory: [
@@ -64,24 +72,24 @@ describe('a decision', () => {
     })
   })
 
-  test.each(Object.entries(odd))('on %s is taken back to the very same state', (name, reason) => {
+  test.each(Object.entries(odd))('on %s can be undone to the identical state', (name, reason) => {
     for (const status of reviewStatuses) {
       const before: StoredState = { status, reason }
-      const after = decided(before, 'banned', review)
-      expect(batchIn(after.reason)).toBe('b1')
-      const back = undone(after)
+      const after = decisionChange(before, 'banned', review)
+      expect(batchIdOf(after.reason)).toBe('b1')
+      const back = undoChange(after)
       expect(back?.status).toBe(status)
-      // An empty history says the same as none.
+      // An empty history is equivalent to a missing one.
       if (name === 'undone') expect(back?.reason).toBe(reason.replace('"statusHistory":[],', ''))
       else expect(back?.reason).toBe(reason)
     }
   })
 
-  test('two of them are taken back one after the other', () => {
-    const first = decided({ status: 'flagged', reason: reasons.findings }, 'active', review)
-    const second = decided(first, 'banned', { ...review, batchId: 'b2', by: 'ola@example.org' })
-    expect(undone(second)).toEqual(first)
-    expect(undone(first)).toEqual({ status: 'flagged', reason: reasons.findings })
+  test('after another can be undone, and then the other', () => {
+    const first = decisionChange({ status: 'flagged', reason: reasons.findings }, 'active', review)
+    const second = decisionChange(first, 'banned', { ...review, batchId: 'b2', by: 'ola@example.org' })
+    expect(undoChange(second)).toEqual(first)
+    expect(undoChange(first)).toEqual({ status: 'flagged', reason: reasons.findings })
   })
 })
 
@@ -93,6 +101,6 @@ test.each([
   ['a history of odd things', '{"message":"m","statusHistory":[null]}'],
   ['an unknown status', '{"message":"m","statusHistory":[{"status":"NodeVersionStatusMoon","message":""}]}'],
   ['an entry without a message', '{"message":"m","statusHistory":[{"status":"NodeVersionStatusActive"}]}'],
-])('%s remembers nothing that could come back', (_, reason) => {
-  expect(undone({ status: 'banned', reason })).toBeNull()
+])('%s can’t be undone', (_, reason) => {
+  expect(undoChange({ status: 'banned', reason })).toBeNull()
 })

@@ -115,7 +115,7 @@ describe('safeLink', () => {
     },
   )
 
-  test('gives back only plain web addresses, and takes its own result again', () => {
+  test('returns only plain http(s) URLs, and accepts its own result', () => {
     const bits = fc.constantFrom(
       'https://',
       'http:',
@@ -149,12 +149,12 @@ describe('safeLink', () => {
   })
 })
 
-test('pictures need https', () => {
+test('safeImage requires https', () => {
   expect(safeImage('http://example.org/a.png')).toBeNull()
   expect(safeImage('https://example.org/a.png')).toBe('https://example.org/a.png')
 })
 
-test('hostOf shows where an address leads', () => {
+test('hostOf returns the host of a URL', () => {
   expect(hostOf('https://www.Example.org:8080/x')).toBe('example.org')
   expect(hostOf('https://github.com@evil.example/')).toBe('evil.example')
   expect(hostOf('javascript://github.com/%0aalert(1)')).toBe('')
@@ -177,7 +177,7 @@ describe('labelHostDiffers', () => {
     'github.com.',
     'github.com:443/x',
     'пример.рф',
-  ])('%j is not evil.example', (label) => {
+  ])('reports %j for a link to evil.example', (label) => {
     expect(labelHostDiffers(label, evil)).toBe(true)
   })
   test.each([
@@ -194,10 +194,10 @@ describe('labelHostDiffers', () => {
     'me@evil.example',
     'a...b',
     'model.safetensors',
-  ])('%j is fine', (label) => {
+  ])('accepts the label %j', (label) => {
     expect(labelHostDiffers(label, evil)).toBe(false)
   })
-  test('a label that names a host never fits an address without one', () => {
+  test('reports a label with a host for a URL without one', () => {
     expect(labelHostDiffers('github.com', '#top')).toBe(true)
   })
 })

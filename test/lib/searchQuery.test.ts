@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import { anyText } from './anyText.ts'
 
-test.each(['', '   ', '\n\t', '\u200b', '\u202e'])('%j is empty', (text) => {
+test.each(['', '   ', '\n\t', '\u200b', '\u202e'])('reads %j as empty', (text) => {
   expect(readQuery(text)).toEqual({ kind: 'empty' })
 })
 
@@ -15,7 +15,7 @@ test.each([
   'git@github.com:example-user/tidy-masks.git',
   'ssh://git@github.com/example-user/tidy-masks',
   'git+https://github.com/example-user/tidy-masks',
-])('%j is a repository', (text) => {
+])('reads %j as a repository', (text) => {
   expect(readQuery(text)).toEqual({ kind: 'repository', text: 'example-user/tidy-masks' })
 })
 
@@ -28,17 +28,17 @@ test.each([
   ['https://localhost/a/b', 'https://localhost/a/b', null],
   ['see github.com/a/b', 'see github.com/a/b', null],
   ['蒙版', '蒙版', null],
-])('%j is text', (text, tidy, maybeId) => {
-  expect(readQuery(text)).toEqual({ kind: 'text', text: tidy, maybeId })
+])('reads %j as text', (text, cleaned, maybeId) => {
+  expect(readQuery(text)).toEqual({ kind: 'text', text: cleaned, maybeId })
 })
 
-test('long texts are cut between characters', () => {
+test('cuts long texts between characters', () => {
   const cut = readQuery('😀'.repeat(300))
   expect(cut).toMatchObject({ text: '😀'.repeat(100) })
   expect(readQuery(`a${'😀'.repeat(300)}`)).toMatchObject({ text: `a${'😀'.repeat(99)}` })
 })
 
-test('whatever is typed, the result is short, tidy and well-formed', () => {
+test('returns a short, trimmed and well-formed text for any input', () => {
   fc.assert(
     fc.property(anyText(['a', ' ', '/', '.', 'github.com/', '😀'], 400), (text) => {
       const query = readQuery(text)

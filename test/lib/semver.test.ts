@@ -4,7 +4,7 @@ import { isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
 import { compareVersionsDesc, sortVersionsDesc } from '#src/lib/versionOrder.ts'
 
 describe('sortVersionsDesc', () => {
-  test('orders by number, pre-releases before their release, other texts last', () => {
+  test('sorts by number, with pre-releases after their release and invalid versions last', () => {
     const versions = ['1.9.0', 'nightly', '1.10.0', '', '2.0.0-alpha.4', '2.0.0', '1.0', '2.0.0-alpha.11']
     expect(sortVersionsDesc(versions, (v) => v)).toEqual([
       '2.0.0',
@@ -17,14 +17,14 @@ describe('sortVersionsDesc', () => {
       '',
     ])
   })
-  test('leaves the list alone and keeps equal ones in order', () => {
+  test('doesn’t change the list and keeps the order of equal versions', () => {
     const list = [
       { v: '1.0.0', n: 1 },
       { v: '1.0.0', n: 2 },
     ]
     expect(sortVersionsDesc(Object.freeze(list), (item) => item.v).map(({ n }) => n)).toEqual([1, 2])
   })
-  test('is an order whatever the texts, and only what was added at the build makes no difference', () => {
+  test('is a total order on any texts, and only build metadata is ignored', () => {
     const withoutBuild = (text: string) => text.replace(/\+.*$/, '')
     const version = fc.oneof(
       fc.string({ maxLength: 6 }),
@@ -63,7 +63,7 @@ describe('matchesRange', () => {
     ['2.0.0-alpha.4', '>=1.0.0', true],
     ['1.0', '*', false],
     ['nightly', '*', false],
-  ])('%s in %j is %s', (version, range, expected) => {
+  ])('for %s in %j returns %s', (version, range, expected) => {
     expect(matchesRange(version, range)).toBe(expected)
   })
   test.each([
@@ -75,11 +75,11 @@ describe('matchesRange', () => {
     '!=1.0.0 || 2',
     '1'.repeat(300),
     '> '.repeat(90),
-  ])('%j is no range', (range) => {
+  ])('rejects the range %j', (range) => {
     expect(isValidRange(range)).toBe(false)
     expect(matchesRange('1.0.0', range)).toBe(false)
   })
-  test('never throws, and holds nothing when the range is invalid', () => {
+  test('never throws, and matches nothing if the range is invalid', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123.<>=!~^|,-*x v'), maxLength: 30 }), (range) => {
         if (!isValidRange(range)) expect(matchesRange('1.2.3', range)).toBe(false)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { socketHue } from '#src/lib/socketColor.ts'
+import { socketColor } from '#src/lib/socketColor.ts'
 import { anyText } from './anyText.ts'
 
 /** Contrast with white as WCAG defines it, computed independently of the code. */
@@ -12,13 +12,13 @@ function contrastWithWhite(color: string): number {
   return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
 }
 
-test('known types look as on the canvas', () => {
-  expect(socketHue('IMAGE').dark).toBe('#64b5f6')
-  expect(socketHue(' image ')).toEqual(socketHue('IMAGE'))
-  expect(socketHue('IMAGE,MASK')).toEqual(socketHue('IMAGE'))
+test('known types have their color on the canvas', () => {
+  expect(socketColor('IMAGE').dark).toBe('#64b5f6')
+  expect(socketColor(' image ')).toEqual(socketColor('IMAGE'))
+  expect(socketColor('IMAGE,MASK')).toEqual(socketColor('IMAGE'))
 })
 
-test('every type has a stable colour that can be seen on white and on near black', () => {
+test('every type has a stable color with enough contrast on white and on near black', () => {
   const known = fc.constantFrom(
     'MODEL',
     'CLIP',
@@ -40,8 +40,8 @@ test('every type has a stable colour that can be seen on white and on near black
   )
   fc.assert(
     fc.property(fc.oneof(known, anyText()), (type) => {
-      const color = socketHue(type)
-      expect(socketHue(type)).toEqual(color)
+      const color = socketColor(type)
+      expect(socketColor(type)).toEqual(color)
       expect(color.light).toMatch(/^#[0-9a-f]{6}$/)
       expect(color.dark).toMatch(/^#[0-9a-f]{6}$/)
       expect(contrastWithWhite(color.light)).toBeGreaterThanOrEqual(3)
@@ -51,10 +51,10 @@ test('every type has a stable colour that can be seen on white and on near black
   )
 })
 
-test('unknown types differ from each other', () => {
+test('unknown types have different colors', () => {
   const colors = new Set(
     ['PIPE', 'BBOX', 'SEGS', 'DETECTOR', 'LORA_STACK', 'SAM_MODEL', 'FLOW', 'CURVE'].map(
-      (type) => socketHue(type).dark,
+      (type) => socketColor(type).dark,
     ),
   )
   expect(colors.size).toBeGreaterThan(6)

@@ -11,7 +11,7 @@ const charge = (moment: string | null, amount: bigint | null, more: Partial<Char
 })
 
 describe('spend per day', () => {
-  test('has every day of the period, by UTC, the oldest first', () => {
+  test('includes every UTC day of the period, oldest first', () => {
     const days = spendPerDay(
       [
         charge('2026-03-10T00:00:00Z', 3n),
@@ -34,13 +34,13 @@ describe('spend per day', () => {
     expect(periodStart(now, 3)).toBe('2026-03-08T00:00:00.000Z')
   })
 
-  test('crosses months and leap days', () => {
+  test('handles month ends and leap days', () => {
     const march = Date.parse('2028-03-01T00:00:00Z')
     expect(spendPerDay([], march, 2).map(({ key }) => key)).toEqual(['2028-02-29', '2028-03-01'])
   })
 })
 
-test('spend by key: the largest first, then the most used, names of the language’s own machinery too', () => {
+test('sorts spend by amount, then by uses, also for keys such as __proto__', () => {
   const by = spendBy(
     [
       charge(null, 1n, { provider: '__proto__' }),
@@ -61,23 +61,23 @@ test('spend by key: the largest first, then the most used, names of the language
 
 describe('the burn rate', () => {
   const charges = [charge('2026-03-09T10:00:00Z', 60n), charge('2026-01-01T10:00:00Z', 1_000n)]
-  const ask = (balance: bigint, since: string | null = null, all: readonly Charge[] = charges) =>
+  const rateFor = (balance: bigint, since: string | null = null, all: readonly Charge[] = charges) =>
     burnRate(all, balance, now, { days: 30, since })
 
-  test('is measured over the last days and says how long the balance lasts', () => {
-    expect(ask(100n)).toEqual({ days: 30, spent: 60n, perDay: 2n, daysLeft: 50 })
-    expect(ask(5n)).toMatchObject({ daysLeft: 2.5 })
+  test('is measured over the last days and tells how long the balance lasts', () => {
+    expect(rateFor(100n)).toEqual({ days: 30, spent: 60n, perDay: 2n, daysLeft: 50 })
+    expect(rateFor(5n)).toMatchObject({ daysLeft: 2.5 })
   })
 
   test('is measured over the age of a younger account', () => {
-    expect(ask(60n, '2026-03-08T23:00:00Z')).toMatchObject({ days: 3, perDay: 20n, daysLeft: 3 })
-    expect(ask(60n, '2026-03-10T15:29:00Z')).toMatchObject({ days: 1 })
-    expect(ask(60n, '2027-01-01T00:00:00Z')).toMatchObject({ days: 1 })
+    expect(rateFor(60n, '2026-03-08T23:00:00Z')).toMatchObject({ days: 3, perDay: 20n, daysLeft: 3 })
+    expect(rateFor(60n, '2026-03-10T15:29:00Z')).toMatchObject({ days: 1 })
+    expect(rateFor(60n, '2027-01-01T00:00:00Z')).toMatchObject({ days: 1 })
   })
 
-  test('without spend nobody can say how long; without money it is over', () => {
-    expect(ask(100n, null, [])).toMatchObject({ spent: 0n, daysLeft: null })
-    expect(ask(0n)).toMatchObject({ daysLeft: 0 })
-    expect(ask(-5n)).toMatchObject({ daysLeft: 0 })
+  test('has no days left without a balance, and an unknown number without spend', () => {
+    expect(rateFor(100n, null, [])).toMatchObject({ spent: 0n, daysLeft: null })
+    expect(rateFor(0n)).toMatchObject({ daysLeft: 0 })
+    expect(rateFor(-5n)).toMatchObject({ daysLeft: 0 })
   })
 })

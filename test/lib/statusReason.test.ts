@@ -2,34 +2,34 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeLink } from '#src/lib/codeLink.ts'
 import { approvedBefore, diffFindings, findingKey, groupFindings } from '#src/lib/findingDiff.ts'
-import { everyFinding, readStatusReason, withoutAddresses } from '#src/lib/statusReason.ts'
+import { allFindings, readStatusReason, redactEmails } from '#src/lib/statusReason.ts'
 import { reasons } from '#test/registry/seed/reasons.ts'
 
 describe('a status reason', () => {
   test.each([
-    ['nothing', reasons.empty, 'none', 0],
-    ['only blanks', ' \n ', 'none', 0],
+    ['empty', reasons.empty, 'none', 0],
+    ['only whitespace', ' \n ', 'none', 0],
     ['null', null, 'none', 0],
     ['an empty list', '[]', 'none', 0],
     ['a sentence', reasons.clean, 'text', 0],
     ['a sentence in brackets', '[policy 4] no uploads', 'text', 0],
     ["the scanner's list", reasons.findings, 'findings', 2],
-    ['older key names', reasons.olderFindings, 'findings', 3],
-    ['hits inside files', reasons.oldestFindings, 'findings', 2],
-    ['hundreds', reasons.many, 'findings', 240],
+    ['a list with older keys', reasons.olderFindings, 'findings', 3],
+    ['findings nested in files', reasons.oldestFindings, 'findings', 2],
+    ['a list of hundreds', reasons.many, 'findings', 240],
     ['a review', reasons.review, 'text', 0],
     ['a review after others', reasons.history, 'text', 0],
-    ['an undone review, data in data', reasons.undone, 'findings', 1],
+    ['an undone review with nested data', reasons.undone, 'findings', 1],
     ['one finding without a list', '{"issue_type":"eval_use"}', 'findings', 1],
-    ['data that broke off', reasons.brokenJson, 'unreadable', 0],
+    ['truncated data', reasons.brokenJson, 'unreadable', 0],
     ['an object of unknown form', '{"verdict":"odd"}', 'unreadable', 0],
     ['a record without a sentence', '{"message":7,"by":"x"}', 'unreadable', 0],
-  ])('that is %s is read', (_, given, kind, count) => {
+  ])('that is %s is parsed', (_, given, kind, count) => {
     const reason = readStatusReason(given)
     expect([reason.kind, reason.findings.length]).toEqual([kind, count])
   })
 
-  test('in older key names keeps file, line and code', () => {
+  test('with older keys keeps file, line and code', () => {
     const [first, second, third] = readStatusReason(reasons.olderFindings).findings
     expect(first).toMatchObject({
       rule: 'eval_use',
@@ -41,13 +41,13 @@ describe('a status reason', () => {
     expect(third).toMatchObject({ file: 'install.py', code: 'exec(open("setup.txt").read())' })
   })
 
-  test('counts the entries it could not read', () => {
+  test('counts the entries that can’t be parsed', () => {
     const reason = readStatusReason(reasons.unknownFindings)
     expect(reason.findings.map(({ description }) => description)).toEqual(['a sentence'])
     expect(reason.unread).toBe(3)
   })
 
-  test('gives the states before, oldest first, with their findings', () => {
+  test('returns previous states with their findings, oldest first', () => {
     const { history, by, batchId } = readStatusReason(reasons.history)
     expect(history.map(({ status }) => status)).toEqual([
       'NodeVersionStatusPending',
@@ -56,10 +56,10 @@ describe('a status reason', () => {
     ])
     expect(history[1]?.reason.findings).toHaveLength(2)
     expect([by, batchId]).toEqual(['ada@example.org', '4f1c09aa'])
-    expect(everyFinding(readStatusReason(reasons.history))).toHaveLength(2)
+    expect(allFindings(readStatusReason(reasons.history))).toHaveLength(2)
   })
 
-  test('is never shown as data, and never breaks the page, whatever it holds', () => {
+  test('never throws and never returns raw JSON as text', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.json(),
@@ -75,16 +75,16 @@ describe('a status reason', () => {
     )
   })
 
-  test('that nests without end is given up', () => {
+  test('that nests too deeply is unreadable', () => {
     let nested = 'x'
     for (let depth = 0; depth < 10; depth += 1) nested = JSON.stringify({ message: nested, by: 'a' })
     expect(readStatusReason(nested).kind).toBe('unreadable')
   })
 })
 
-test('addresses of people are taken out of what others may read', () => {
-  expect(withoutAddresses('Ask ada@example.org, or <ola@x.example.com>.')).toBe('Ask …, or <…>.')
-  expect(withoutAddresses('a @ b, @decorator, 1@2')).toBe('a @ b, @decorator, 1@2')
+test('redactEmails replaces email addresses', () => {
+  expect(redactEmails('Ask ada@example.org, or <ola@x.example.com>.')).toBe('Ask …, or <…>.')
+  expect(redactEmails('a @ b, @decorator, 1@2')).toBe('a @ b, @decorator, 1@2')
 })
 
 describe('findings compared with an approved version', () => {
@@ -93,44 +93,47 @@ describe('findings compared with an approved version', () => {
   if (!first || !second) throw new Error('the seed has two findings')
   const moved = { ...first, line: 400, code: `  ${first.code}  ` }
 
-  test('are the same after their line has moved', () => {
+  test('are unchanged when only their line has moved', () => {
     expect(findingKey(moved)).toBe(findingKey(first))
-    expect(diffFindings([moved], [first])).toEqual({ fresh: [], unchanged: [moved], gone: [] })
+    expect(diffFindings([moved], [first])).toEqual({ added: [], unchanged: [moved], removed: [] })
   })
 
-  test('are new, unchanged or gone, one to one', () => {
+  test('are added, unchanged or removed, matched one to one', () => {
     expect(diffFindings([first, first], [first, second])).toEqual({
-      fresh: [first],
+      added: [first],
       unchanged: [first],
-      gone: [second],
+      removed: [second],
     })
   })
 
-  test('name the newest version that was approved with them', () => {
-    const known = approvedBefore([
+  test('map to the newest version that was approved with them', () => {
+    const versions = approvedBefore([
       { version: '1.2.0', findings: [first] },
       { version: '1.1.0', findings: [first, second] },
     ])
-    expect([known.get(findingKey(moved)), known.get(findingKey(second))]).toEqual(['1.2.0', '1.1.0'])
+    expect([versions.get(findingKey(moved)), versions.get(findingKey(second))]).toEqual(['1.2.0', '1.1.0'])
   })
 
-  test('stand by rule, the gravest first', () => {
+  test('are grouped by rule, most severe first', () => {
     expect(groupFindings(findings).map(({ severity }) => severity)).toEqual(['critical', 'info'])
   })
 })
 
 describe('the link to a line of code', () => {
   const repository = 'https://github.com/example/pack.git'
-  test('leads into the repository', () => {
+  test('points into the repository', () => {
     expect(codeLink(repository, 'nodes/a b#.py', 12)).toBe(
       'https://github.com/example/pack/blob/HEAD/nodes/a%20b%23.py#L12',
     )
     expect(codeLink(repository, 'a.py', null)).toBe('https://github.com/example/pack/blob/HEAD/a.py')
   })
-  test.each(['../x', '/etc/passwd', 'a//b', 'a/./b', 'a\\b', 'a\nb', ''])('is not made for %j', (file) => {
-    expect(codeLink(repository, file, 1)).toBeNull()
-  })
-  test('is not made for other hosts', () => {
+  test.each(['../x', '/etc/passwd', 'a//b', 'a/./b', 'a\\b', 'a\nb', ''])(
+    'is null for the path %j',
+    (file) => {
+      expect(codeLink(repository, file, 1)).toBeNull()
+    },
+  )
+  test('is null for other hosts', () => {
     expect(codeLink('https://gitlab.com/example/pack', 'a.py', 1)).toBeNull()
     expect(codeLink('javascript:alert(1)', 'a.py', 1)).toBeNull()
   })

@@ -24,7 +24,7 @@ describe('the grid', () => {
     run('1', 'c1', 'windows', 'b.json'),
   ])
 
-  test('has each system with its own workflows, in order', () => {
+  test('sorts systems and their workflows', () => {
     expect(grid.systems).toEqual([
       { system: 'linux', workflows: ['a.json', 'c.json'] },
       { system: 'windows', workflows: ['b.json'] },
@@ -32,7 +32,7 @@ describe('the grid', () => {
     expect(grid.series).toHaveLength(3)
   })
 
-  test('the worst run stands first, and one that came twice counts once', () => {
+  test('returns the worst run first and drops duplicates', () => {
     const idsAt = (commit: string, system: string, workflow: string) =>
       grid.runsOf(commit, { system, workflow }).map(({ id }) => id)
     expect(idsAt('c1', 'linux', 'a.json')).toEqual(['3', '2'])
@@ -40,7 +40,7 @@ describe('the grid', () => {
     expect(idsAt('c0', 'windows', 'b.json')).toEqual([])
   })
 
-  test('names can’t be confused, whatever stands in them', () => {
+  test('keeps series with quotes in their names apart', () => {
     const odd = testGrid([run('1', 'c', 'a","b', 'x'), run('2', 'c', 'a', 'b","x')])
     expect(odd.runsOf('c', { system: 'a","b', workflow: 'x' }).map(({ id }) => id)).toEqual(['1'])
   })
@@ -64,7 +64,7 @@ describe('broken since', () => {
     ['-pff', null],
     ['rru-', null],
     ['', null],
-  ])('%j', (states, expected) => {
+  ])('is found for the states %j', (states, expected) => {
     expect(brokenSince([...states].map((letter) => letters[letter] ?? null))).toEqual(expected)
   })
 })

@@ -19,9 +19,9 @@ test('agrees with the semver package on every pair of versions', () => {
   )
 })
 
-test('puts newer versions first, and texts that are no versions last', () => {
+test('sorts newer versions first and invalid ones last', () => {
   const mixed = ['nightly', '1.9.0', '1.10.0', '2.0.0-alpha.4', '', '2.0.0']
-  expect(sortVersionsDesc(mixed, (one) => one)).toEqual([
+  expect(sortVersionsDesc(mixed, (version) => version)).toEqual([
     '2.0.0',
     '2.0.0-alpha.4',
     '1.10.0',

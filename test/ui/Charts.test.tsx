@@ -14,7 +14,7 @@ const barsOf = (values: readonly number[]) =>
   }))
 
 const drawBars = (values: readonly number[]) =>
-  render(<BarChart label="Spend" bars={barsOf(values)} summary="All of it" valueText={String} />)
+  render(<BarChart label="Spend" bars={barsOf(values)} summary="All of it" formatValue={String} />)
 
 const points = [
   { x: 0, y: 5 },
@@ -28,13 +28,13 @@ const drawLine = (given = points) =>
       points={given}
       summary="Quiet"
       xSteps={[5, 10, 30]}
-      xText={(x) => `${x} s`}
-      yText={(y) => `${y} MB`}
+      formatX={(x) => `${x} s`}
+      formatY={(y) => `${y} MB`}
     />,
   )
 
 describe('a bar chart', () => {
-  test('is one stop of the Tab key; arrows read its bars, and stay within them', async () => {
+  test('is one tab stop, and arrow keys move through its bars', async () => {
     const user = userEvent.setup()
     drawBars([1, 2, 3])
     const chart = screen.getByRole('slider', { name: 'Spend' })
@@ -57,7 +57,7 @@ describe('a bar chart', () => {
     expect(screen.getByText('All of it')).toBeVisible()
   })
 
-  test('leaves other keys to the page', async () => {
+  test('ignores other keys', async () => {
     const heard = vi.fn()
     document.addEventListener('keydown', (event) => heard(event.key, event.defaultPrevented), { once: true })
     const user = userEvent.setup()
@@ -70,7 +70,7 @@ describe('a bar chart', () => {
   const heights = (container: HTMLElement) =>
     [...container.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('height')))
 
-  test('draws heights in proportion, from a base of zero', () => {
+  test('draws proportional heights from a baseline of zero', () => {
     const { container } = drawBars([0, 50, 100])
     const [none, half = 0, whole = 0] = heights(container)
     expect(none).toBe(0)
@@ -79,7 +79,7 @@ describe('a bar chart', () => {
   })
 
   test.each([[[0, 0]], [[-5, 5]], [[-5, -1]], [[1e15, 1e-15]], [[7]]])(
-    'draws %j without a broken number',
+    'draws %j without invalid numbers',
     (values) => {
       const { container } = drawBars(values)
       expect(container.innerHTML).not.toMatch(/NaN|Infinity/)
@@ -89,7 +89,7 @@ describe('a bar chart', () => {
 })
 
 describe('a line chart', () => {
-  test('reads its points by arrow keys', async () => {
+  test('announces its points on arrow keys', async () => {
     const user = userEvent.setup()
     drawLine()
     const chart = screen.getByRole('slider', { name: 'Memory' })
@@ -100,7 +100,7 @@ describe('a line chart', () => {
     expect(chart).toHaveAttribute('aria-valuenow', '2')
   })
 
-  test('has words at steps that read well', () => {
+  test('labels the axis at round intervals', () => {
     const { container } = drawLine()
     const words = [...container.querySelectorAll('text')].map((text) => text.textContent)
     expect(words.filter((word) => word.endsWith(' s'))).toEqual([
@@ -122,7 +122,7 @@ describe('a line chart', () => {
         { x: 1, y: 0 },
       ],
     ],
-  ])('draws %j without a broken number', (given) => {
+  ])('draws %j without invalid numbers', (given) => {
     expect(drawLine(given).container.innerHTML).not.toMatch(/NaN|Infinity/)
   })
 })

@@ -27,7 +27,7 @@ function Opened({ isForm }: { isForm: boolean }) {
   )
 }
 
-test('a form is opened with the focus in the first field that can be filled in, and gives it back', async () => {
+test('focuses the first enabled field of a form, and restores focus on close', async () => {
   const user = userEvent.setup()
   render(<Opened isForm />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -36,7 +36,7 @@ test('a form is opened with the focus in the first field that can be filled in, 
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('a question leaves the focus to the browser', async () => {
+test('leaves focus to the browser if there is no form', async () => {
   const user = userEvent.setup()
   render(<Opened isForm={false} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))

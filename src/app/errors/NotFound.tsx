@@ -5,15 +5,15 @@ import { isMissing } from '#src/api/errors.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
-import { NodeCard, useCardWords } from '#src/components/NodeCard.tsx'
+import { NodeCard, useCardFormatting } from '#src/components/NodeCard.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { closestMatches } from '#src/lib/closestMatches.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { nearest } from '#src/lib/similar.ts'
 import { homeDefaults, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 const suggestions = 6
 
@@ -25,7 +25,7 @@ function searchableWord(id: string): string {
 
 function Similar({ id }: { id: string }) {
   const { t } = useTranslation()
-  const words = useCardWords()
+  const formatting = useCardFormatting()
   const word = searchableWord(id)
   const wanted = (text: string) =>
     nodeList(nodeListCall({ ...homeDefaults, since: '', includeBanned: false, text }, 50))
@@ -34,7 +34,7 @@ function Similar({ id }: { id: string }) {
   const half = word.slice(0, Math.max(3, Math.floor(word.length / 2)))
   const part = useQuery({ ...wanted(half), enabled: word.length > 3 && whole.data?.nodes.length === 0 })
   const found = whole.data?.nodes.length ? whole.data.nodes : (part.data?.nodes ?? [])
-  const order = nearest(
+  const order = closestMatches(
     id,
     found.map((node) => node.id),
     suggestions,
@@ -48,7 +48,7 @@ function Similar({ id }: { id: string }) {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((node) => (
           <li key={node.id}>
-            <NodeCard node={node} words={words} />
+            <NodeCard node={node} formatting={formatting} />
           </li>
         ))}
       </ul>
@@ -80,7 +80,7 @@ export function NotFound() {
   return (
     <>
       <PageTitle title={t('notFound.title')} />
-      <Empty
+      <EmptyState
         icon={<Compass size={28} aria-hidden="true" />}
         title={<h1>{t('notFound.title')}</h1>}
         action={
@@ -90,7 +90,7 @@ export function NotFound() {
         }
       >
         {what()}
-      </Empty>
+      </EmptyState>
       {similarTo && <Similar id={similarTo} />}
     </>
   )

@@ -8,7 +8,7 @@ import { drafts } from '#src/components/drafts.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { MissingChunkError } from '../importScreen.ts'
 import { forgetRestored } from '../persistence.ts'
 import { LazyNotFound } from './LazyNotFound.tsx'
@@ -48,7 +48,7 @@ export function RouteError() {
   return (
     <div role="alert">
       <PageTitle title={t('error.title')} />
-      <Empty
+      <EmptyState
         title={<h1>{t('error.title')}</h1>}
         action={
           <>
@@ -63,7 +63,7 @@ export function RouteError() {
         }
       >
         {!outdated ? t('error.page') : drafts.size > 0 ? t('error.typed') : t('error.outdated')}
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

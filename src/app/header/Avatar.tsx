@@ -36,7 +36,7 @@ export function Avatar({ photo, name }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={`${box} grid place-items-center overflow-hidden bg-accent-soft text-[0.8125rem] leading-none font-semibold text-accent select-none`}
+      className={`${box} grid place-items-center overflow-hidden bg-accent-soft text-13 leading-none font-semibold text-accent select-none`}
     >
       {initialOf(name)}
     </span>

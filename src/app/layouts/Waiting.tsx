@@ -1,5 +1,5 @@
+import { LoadingStatus } from '#src/components/LoadingStatus.tsx'
 import { NodeCardSkeleton } from '#src/components/NodeCard.tsx'
-import { WaitingSign } from '#src/components/WaitingSign.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 const places = Array.from({ length: 12 }, (_, index) => index)
@@ -32,7 +32,7 @@ function Page() {
 export function Waiting({ shape }: { shape: 'cards' | 'page' }) {
   return (
     <div>
-      <WaitingSign />
+      <LoadingStatus />
       {shape === 'cards' ? <Cards /> : <Page />}
     </div>
   )

@@ -3,7 +3,7 @@ import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList, type RegistryNode } from '#src/api/nodes.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
-import { useSettled } from '#src/components/useSettled.ts'
+import { useDebouncedValue } from '#src/components/useDebouncedValue.ts'
 import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { type Item, matching } from './items.ts'
@@ -50,7 +50,7 @@ interface Found {
 /** Packs and publishers by what is typed. */
 export function useFound(typed: string): Found {
   const text = typed.trim().slice(0, 100)
-  const settled = useSettled(text, pauseMs)
+  const settled = useDebouncedValue(text, pauseMs)
   const isAsked = settled.length >= shortest
   const isPerson = useSession().status === 'user'
   const { data: own = [] } = useQuery({ ...myPublishers(), enabled: isPerson })

@@ -26,7 +26,7 @@ export function AccountPage({ section, title, intro, wide = false, children }: A
         )}
       >
         <PageTitle title={title} />
-        <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{title}</h1>
+        <h1 className="text-2xl leading-8 font-semibold sm:text-28">{title}</h1>
         <p className="mt-1 max-w-2xl text-muted">{intro}</p>
         {children}
       </div>

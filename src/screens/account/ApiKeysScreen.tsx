@@ -6,7 +6,7 @@ import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { AccountPage, PageSkeleton, Panel } from './AccountPage.tsx'
 import { CustomerFailure } from './NoCustomer.tsx'
 
@@ -23,19 +23,19 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           <bdi>{cutText(cleanText(apiKey.name), maxTextLength) || t('keys.unnamed')}</bdi>
         </p>
         {description && (
-          <p dir="auto" className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          <p dir="auto" className="text-13 text-muted [overflow-wrap:anywhere]">
             {description}
           </p>
         )}
       </div>
-      <p className="text-[0.8125rem]">
+      <p className="text-13">
         {prefix ? (
           <bdi className="font-mono">{prefix}…</bdi>
         ) : (
           <span className="text-muted">{t('keys.noPrefix')}</span>
         )}
       </p>
-      <p className="min-w-28 text-end text-[0.8125rem] text-muted">
+      <p className="min-w-28 text-end text-13 text-muted">
         {apiKey.createdAt ? (
           <>
             {t('keys.made')} <RelativeTime moment={apiKey.createdAt} />
@@ -56,9 +56,9 @@ function KeyList() {
   return (
     <Panel title={t('keys.list')}>
       {data.length === 0 ? (
-        <Empty icon={<KeyRound size={28} />} title={t('keys.none')}>
+        <EmptyState icon={<KeyRound size={28} />} title={t('keys.none')}>
           {t('keys.noneText')}
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
           {data.map((apiKey, index) => (

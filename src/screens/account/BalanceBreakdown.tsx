@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
 import { config } from '#src/config.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
-import { moneyFrom } from '#src/lib/money.ts'
+import { parseMoney } from '#src/lib/money.ts'
 import { Panel } from './AccountPage.tsx'
 
 /** Explains the unit of the API's amounts, with an example. */
 function UnitNote({ currency }: { currency: string }) {
   const { t } = useTranslation('account')
   const money = useMoney(currency)
-  const example = money.exact(moneyFrom(1234.5, config.moneyUnit) ?? 0n)
+  const example = money.exact(parseMoney(1234.5, config.moneyUnit) ?? 0n)
   return (
-    <p className="mt-2 text-[0.8125rem] text-muted">
+    <p className="mt-2 text-13 text-muted">
       {config.moneyUnit === 'cents'
         ? t('balance.unit.cents', { example })
         : t('balance.unit.micros', { example })}
@@ -34,7 +34,7 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
   return (
     <>
       <Panel title={t('balance.left')}>
-        <p className="px-4 py-4 text-[2rem] leading-10 font-semibold tabular-nums [overflow-wrap:anywhere]">
+        <p className="px-4 py-4 text-32 leading-10 font-semibold tabular-nums [overflow-wrap:anywhere]">
           {money.exact(available)}
         </p>
         {known.length > 0 && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
 import { useAddress } from '#src/components/useAddress.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
-import { moneyTyped } from '#src/lib/money.ts'
+import { parseMoneyInput } from '#src/lib/money.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Panel } from './AccountPage.tsx'
@@ -19,7 +19,7 @@ const writeWarning = ({ warn }: { warn: string }) =>
 export function BalanceWarning({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
   const { search } = useAddress(readWarning, writeWarning)
-  const threshold = moneyTyped(search.warn)
+  const threshold = parseMoneyInput(search.warn)
   const money = useMoney(balance.currency)
   const isEmpty = balance.available <= 0n
   const isLow = threshold !== null && balance.available < threshold
@@ -56,7 +56,7 @@ export function WarningSetting() {
         <TextField
           label={t('balance.warn.label')}
           hint={t('balance.warn.hint')}
-          error={moneyTyped(search.warn) === null && t('balance.warn.invalid')}
+          error={parseMoneyInput(search.warn) === null && t('balance.warn.invalid')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}

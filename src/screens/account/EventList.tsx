@@ -25,7 +25,7 @@ function Amount({ event, currency }: { event: CustomerEvent; currency: string })
 
 function Details({ event }: { event: CustomerEvent }) {
   return (
-    <dl className="mx-4 mb-3 grid gap-x-4 gap-y-1 rounded-md bg-raised p-3 text-[0.8125rem] sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)]">
+    <dl className="mx-4 mb-3 grid gap-x-4 gap-y-1 rounded-md bg-raised p-3 text-13 sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)]">
       {event.params.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cleaned names may repeat; the list never changes
         <div key={index} className="contents">
@@ -62,7 +62,7 @@ function EventSummary({ event, currency }: { event: CustomerEvent; currency: str
       <span className="min-w-0 shrink-0">
         <Amount event={event} currency={currency} />
       </span>
-      <span className="basis-full text-[0.8125rem] text-muted sm:basis-48 sm:text-end">
+      <span className="basis-full text-13 text-muted sm:basis-48 sm:text-end">
         {event.moment ? (
           <time dateTime={event.moment}>{format.dateTime(event.moment)}</time>
         ) : (

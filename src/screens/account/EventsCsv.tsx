@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerEvent } from '#src/api/customers.ts'
-import { csvOf } from '#src/lib/csv.ts'
-import { moneyText } from '#src/lib/money.ts'
+import { toCsv } from '#src/lib/csv.ts'
+import { moneyToString } from '#src/lib/money.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 /** Column names are for programs, so they are not translated. */
@@ -17,7 +17,7 @@ function rowOf(event: CustomerEvent, currency: string): string[] {
     event.type,
     event.provider,
     event.model,
-    event.amount === null ? '' : moneyText(signed),
+    event.amount === null ? '' : moneyToString(signed),
     event.amount === null ? '' : currency,
     JSON.stringify(Object.fromEntries(event.params)),
   ]
@@ -43,7 +43,7 @@ export function EventsCsv({ events, currency }: { events: readonly CustomerEvent
     saveFile(
       'comfy-events.csv',
       'text/csv',
-      csvOf([head, ...newestFirst.map((event) => rowOf(event, currency))]),
+      toCsv([head, ...newestFirst.map((event) => rowOf(event, currency))]),
     )
   }
   return (

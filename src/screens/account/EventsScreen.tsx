@@ -11,7 +11,7 @@ import { periodStart } from '#src/lib/spend.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { AccountPage, PageSkeleton, Panel } from './AccountPage.tsx'
 import { chargesOf } from './charges.ts'
 import { EventFilters } from './EventFilters.tsx'
@@ -39,9 +39,9 @@ function EventPanel({ page, search, all, currency }: EventPanelProps) {
     <>
       <Panel title={t('events.list')} action={all && <EventsCsv events={all.events} currency={currency} />}>
         {page.events.length === 0 ? (
-          <Empty icon={<History size={28} />} title={t('events.none')}>
+          <EmptyState icon={<History size={28} />} title={t('events.none')}>
             {t('events.noneText')}
-          </Empty>
+          </EmptyState>
         ) : (
           <EventList events={page.events} currency={currency} />
         )}

@@ -2,15 +2,15 @@ import { Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/errors.ts'
 import { Failure } from '#src/components/Failure.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 /** Shown to users who never became customers. That is not an error. */
 export function NoCustomer() {
   const { t } = useTranslation('account')
   return (
-    <Empty icon={<Wallet size={28} />} title={t('customer.none')}>
+    <EmptyState icon={<Wallet size={28} />} title={t('customer.none')}>
       {t('customer.noneText')}
-    </Empty>
+    </EmptyState>
   )
 }
 

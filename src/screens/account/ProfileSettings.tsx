@@ -85,7 +85,7 @@ export function ProfileSettings() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
       <PageTitle title={t('title')} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
       <Settings title={t('you')}>
         <NameSetting user={user} />
         <EmailSetting user={user} />

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import { moneyNumber } from '#src/lib/money.ts'
+import { moneyToNumber } from '#src/lib/money.ts'
 import { type Charge, type Spend, spendBy, spendPerDay, spendTotal } from '#src/lib/spend.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -16,7 +16,7 @@ import { useEventTypeName } from './useEventTypeName.ts'
 import { maxEvents } from './useUsageHistory.ts'
 
 // Lazy-loaded, so that the chart code only loads where a chart is shown.
-const BarChart = lazyPart(() => import('#src/ui/BarChart.tsx').then((file) => file.BarChart))
+const BarChart = lazyWithRetry(() => import('#src/ui/BarChart.tsx').then((file) => file.BarChart))
 
 const maxNameLength = 80
 
@@ -40,7 +40,7 @@ function SpendPerDay({ currency, charges, days }: SpendProps) {
     key: spend.key,
     name: format.date(spend.key),
     tick: figures.day(spend.key),
-    value: isPriced ? moneyNumber(spend.amount) : spend.uses,
+    value: isPriced ? moneyToNumber(spend.amount) : spend.uses,
     text: textOf(spend),
   }))
   const summary = isPriced
@@ -53,10 +53,10 @@ function SpendPerDay({ currency, charges, days }: SpendProps) {
           label={t('spend.perDay')}
           bars={bars}
           summary={summary}
-          valueText={isPriced ? money.ofNumber : format.number}
+          formatValue={isPriced ? money.ofNumber : format.number}
         />
       </Suspense>
-      <details className="mt-2 text-[0.8125rem]">
+      <details className="mt-2 text-13">
         <summary className="w-fit min-h-6 text-muted hover:text-text">{t('spend.asTable')}</summary>
         <DayTable spends={spends.filter(({ uses }) => uses > 0)} currency={currency} />
       </details>
@@ -101,7 +101,7 @@ export function SpendPanel({
     <Panel title={t('spend.title')} action={action}>
       <SpendPerDay {...spendProps} />
       {(unpriced > 0 || isPart) && (
-        <p className="px-4 pb-3 text-[0.8125rem] text-muted">
+        <p className="px-4 pb-3 text-13 text-muted">
           {unpriced > 0 && t('spend.unpriced', { count: unpriced })}{' '}
           {isPart && t('spend.part', { most: maxEvents })}
         </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import type { MoneyFormat } from '#src/i18n/useMoney.ts'
-import { moneyNumber } from '#src/lib/money.ts'
+import { moneyToNumber } from '#src/lib/money.ts'
 import type { Spend } from '#src/lib/spend.ts'
 
 interface SpendTableProps {
@@ -15,7 +15,7 @@ interface SpendTableProps {
 
 /** Returns each row's bar width in percent of the widest; by number of uses if no row has an amount. */
 function barWidths(spends: readonly Spend[]): number[] {
-  const amounts = spends.map(({ amount }) => Math.max(0, moneyNumber(amount)))
+  const amounts = spends.map(({ amount }) => Math.max(0, moneyToNumber(amount)))
   const sizes = amounts.some((amount) => amount > 0) ? amounts : spends.map(({ uses }) => uses)
   const largest = Math.max(...sizes, Number.MIN_VALUE)
   return sizes.map((size) => (size / largest) * 100)
@@ -27,7 +27,7 @@ export function SpendTable({ title, head, spends, nameOf, money }: SpendTablePro
   const format = useFormat()
   const widths = barWidths(spends)
   return (
-    <table className="w-full table-fixed border-collapse text-[0.8125rem]">
+    <table className="w-full table-fixed border-collapse text-13">
       <caption className="px-4 pt-3 pb-1 text-start text-sm font-semibold">{title}</caption>
       <thead className="text-xs text-muted">
         <tr>

@@ -11,7 +11,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
@@ -67,7 +67,7 @@ function Row({ event }: { event: CustomerEvent }) {
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
         <span className="font-medium">{getKindLabel(event.type)}</span>
-        <span className="text-[0.8125rem] text-muted">{event.moment && format.dateTime(event.moment)}</span>
+        <span className="text-13 text-muted">{event.moment && format.dateTime(event.moment)}</span>
       </p>
       {event.params.length > 0 && (
         <dl className="mt-0.5 flex flex-wrap gap-x-3 font-mono text-xs text-muted [overflow-wrap:anywhere]">
@@ -134,7 +134,7 @@ export function CustomerEvents({ id }: { id: string }) {
       <div className="mt-4 overflow-hidden rounded-lg border border-line">
         {!data && !error && <ListSkeleton />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {data?.events.length === 0 && <Empty icon={<History size={28} />} title={t('events.none')} />}
+        {data?.events.length === 0 && <EmptyState icon={<History size={28} />} title={t('events.none')} />}
         {data && data.events.length > 0 && (
           <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
             {data.events.map((event, index) => (

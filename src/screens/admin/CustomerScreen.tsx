@@ -64,13 +64,13 @@ export function CustomerScreen() {
             <bdi>{cleanText(customer.email) || '–'}</bdi>
           </Fact>
           <Fact label={t('customer.id')}>
-            <bdi className="font-mono text-[0.8125rem]">{customer.id}</bdi>
+            <bdi className="font-mono text-13">{customer.id}</bdi>
           </Fact>
           <Fact label={t('customers.stripeId')}>
-            <bdi className="font-mono text-[0.8125rem]">{cleanText(customer.stripeId) || '–'}</bdi>
+            <bdi className="font-mono text-13">{cleanText(customer.stripeId) || '–'}</bdi>
           </Fact>
           <Fact label={t('customers.metronomeId')}>
-            <bdi className="font-mono text-[0.8125rem]">{cleanText(customer.metronomeId) || '–'}</bdi>
+            <bdi className="font-mono text-13">{cleanText(customer.metronomeId) || '–'}</bdi>
           </Fact>
           <Fact label={t('customer.since')}>{formatDay(customer.createdAt)}</Fact>
           <Fact label={t('customer.changed')}>{formatDay(customer.updatedAt)}</Fact>
@@ -80,7 +80,7 @@ export function CustomerScreen() {
           </Fact>
         </dl>
         <section aria-label={t('customer.balance')} className="rounded-lg border border-line p-4">
-          <h2 className="mb-1 text-[0.8125rem] font-medium text-muted">{t('customer.balance')}</h2>
+          <h2 className="mb-1 text-13 font-medium text-muted">{t('customer.balance')}</h2>
           <BalancePanel id={customerId} />
         </section>
       </div>

@@ -13,7 +13,7 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -50,9 +50,7 @@ function Row({ customer }: { customer: AdminCustomer }) {
       >
         <bdi className="font-medium">{name || cleanText(customer.email) || customer.id}</bdi>
       </Link>
-      <bdi className="min-w-0 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
-        {cleanText(customer.email)}
-      </bdi>
+      <bdi className="min-w-0 text-13 text-muted [overflow-wrap:anywhere]">{cleanText(customer.email)}</bdi>
       {customer.hasFund && <Badge tone="good">{t('customers.hasFund')}</Badge>}
       {customer.tier && <Badge>{cleanText(customer.tier)}</Badge>}
     </li>
@@ -106,7 +104,7 @@ export function CustomersScreen() {
         {!data && !error && <ListSkeleton />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {data?.customers.length === 0 && (
-          <Empty icon={<UserSearch size={28} />} title={t('customers.none')} />
+          <EmptyState icon={<UserSearch size={28} />} title={t('customers.none')} />
         )}
         {data && data.customers.length > 0 && (
           <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>

@@ -37,7 +37,7 @@ export function ElevationSwitch({ id }: { id?: string }) {
         onClick={toggle}
         title={t('arm.hint')}
         className={classes(
-          'inline-flex h-8 items-center gap-2 rounded-full border px-3 text-[0.8125rem] font-medium',
+          'inline-flex h-8 items-center gap-2 rounded-full border px-3 text-13 font-medium',
           isElevated
             ? 'border-warn/40 bg-warn-soft text-warn'
             : 'border-line-strong/50 bg-bg text-muted hover:text-text',
@@ -48,7 +48,7 @@ export function ElevationSwitch({ id }: { id?: string }) {
         {isElevated && <TimeLeft until={until} />}
       </button>
       {error !== null && (
-        <p role="alert" className="text-[0.8125rem] text-bad">
+        <p role="alert" className="text-13 text-bad">
           {t('arm.failed')} {failureKind(error) !== 'signed-out' && getMessage(failureKind(error))}
         </p>
       )}

@@ -8,7 +8,7 @@ import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PendingAges } from './PendingAges.tsx'
 
@@ -45,10 +45,9 @@ function Row({ version }: { version: ListedVersion }) {
         to={to.version(version.nodeId, version.version)}
         className="link min-w-0 [overflow-wrap:anywhere]"
       >
-        <bdi className="font-medium">{version.nodeId}</bdi>{' '}
-        <bdi className="font-mono text-[0.8125rem]">{number}</bdi>
+        <bdi className="font-medium">{version.nodeId}</bdi> <bdi className="font-mono text-13">{number}</bdi>
       </Link>
-      <span className="text-[0.8125rem] text-muted">
+      <span className="text-13 text-muted">
         {version.createdAt ? <RelativeTime moment={version.createdAt} /> : t('noDate')}
       </span>
     </li>
@@ -67,9 +66,9 @@ function List({ page, labels, status }: ListProps) {
   const versions = newestFirst(page.versions).slice(0, maxShown)
   if (total === 0) {
     return (
-      <Empty icon={<CircleCheck size={28} />} title={labels.none}>
+      <EmptyState icon={<CircleCheck size={28} />} title={labels.none}>
         {labels.noneText}
-      </Empty>
+      </EmptyState>
     )
   }
   return (
@@ -81,11 +80,11 @@ function List({ page, labels, status }: ListProps) {
         ))}
       </ul>
       {total > versions.length && (
-        <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-muted">
+        <p className="border-t border-line px-4 py-2.5 text-13 text-muted">
           {t('part', { shown: versions.length })}
         </p>
       )}
-      <p className="border-t border-line px-4 py-2.5 text-[0.8125rem]">
+      <p className="border-t border-line px-4 py-2.5 text-13">
         <Link to={to.adminVersions(new URLSearchParams({ status }))} className="link">
           {t('openQueue')}
         </Link>
@@ -106,7 +105,7 @@ export function NewestVersions({ status, icon, labels }: NewestVersionsProps) {
           <h2 id={id} className="text-base leading-6 font-semibold">
             {labels.title}
           </h2>
-          <p className="min-h-5 text-[0.8125rem] leading-5 text-muted">
+          <p className="min-h-5 text-13 leading-5 text-muted">
             {data && data.total > 0 ? `${labels.count(data.total)} ${labels.text}` : labels.text}
           </p>
         </div>

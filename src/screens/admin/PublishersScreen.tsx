@@ -12,7 +12,7 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -26,10 +26,10 @@ function Row({ publisher }: { publisher: Publisher }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <Link to={to.publisher(publisher.id)} className="link min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
         <bdi className="font-medium">{cleanText(publisher.name)}</bdi>{' '}
-        <bdi className="font-mono text-[0.8125rem]">@{publisher.id}</bdi>
+        <bdi className="font-mono text-13">@{publisher.id}</bdi>
       </Link>
       {publisher.status === 'banned' && <Badge tone="bad">{t('publishers.banned')}</Badge>}
-      <span className="text-[0.8125rem] text-muted">
+      <span className="text-13 text-muted">
         {publisher.createdAt && <RelativeTime moment={publisher.createdAt} />}
       </span>
     </li>
@@ -69,7 +69,7 @@ export function PublishersScreen() {
             autoComplete="off"
           />
         </div>
-        <p role="status" className="flex min-h-9 items-center text-[0.8125rem] text-muted tabular-nums">
+        <p role="status" className="flex min-h-9 items-center text-13 text-muted tabular-nums">
           {matches && t('publishers.count', { count: matches.length })}
         </p>
       </div>
@@ -79,7 +79,7 @@ export function PublishersScreen() {
       >
         {!data && !error && <ListSkeleton />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {matches?.length === 0 && <Empty icon={<Users size={28} />} title={t('publishers.none')} />}
+        {matches?.length === 0 && <EmptyState icon={<Users size={28} />} title={t('publishers.none')} />}
         {matches && matches.length > 0 && (
           <ul className="divide-y divide-line">
             {matches.slice(0, maxShown).map((publisher) => (
@@ -88,7 +88,7 @@ export function PublishersScreen() {
           </ul>
         )}
         {matches && matches.length > maxShown && (
-          <p className="border-t border-line px-4 py-2.5 text-[0.8125rem] text-muted">
+          <p className="border-t border-line px-4 py-2.5 text-13 text-muted">
             {t('part', { shown: maxShown })}
           </p>
         )}

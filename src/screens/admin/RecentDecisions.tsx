@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { BatchCard } from './review/BatchCard.tsx'
 import { useBatches } from './review/useBatches.ts'
 
-const UndoDialog = lazyPart(() => import('./review/UndoDialog.tsx').then((module) => module.UndoDialog))
+const UndoDialog = lazyWithRetry(() => import('./review/UndoDialog.tsx').then((module) => module.UndoDialog))
 
 /** Review decisions made in this browser, including unfinished batches. */
 export function RecentDecisions() {
@@ -17,7 +17,7 @@ export function RecentDecisions() {
         <h2 id="recent" className="text-base leading-6 font-semibold">
           {t('recent.title')}
         </h2>
-        <p className="text-[0.8125rem] leading-5 text-muted">{t('recent.text')}</p>
+        <p className="text-13 leading-5 text-muted">{t('recent.text')}</p>
       </div>
       {batches.length === 0 && <p className="px-4 py-3 text-sm text-muted">{t('recent.none')}</p>}
       <div className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { failureKind } from '#src/api/errors.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -15,7 +15,9 @@ import { fetchScanChanges } from './fetchScanChanges.ts'
 import { type ScanChanges, ScanResult } from './ScanResult.tsx'
 import { useElevation } from './useElevation.ts'
 
-const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog))
+const ConfirmDialog = lazyWithRetry(() =>
+  import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+)
 
 const minAges = ['30m', '2h', '24h'] as const
 const minScanAges = ['', '24h', '168h'] as const
@@ -86,10 +88,10 @@ export function ScanScreen() {
           <ScanSearch size={16} aria-hidden="true" />
           {scan.isPending ? t('scan.running') : t('scan.do')}
         </Button>
-        {!isElevated && <p className="text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
+        {!isElevated && <p className="text-13 text-muted">{t('arm.needed')}</p>}
       </div>
       {scan.error && (
-        <p role="alert" className="mt-3 max-w-2xl text-[0.8125rem] text-bad">
+        <p role="alert" className="mt-3 max-w-2xl text-13 text-bad">
           {isUnauthorized ? t('scan.refused') : `${t('scan.failed')} ${getMessage(failureKind(scan.error))}`}
         </p>
       )}

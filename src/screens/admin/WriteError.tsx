@@ -31,7 +31,7 @@ export function WriteError({ error, isCreation = false }: { error: unknown; isCr
   const { t } = useTranslation('admin')
   if (error === null) return null
   return (
-    <p ref={focusMessage} tabIndex={-1} role="alert" className="mt-2 text-[0.8125rem] text-bad">
+    <p ref={focusMessage} tabIndex={-1} role="alert" className="mt-2 text-13 text-bad">
       {isCreation && isMissing(error) ? t('failure.cannotCreate') : getMessage(error)}
     </p>
   )

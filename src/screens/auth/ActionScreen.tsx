@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
 import { isInconclusive } from '#src/session/errors.ts'
 import { applyCode, confirmReset } from '#src/session/methods/password.ts'
@@ -16,7 +16,9 @@ import { useProblemText } from './problemText.ts'
 import { useChallenge } from './useChallenge.ts'
 import { useTry } from './useTry.ts'
 
-const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
+const FactorChallenge = lazyWithRetry(() =>
+  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
+)
 
 function GoOn({ href, label }: { href: string; label: string }) {
   return (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
 import { listMethods, type Provider, providers } from '#src/session/methods/methods.ts'
 import { reauthenticateWithPassword } from '#src/session/methods/profile.ts'
@@ -12,8 +12,10 @@ import { useProblemText } from './problemText.ts'
 import { useChallenge } from './useChallenge.ts'
 import { type Try, useTry } from './useTry.ts'
 
-const PhoneForm = lazyPart(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
-const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
+const PhoneForm = lazyWithRetry(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
+const FactorChallenge = lazyWithRetry(() =>
+  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
+)
 
 /** Where to go once they have proven who they are: a page of this family by its word, else the page they came from. */
 function goOn(): void {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
 import { authProblem } from '#src/session/errors.ts'
 import type { Pending } from '#src/session/methods/provider.ts'
@@ -16,8 +16,10 @@ import { useChallenge } from './useChallenge.ts'
 import { useRedirect } from './useRedirect.ts'
 import { useTry } from './useTry.ts'
 
-const PhoneForm = lazyPart(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
-const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
+const PhoneForm = lazyWithRetry(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
+const FactorChallenge = lazyWithRetry(() =>
+  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
+)
 
 /** A sign-in that waits for another one to add it to. */
 function useWaiting() {

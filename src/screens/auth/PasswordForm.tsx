@@ -34,7 +34,7 @@ export function PasswordForm({ email, attempt, problem, onSignedIn, onFailed }: 
     >
       <EmailField key={email} defaultValue={email} />
       <PasswordField label={t('password')} autoComplete="current-password" />
-      <a href={keepingFromUrl(to.reset())} className="link -mt-1 self-start text-[0.8125rem]">
+      <a href={keepingFromUrl(to.reset())} className="link -mt-1 self-start text-13">
         {t('forgot')}
       </a>
     </AuthForm>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
 import { signUp } from '#src/session/methods/password.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -17,7 +17,9 @@ import { useChallenge } from './useChallenge.ts'
 import { useRedirect } from './useRedirect.ts'
 import { useTry } from './useTry.ts'
 
-const FactorChallenge = lazyPart(() => import('./FactorChallenge.tsx').then((file) => file.FactorChallenge))
+const FactorChallenge = lazyWithRetry(() =>
+  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
+)
 
 /** Making an account. */
 export function SignupScreen() {

@@ -44,9 +44,7 @@ function CompareResult({ before, after, repository }: Pick<CiSearch, 'before' | 
   return (
     <>
       <Comparison older={older.data.runs} newer={newer.data.runs} />
-      {isPartial && (
-        <p className="mt-2 text-[0.8125rem] text-muted">{t('compare.part', { most: runsPerCommit })}</p>
-      )}
+      {isPartial && <p className="mt-2 text-13 text-muted">{t('compare.part', { most: runsPerCommit })}</p>}
     </>
   )
 }

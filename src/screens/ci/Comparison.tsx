@@ -88,7 +88,7 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
         tabIndex={0}
         className="relative mt-2 overflow-x-auto rounded-lg border border-line"
       >
-        <table className="w-full min-w-xl border-collapse text-[0.8125rem]">
+        <table className="w-full min-w-xl border-collapse text-13">
           <thead className="bg-raised text-xs text-muted">
             <tr>
               <th scope="col" className={headClass}>

@@ -41,7 +41,7 @@ function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { 
         <span className="text-muted"> · </span>
         <bdi className="font-medium">{displayName(series.system)}</bdi>
       </p>
-      <p className="mt-0.5 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+      <p className="mt-0.5 text-13 text-muted [overflow-wrap:anywhere]">
         {lastGood ? t('bad.since') : t('bad.always', { count: failures })}{' '}
         {lastGood && firstBad && (
           <>
@@ -54,7 +54,7 @@ function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { 
         )}
       </p>
       {before && after && (
-        <p className="mt-1 text-[0.8125rem]">
+        <p className="mt-1 text-13">
           <Link
             to={{ search: formatCiSearch({ ...search, before, after }), hash: compareAnchor }}
             className="link"
@@ -75,7 +75,7 @@ export function FirstBadCommits(props: FirstBadCommitsProps) {
   return (
     <section aria-label={t('bad.title')} className="mt-8">
       <h2 className="text-base font-semibold">{t('bad.title')}</h2>
-      <p className="mt-0.5 mb-2.5 text-[0.8125rem] text-muted">{t('bad.scope', { count: commits.length })}</p>
+      <p className="mt-0.5 mb-2.5 text-13 text-muted">{t('bad.scope', { count: commits.length })}</p>
       {broken.length === 0 ? (
         <p className="rounded-lg border border-line px-4 py-4 text-muted">{t('bad.none')}</p>
       ) : (

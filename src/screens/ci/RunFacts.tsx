@@ -7,7 +7,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import { pullRequestUrl } from '#src/lib/githubPlaces.ts'
+import { pullRequestUrl } from '#src/lib/githubUrls.ts'
 import { to } from '#src/paths.ts'
 import { CommitLink, CommitName } from './CommitName.tsx'
 import { formatCiSearch } from './ciSearch.ts'
@@ -31,7 +31,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
       <dl className="grid rounded-lg border border-line px-4 py-2 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
         {known.map(({ name, value }) => (
           <Fragment key={name}>
-            <dt className="pt-1.5 text-[0.8125rem] text-muted sm:py-1.5 sm:pe-6">{name}</dt>
+            <dt className="pt-1.5 text-13 text-muted sm:py-1.5 sm:pe-6">{name}</dt>
             <dd className="pb-1.5 [overflow-wrap:anywhere] sm:py-1.5">{value}</dd>
           </Fragment>
         ))}

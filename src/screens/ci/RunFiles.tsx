@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { jobLogUrl } from '#src/lib/githubPlaces.ts'
+import { jobLogUrl } from '#src/lib/githubUrls.ts'
 import { hostOf, safeImage, safeLink } from '#src/lib/safeUrl.ts'
 
 /** A third-party image, which may be missing or invalid. */
@@ -13,7 +13,7 @@ function RunImage({ url, alt }: { url: string; alt: string }) {
   return (
     <div className="flex aspect-[4/3] items-center justify-center overflow-hidden rounded-lg border border-line bg-raised">
       {hasFailed ? (
-        <p className="flex flex-col items-center gap-2 p-4 text-center text-[0.8125rem] text-muted">
+        <p className="flex flex-col items-center gap-2 p-4 text-center text-13 text-muted">
           <ImageOff size={22} aria-hidden="true" />
           {t('files.noPicture')}
         </p>

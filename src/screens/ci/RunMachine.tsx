@@ -24,7 +24,7 @@ export function RunMachine({ machine }: { machine: Machine | null }) {
         {facts
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name} className="flex flex-wrap justify-between gap-x-4 px-4 py-2 text-[0.8125rem]">
+            <div key={name} className="flex flex-wrap justify-between gap-x-4 px-4 py-2 text-13">
               <dt className="text-muted">{name}</dt>
               <dd className="[overflow-wrap:anywhere]">
                 <bdi>{value}</bdi>
@@ -33,7 +33,7 @@ export function RunMachine({ machine }: { machine: Machine | null }) {
           ))}
       </dl>
       {machine.packages && (
-        <details className="mt-3 text-[0.8125rem]">
+        <details className="mt-3 text-13">
           <summary className="w-fit min-h-6 text-muted hover:text-text">{t('machine.packages')}</summary>
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrollable by keyboard

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
-import type { MemorySample } from '#src/lib/memoryCourse.ts'
+import type { MemorySample } from '#src/lib/memorySamples.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 // Lazy: only this screen needs the chart code.
-const LineChart = lazyPart(() => import('#src/ui/LineChart.tsx').then((file) => file.LineChart))
+const LineChart = lazyWithRetry(() => import('#src/ui/LineChart.tsx').then((file) => file.LineChart))
 
 /** Axis steps in seconds, as on a clock. */
 const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600]
@@ -17,7 +17,7 @@ function MemoryTable({ samples }: { samples: readonly MemorySample[] }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
   return (
-    <details className="mt-2 text-[0.8125rem]">
+    <details className="mt-2 text-13">
       <summary className="w-fit min-h-6 text-muted hover:text-text">{t('memory.asTable')}</summary>
       <section
         aria-label={t('memory.course')}
@@ -74,8 +74,8 @@ export function RunMemory({ run }: { run: JobResult }) {
                 points={samples.map(({ at, megabytes }) => ({ x: at, y: megabytes }))}
                 summary={summaryParts.join(' · ')}
                 xSteps={clockSteps}
-                xText={figures.duration}
-                yText={figures.megabytes}
+                formatX={figures.duration}
+                formatY={figures.megabytes}
               />
             </Suspense>
             <MemoryTable samples={samples} />

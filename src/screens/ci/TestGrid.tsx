@@ -107,7 +107,7 @@ export function TestGrid({ commits, grid, repository }: TestGridProps) {
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border border-line"
     >
-      <table className="w-full border-collapse text-[0.8125rem]" onKeyDown={handleKeyDown}>
+      <table className="w-full border-collapse text-13" onKeyDown={handleKeyDown}>
         <GridHead systems={grid.systems} />
         <tbody>
           {commits.map((commit, row) => (

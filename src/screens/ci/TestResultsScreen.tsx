@@ -11,7 +11,7 @@ import { testGrid } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CompareCommits } from './CompareCommits.tsx'
@@ -82,9 +82,9 @@ function Results({ search, wanted, change }: SearchState) {
   if (!data) return error ? <Failure error={error} onRetry={retry} /> : <ResultsSkeleton />
   if (data.commits.length === 0) {
     return (
-      <Empty icon={<FlaskConical size={28} />} title={t('none')}>
+      <EmptyState icon={<FlaskConical size={28} />} title={t('none')}>
         {t('noneText')}
-      </Empty>
+      </EmptyState>
     )
   }
   const grid = testGrid(data.runs)
@@ -93,7 +93,7 @@ function Results({ search, wanted, change }: SearchState) {
       aria-busy={isPlaceholderData}
       className={classes('transition-opacity', isPlaceholderData && 'opacity-60')}
     >
-      <p className="mt-6 mb-2 text-[0.8125rem] text-muted">{t('grid.hint')}</p>
+      <p className="mt-6 mb-2 text-13 text-muted">{t('grid.hint')}</p>
       <TestGrid commits={data.commits} grid={grid} repository={search.repository} />
       {data.isPartial && <RetryNotice text={t('grid.part')} onRetry={retry} />}
       <OlderCommits search={wanted} history={data} onRetry={retry} />
@@ -138,7 +138,7 @@ export function TestResultsScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
       <p className="mt-1 text-muted">
         {repository === defaultRepository ? t('intro') : t('introOther')}{' '}
         <Link to={to.releases()} className="link">

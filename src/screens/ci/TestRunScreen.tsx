@@ -10,7 +10,7 @@ import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { isUuid } from './ciSearch.ts'
@@ -39,14 +39,14 @@ function RunPage({ title, children, badge }: { title: string; children: ReactNod
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={title} />
-      <p className="text-[0.8125rem]">
+      <p className="text-13">
         <Link to={to.testResults()} className="link inline-flex items-center gap-1">
           <ArrowLeft size={14} aria-hidden="true" />
           {t('run.back')}
         </Link>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-[1.75rem]">
+        <h1 className="text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-28">
           <bdi>{title}</bdi>
         </h1>
         {badge}
@@ -106,7 +106,7 @@ export function TestRunScreen() {
   if (isUuid(runId)) return <FetchedRun id={runId} />
   return (
     <RunPage title={t('run.none')}>
-      <Empty icon={<FlaskConicalOff size={28} />} title={t('run.noneText')} />
+      <EmptyState icon={<FlaskConicalOff size={28} />} title={t('run.noneText')} />
     </RunPage>
   )
 }

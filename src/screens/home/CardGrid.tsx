@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { NodeCard, NodeCardSkeleton, useCardWords } from '#src/components/NodeCard.tsx'
+import { NodeCard, NodeCardSkeleton, useCardFormatting } from '#src/components/NodeCard.tsx'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 const places = Array.from({ length: 12 }, (_, index) => index)
@@ -21,7 +21,7 @@ interface CardGridProps {
  * others: the next key of a search can come between.
  */
 export function CardGrid({ nodes, query, children }: CardGridProps) {
-  const words = useCardWords()
+  const formatting = useCardFormatting()
   const drawn = useDeferredValue(nodes.length, isFirstList ? nodes.length : drawnAtOnce())
   // The list of a pre-rendered page is complete; only the browser knows which list is a later one.
   useEffect(() => {
@@ -31,8 +31,8 @@ export function CardGrid({ nodes, query, children }: CardGridProps) {
     <>
       <ul className={gridClass}>
         {nodes.map((node, place) => (
-          <li key={node.id} className="card-place">
-            {place < drawn && <NodeCard node={node} words={words} query={query} />}
+          <li key={node.id} className="card-slot">
+            {place < drawn && <NodeCard node={node} formatting={formatting} query={query} />}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ import { useNameSearch } from './ignoredFilters.ts'
 const couldBeName = (text: string) => /[^\p{Ll}\s]/u.test(text)
 
 const chipClass =
-  'inline-flex h-7 max-w-64 shrink-0 items-center gap-1.5 rounded-md border border-line bg-bg px-2.5 text-[0.8125rem] text-text no-underline hover:border-line-strong hover:text-accent'
+  'inline-flex h-7 max-w-64 shrink-0 items-center gap-1.5 rounded-md border border-line bg-bg px-2.5 text-13 text-text no-underline hover:border-line-strong hover:text-accent'
 
 function PackLink({ node, exactly }: { node: RegistryNode; exactly?: string | undefined }) {
   const { t } = useTranslation('home')
@@ -27,7 +27,7 @@ function PackLink({ node, exactly }: { node: RegistryNode; exactly?: string | un
         <bdi className="truncate">{cleanText(node.name)}</bdi>
       </Link>
       {exactly && (
-        <span className="pe-2 text-[0.8125rem] whitespace-nowrap text-good">
+        <span className="pe-2 text-13 whitespace-nowrap text-good">
           {t('nodes.provides', { name: exactly })}
         </span>
       )}
@@ -41,7 +41,7 @@ function Frame({ title, aside, children }: { title: string; aside?: ReactNode; c
       aria-label={title}
       className="mb-4 grid min-h-20 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 rounded-lg bg-raised px-4 sm:flex sm:min-h-12"
     >
-      <h2 className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-muted sm:max-w-2/5 sm:shrink-0">
+      <h2 className="flex min-w-0 items-center gap-2 text-13 text-muted sm:max-w-2/5 sm:shrink-0">
         <Box size={15} aria-hidden="true" className="shrink-0" />
         <span className="leading-4">{title}</span>
       </h2>
@@ -102,7 +102,7 @@ export function ComfyNodeStrip({ search, text, settled }: ComfyNodeStripProps) {
     <Frame
       title={title}
       aside={
-        <Link to={all} className="link text-[0.8125rem]">
+        <Link to={all} className="link text-13">
           {t('nodes.all', { count: total, shown: format.number(total) })}
         </Link>
       }

@@ -81,7 +81,7 @@ function OtherFields({ wanted, change }: FiltersProps) {
         onChange={(event) => change({ since: Number(event.target.value) })}
         {...(searching ? { 'aria-describedby': reason } : {})}
       />
-      <label className="flex min-h-9 items-center gap-2 text-[0.8125rem]">
+      <label className="flex min-h-9 items-center gap-2 text-13">
         <input
           type="checkbox"
           checked={wanted.banned}
@@ -127,9 +127,7 @@ export const Filters = memo(function Filters({ wanted, change }: FiltersProps) {
           open ? 'mt-3 grid rounded-lg border border-line p-4 lg:mt-0 lg:border-0 lg:p-0' : 'hidden',
         )}
       >
-        <h2 className="hidden h-9 items-center text-[0.8125rem] font-semibold lg:flex">
-          {t('filters.label')}
-        </h2>
+        <h2 className="hidden h-9 items-center text-13 font-semibold lg:flex">{t('filters.label')}</h2>
         <MachineFields wanted={wanted} change={change} />
         <OtherFields wanted={wanted} change={change} />
       </div>

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { useSettled } from '#src/components/useSettled.ts'
+import { useDebouncedValue } from '#src/components/useDebouncedValue.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { cardLinks, walkCards } from './cardWalk.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
@@ -57,7 +57,7 @@ function Found({ home, field, results }: FoundProps) {
   // Comes and goes with the answer, so that nothing moves between two keys.
   const insideText = comfyNodeText(catalogue.answered)
   const insideSettled =
-    useSettled(insideText, settleMs) === insideText && comfyNodeText(newest()) === insideText
+    useDebouncedValue(insideText, settleMs) === insideText && comfyNodeText(newest()) === insideText
   return (
     <>
       <Toolbar wanted={wanted} change={change} start={start}>
@@ -103,9 +103,7 @@ export function HomeScreen() {
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
       <div className="mx-auto flex max-w-2xl flex-col gap-3 pt-7 pb-5 sm:items-center sm:pt-11 sm:pb-9">
-        <h1 className="text-[1.375rem] leading-tight font-semibold sm:mb-1.5 sm:text-[1.75rem]">
-          {t('headline')}
-        </h1>
+        <h1 className="text-22 leading-tight font-semibold sm:mb-1.5 sm:text-28">{t('headline')}</h1>
         <SearchField
           initial={search.q}
           control={control}

@@ -5,7 +5,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 interface RefusedProps {
   search: HomeSearch
@@ -19,7 +19,7 @@ export function Refused({ search, error, onRetry }: RefusedProps) {
   const common = useTranslation().t
   return (
     <div role="alert">
-      <Empty
+      <EmptyState
         icon={<CircleAlert size={28} />}
         title={t('refused.title')}
         action={
@@ -40,7 +40,7 @@ export function Refused({ search, error, onRetry }: RefusedProps) {
             {error.detail}
           </p>
         )}
-      </Empty>
+      </EmptyState>
     </div>
   )
 }
@@ -50,7 +50,7 @@ export function BeyondEnd({ search, last }: { search: HomeSearch; last: number }
   const { t } = useTranslation('home')
   const format = useFormat()
   return (
-    <Empty
+    <EmptyState
       title={t('beyond.title', { page: format.number(search.page) })}
       action={
         <Link to={to.home(writeHomeSearch({ ...search, page: last }))} className={buttonClass('primary')}>
@@ -59,6 +59,6 @@ export function BeyondEnd({ search, last }: { search: HomeSearch; last: number }
       }
     >
       {t('beyond.text', { count: last, pages: format.number(last) })}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node as nodeById, nodeList, type RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
+import { closestMatches } from '#src/lib/closestMatches.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
-import { nearest } from '#src/lib/similar.ts'
 import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { activeFilters, noFilters } from './activeFilters.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { comfyNodePacks } from './comfyNodePacks.ts'
@@ -34,7 +34,7 @@ function similarTo(text: string, nodes: readonly RegistryNode[]): RegistryNode[]
       // Most ids begin with the same word, which says nothing.
       byWord.set(word.toLowerCase().replace(/^comfyui[\s_-]*/, ''), one)
     }
-  const found = nearest(text, [...byWord.keys()], looked).flatMap((word) => byWord.get(word) ?? [])
+  const found = closestMatches(text, [...byWord.keys()], looked).flatMap((word) => byWord.get(word) ?? [])
   return [...new Set(found)].slice(0, mostSimilar)
 }
 
@@ -93,7 +93,7 @@ export function NothingFound({ search }: { search: HomeSearch }) {
   }
   return (
     <>
-      <Empty
+      <EmptyState
         icon={<SearchX size={28} />}
         title={query.kind === 'empty' ? t('empty.titleFilters') : t('empty.title', { text: query.text })}
         action={
@@ -122,7 +122,7 @@ export function NothingFound({ search }: { search: HomeSearch }) {
         }
       >
         {advice()}
-      </Empty>
+      </EmptyState>
       {query.kind === 'text' && <Meant search={search} having={having} />}
     </>
   )

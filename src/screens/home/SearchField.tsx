@@ -109,7 +109,7 @@ export const ScopeSwitch = memo(function ScopeSwitch({
     { value: 'repository', label: t('scope.repository') },
   ] as const
   return (
-    <fieldset className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-lg bg-sunken p-0.5 text-[0.8125rem]">
+    <fieldset className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-lg bg-sunken p-0.5 text-13">
       <legend className="sr-only">{t('scope.label')}</legend>
       {scopes.map((scope) => (
         <label

@@ -24,7 +24,7 @@ const SortField = memo(function SortField({ wanted, change }: Pick<HomeAddress, 
     { value: 'name', label: t('sort.name') },
   ] as const
   return (
-    <label className="flex items-center gap-2 text-[0.8125rem] text-muted">
+    <label className="flex items-center gap-2 text-13 text-muted">
       <span className="whitespace-nowrap max-sm:sr-only">{t('sort.label')}</span>
       <select
         value={searching ? '' : wanted.sort}
@@ -64,7 +64,7 @@ const ActiveFilters = memo(function ActiveFilters({ wanted, change, start }: Act
             type="button"
             aria-label={t('filters.remove', { filter: words(name, wanted) })}
             onClick={() => remove(() => change({ [name]: noFilters[name] }))}
-            className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-[0.8125rem] text-accent hover:text-accent-strong"
+            className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
           >
             <bdi>{words(name, wanted)}</bdi>
             <X size={14} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { to } from '#src/paths.ts'
 export function Breadcrumbs({ provider }: { provider?: MediaProviderId }) {
   const { t } = useTranslation('media')
   return (
-    <nav aria-label={t('trail')} className="mb-3 flex flex-wrap gap-x-2 text-[0.8125rem]">
+    <nav aria-label={t('trail')} className="mb-3 flex flex-wrap gap-x-2 text-13">
       <Link to={to.media()} className="link">
         {t('title')}
       </Link>

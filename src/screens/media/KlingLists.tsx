@@ -9,7 +9,7 @@ import { useNavigate } from '#src/components/navigation.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -73,7 +73,7 @@ function PageLinks({ search, isLast }: { search: ListSearch; isLast: boolean }) 
           {t('pager.previous')}
         </Link>
       )}
-      <span className="text-[0.8125rem] text-muted tabular-nums">
+      <span className="text-13 text-muted tabular-nums">
         {t('pager.page', { page: format.number(search.page) })}
       </span>
       {!isLast && search.page < mostKlingPages && (
@@ -107,7 +107,7 @@ function TaskList({ search }: { search: ListSearch }) {
         </Button>
       </div>
       {data.tasks.length === 0 ? (
-        <Empty
+        <EmptyState
           icon={<ListVideo size={28} />}
           title={<p>{search.page > 1 ? t('lists.past') : t('lists.none')}</p>}
         />
@@ -132,7 +132,7 @@ export function KlingLists() {
       <h2 id="lists" className="text-lg font-semibold">
         {t('lists.title')}
       </h2>
-      <p className="mt-1 text-[0.8125rem] text-muted">{t('lists.shared')}</p>
+      <p className="mt-1 text-13 text-muted">{t('lists.shared')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <div className="w-56 max-w-full">
           <SelectField

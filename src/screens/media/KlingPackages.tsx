@@ -11,7 +11,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
@@ -67,7 +67,7 @@ function Packages({ name }: { name: string }) {
   const { data, error, refetch } = useQuery(klingPackages(end - daysBack * dayMs, end, name))
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="mt-3 h-40 w-full" />
-  if (data.length === 0) return <Empty title={<p>{t('packages.none')}</p>} />
+  if (data.length === 0) return <EmptyState title={<p>{t('packages.none')}</p>} />
   const headClass = 'py-1.5 pe-4 font-medium'
   return (
     <section
@@ -76,7 +76,7 @@ function Packages({ name }: { name: string }) {
       tabIndex={0}
       className="mt-3 overflow-x-auto"
     >
-      <table className="w-full text-[0.8125rem]">
+      <table className="w-full text-13">
         <caption className="sr-only">{t('packages.title')}</caption>
         <thead>
           <tr className="text-muted">
@@ -123,7 +123,7 @@ export function KlingPackages() {
   return (
     <div className="mt-10">
       <h2 className="text-lg font-semibold">{t('packages.title')}</h2>
-      <p className="mt-1 text-[0.8125rem] text-muted">{t('packages.text')}</p>
+      <p className="mt-1 text-13 text-muted">{t('packages.text')}</p>
       <form onSubmit={handleSubmit} className="mt-3 flex max-w-sm items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField

@@ -56,7 +56,7 @@ export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kin
   const savedKeys = new Set(useBoard().map((saved) => `${saved.provider} ${saved.kind} ${saved.id}`))
   const headClass = 'py-1.5 pe-4 text-start font-medium'
   return (
-    <table className="w-full text-[0.8125rem]">
+    <table className="w-full text-13">
       <caption className="sr-only">{kindLabels[kind]}</caption>
       <thead>
         <tr className="text-muted">

@@ -64,7 +64,7 @@ export function MissingMedia({ children }: { children?: ReactNode }) {
       className={`${boxClass} flex aspect-video flex-col items-center justify-center gap-1.5 p-4 text-center text-muted`}
     >
       <ImageOff size={20} aria-hidden="true" />
-      <p className="text-[0.8125rem]">{children ?? t('result.notLoaded')}</p>
+      <p className="text-13">{children ?? t('result.notLoaded')}</p>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { mediaKey } from '#src/api/mediaRefs.ts'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { AddTask } from './AddTask.tsx'
 import { useBoard } from './board.ts'
 import { Providers } from './Providers.tsx'
@@ -14,7 +14,9 @@ import { TaskCard, type TaskFilter } from './TaskCard.tsx'
 import { TaskScreen } from './TaskScreen.tsx'
 import { usePolling } from './usePolling.ts'
 
-const ProviderScreen = lazyPart(() => import('./ProviderScreen.tsx').then((module) => module.ProviderScreen))
+const ProviderScreen = lazyWithRetry(() =>
+  import('./ProviderScreen.tsx').then((module) => module.ProviderScreen),
+)
 
 function readFilter(value: string | null): TaskFilter {
   return value === 'active' || value === 'ended' ? value : 'all'
@@ -34,9 +36,9 @@ function Board() {
           {t('board')}
         </h2>
         {tasks.length === 0 ? (
-          <Empty icon={<Images size={28} />} title={<p>{t('empty.title')}</p>}>
+          <EmptyState icon={<Images size={28} />} title={<p>{t('empty.title')}</p>}>
             {t('empty.text')}
-          </Empty>
+          </EmptyState>
         ) : (
           <>
             <Summary tasks={tasks} filter={filter} />
@@ -63,7 +65,7 @@ function BoardScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('intro')}</p>
       <Board />
       <Providers />

@@ -20,7 +20,7 @@ function StatusWords({ provider }: { provider: MediaProviderId }) {
       <h2 id="words" className="text-lg font-semibold">
         {t('words.title')}
       </h2>
-      <table className="mt-3 w-full max-w-md text-[0.8125rem]">
+      <table className="mt-3 w-full max-w-md text-13">
         <thead>
           <tr className="text-muted">
             <th scope="col" className="py-1.5 text-start font-medium">
@@ -42,7 +42,7 @@ function StatusWords({ provider }: { provider: MediaProviderId }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-[0.8125rem] text-muted">
+      <p className="mt-3 text-13 text-muted">
         {t('providers.source')}{' '}
         <ExternalLink href={source} trusted>
           {hostOf(source)}
@@ -62,7 +62,7 @@ export function ProviderScreen({ provider: providerParam }: { provider: string }
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('provider.title', { name })} />
       <Breadcrumbs />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{name}</h1>
+      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{name}</h1>
       <p className="mt-1 text-muted">
         {linkHours === null
           ? t('age.unknown')

@@ -13,7 +13,7 @@ export function Providers() {
       <h2 id="providers" className="text-lg font-semibold">
         {t('providers.title')}
       </h2>
-      <p className="mt-1 text-[0.8125rem] text-muted">{t('providers.text')}</p>
+      <p className="mt-1 text-13 text-muted">{t('providers.text')}</p>
       <ul className="mt-3 grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {mediaProviderIds.map((id) => {
           const { name, source } = providerRow(id)
@@ -22,7 +22,7 @@ export function Providers() {
               <Link to={to.mediaProvider(id)} className="link shrink-0 font-medium">
                 {name}
               </Link>
-              <span className="min-w-0 truncate text-[0.8125rem] text-muted">
+              <span className="min-w-0 truncate text-13 text-muted">
                 {t('providers.source')}{' '}
                 <ExternalLink href={source} trusted>
                   {hostOf(source)}

@@ -44,7 +44,7 @@ function TextResult({ result, name, large }: ResultProps<'text'>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         dir="auto"
-        className={`${boxClass} ${large ? 'max-h-[70vh]' : 'max-h-44'} overflow-auto p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
+        className={`${boxClass} ${large ? 'max-h-[70vh]' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
       >
         {text}
       </section>
@@ -58,7 +58,7 @@ function FileIdResult({ result }: ResultProps<'file-id'>) {
   return (
     <div className={`${boxClass} flex gap-3 p-3`}>
       <FileBox size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
-      <div className="min-w-0 text-[0.8125rem]">
+      <div className="min-w-0 text-13">
         <p className="font-mono [overflow-wrap:anywhere]">{cleanText(result.id)}</p>
         <p className="mt-1 text-muted">{t('result.fileId')}</p>
       </div>
@@ -94,7 +94,7 @@ export function Results({
         // biome-ignore lint/suspicious/noArrayIndexKey: results have no ids, and their order never changes
         <Result key={index} result={result} name={`${name}-${index + 1}`} large={large} />
       ))}
-      {leftOut > 0 && <p className="text-[0.8125rem] text-warn">{t('result.leftOut', { count: leftOut })}</p>}
+      {leftOut > 0 && <p className="text-13 text-warn">{t('result.leftOut', { count: leftOut })}</p>}
     </div>
   )
 }

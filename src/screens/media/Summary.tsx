@@ -35,7 +35,7 @@ export function Summary({ tasks, filter }: { tasks: readonly SavedTask[]; filter
   ] as const
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p role="status" className="text-[0.8125rem] text-muted">
+      <p role="status" className="text-13 text-muted">
         {t('summary', {
           active: format.number(counts.active),
           done: format.number(counts.done),

@@ -82,7 +82,7 @@ function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }
   const isFinal = isPollingDone(undefined, error)
   const detail = error instanceof ApiError ? cleanText(error.detail) : ''
   return (
-    <div className={`rounded-md px-3 py-2.5 text-[0.8125rem] ${isFinal ? 'bg-bad-soft' : 'bg-warn-soft'}`}>
+    <div className={`rounded-md px-3 py-2.5 text-13 ${isFinal ? 'bg-bad-soft' : 'bg-warn-soft'}`}>
       <p className={`font-medium ${isFinal ? 'text-bad' : 'text-warn'}`}>{getMessage(failureKind(error))}</p>
       {detail && (
         <p dir="auto" className="mt-0.5 font-mono text-xs text-muted [overflow-wrap:anywhere]">
@@ -129,23 +129,21 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
   return (
     <>
       {prompt && (
-        <p dir="auto" className={`text-[0.8125rem] text-muted ${large ? '' : 'line-clamp-2'}`}>
+        <p dir="auto" className={`text-13 text-muted ${large ? '' : 'line-clamp-2'}`}>
           {prompt}
         </p>
       )}
       {hasProgress && <Progress fraction={task.progress ?? 0} />}
       {reason && (
-        <p dir="auto" className="text-[0.8125rem] [overflow-wrap:anywhere]">
+        <p dir="auto" className="text-13 [overflow-wrap:anywhere]">
           {reason}
         </p>
       )}
-      {hasUnknownState && (
-        <p className="text-[0.8125rem]">{t('task.word', { word: cleanText(task.word) })}</p>
-      )}
+      {hasUnknownState && <p className="text-13">{t('task.word', { word: cleanText(task.word) })}</p>}
       {large && age}
       {task && <Results results={task.results} leftOut={task.leftOut} name={name} large={large} />}
       {error && <TaskError error={error} onRefetch={onRefetch} />}
-      {isGivenUp && !error && <p className="text-[0.8125rem] text-warn">{t('card.givenUp')}</p>}
+      {isGivenUp && !error && <p className="text-13 text-warn">{t('card.givenUp')}</p>}
       {!large && age}
     </>
   )

@@ -33,15 +33,15 @@ export const TaskCard = memo(function TaskCard({ saved, filter, isGivenUp, onRef
     <li className="flex min-w-0 flex-col gap-2.5 rounded-lg border border-line p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-[0.9375rem] leading-6 font-semibold">
+          <h3 className="text-15 leading-6 font-semibold">
             <Link
               to={to.mediaTask(saved)}
               className="block truncate text-text no-underline hover:text-accent hover:underline"
             >
-              <bdi className={saved.label ? undefined : 'font-mono text-[0.8125rem]'}>{name}</bdi>
+              <bdi className={saved.label ? undefined : 'font-mono text-13'}>{name}</bdi>
             </Link>
           </h3>
-          <p className="truncate text-[0.8125rem] text-muted">{getSourceLabel(saved)}</p>
+          <p className="truncate text-13 text-muted">{getSourceLabel(saved)}</p>
         </div>
         <div className="flex shrink-0 items-center gap-1">
           {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-16" />}

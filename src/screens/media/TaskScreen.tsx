@@ -48,7 +48,7 @@ function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => saveTask(taskRef)}>{t('keeping.keep')}</Button>
-        <p className="text-[0.8125rem] text-muted">{t('keeping.notKept')}</p>
+        <p className="text-13 text-muted">{t('keeping.notKept')}</p>
       </div>
     )
   }
@@ -102,11 +102,11 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
         </h1>
         {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-20" />}
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+      <p className="mt-1 flex flex-wrap gap-x-3 text-13 text-muted">
         {label && <span>{getSourceLabel(taskRef)}</span>}
         <span className="font-mono [overflow-wrap:anywhere]">{cleanText(taskRef.id)}</span>
       </p>
-      <p className="min-h-5 text-[0.8125rem] text-muted">
+      <p className="min-h-5 text-13 text-muted">
         {task?.word && t('task.word', { word: cleanText(task.word) })}
       </p>
       <div className="mt-4 flex min-h-26 max-w-3xl flex-col justify-center sm:min-h-15">

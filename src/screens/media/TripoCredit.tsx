@@ -9,7 +9,7 @@ function Figure({ label, value }: { label: string; value: number | null }) {
   const format = useFormat()
   return (
     <div>
-      <dt className="text-[0.8125rem] text-muted">{label}</dt>
+      <dt className="text-13 text-muted">{label}</dt>
       <dd className="text-xl font-semibold tabular-nums">{value === null ? '?' : format.number(value)}</dd>
     </div>
   )
@@ -24,7 +24,7 @@ export function TripoCredit() {
       <h2 id="credit" className="text-lg font-semibold">
         {t('credit.title')}
       </h2>
-      <p className="mt-1 text-[0.8125rem] text-muted">{t('credit.text')}</p>
+      <p className="mt-1 text-13 text-muted">{t('credit.text')}</p>
       {!data && error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data ? (

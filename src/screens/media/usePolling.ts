@@ -4,7 +4,7 @@ import { type FailureKind, failureKind } from '#src/api/errors.ts'
 import { type MediaRef, mediaTask } from '#src/api/media.ts'
 import { mediaKey } from '#src/api/mediaRefs.ts'
 import { isEnded, type TaskState } from '#src/api/mediaTasks.ts'
-import { Poller, type Verdict } from '#src/lib/poller.ts'
+import { Poller, type PollResult } from '#src/lib/poller.ts'
 
 /** Failures that a retry can't fix. */
 const finalFailures: readonly FailureKind[] = [
@@ -20,7 +20,7 @@ const finalFailures: readonly FailureKind[] = [
 export const isPollingDone = (state: TaskState | undefined, error: unknown): boolean =>
   error ? finalFailures.includes(failureKind(error)) : state !== undefined && isEnded(state)
 
-async function fetchTask(client: QueryClient, ref: MediaRef): Promise<Verdict> {
+async function fetchTask(client: QueryClient, ref: MediaRef): Promise<PollResult> {
   try {
     const task = await client.fetchQuery({ ...mediaTask(ref), staleTime: 0, retry: false })
     return isEnded(task.state) ? 'over' : 'again'

@@ -10,7 +10,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { readCompareRange, to } from '#src/paths.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ComparePicker } from './compare/ComparePicker.tsx'
 import { CompareResult, CompareSkeleton } from './compare/CompareResult.tsx'
 import { NodeBreadcrumbs } from './shared/NodeBreadcrumbs.tsx'
@@ -27,9 +27,9 @@ function parseRange(text: string): VersionRange | null {
 function UnknownVersion({ version }: { version: string }) {
   const { t } = useTranslation('nodes')
   return (
-    <Empty icon={<SearchX size={28} />} title={t('compare.unknown', { version: cleanText(version) })}>
+    <EmptyState icon={<SearchX size={28} />} title={t('compare.unknown', { version: cleanText(version) })}>
       {t('compare.unknownText')}
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -49,19 +49,19 @@ function CompareBody({ pack, range }: { pack: RegistryNode; range: VersionRange 
   const { t } = useTranslation('nodes')
   if (!range) {
     return (
-      <Empty icon={<Link2Off size={28} />} title={t('compare.unreadable')}>
+      <EmptyState icon={<Link2Off size={28} />} title={t('compare.unreadable')}>
         {t('compare.unreadableText')}
-      </Empty>
+      </EmptyState>
     )
   }
   if (range.older === range.newer) {
     return (
-      <Empty
+      <EmptyState
         icon={<GitCompareArrows size={28} />}
         title={t('compare.same', { version: cleanText(range.older) })}
       >
         {t('compare.sameText')}
-      </Empty>
+      </EmptyState>
     )
   }
   return <Comparison pack={pack} range={range} />

@@ -5,10 +5,10 @@ import { ApiError, failureKind } from '#src/api/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { LoadingStatus } from '#src/components/LoadingStatus.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { WaitingSign } from '#src/components/WaitingSign.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { nodeTabs } from '#src/paths.ts'
@@ -26,8 +26,8 @@ import { WithheldNode } from './shared/WithheldNode.tsx'
 
 const loadNodes = () => import('./comfy-nodes/ComfyNodesTab.tsx').then((file) => file.ComfyNodesTab)
 const loadVersions = () => import('./versions/VersionsTab.tsx').then((file) => file.VersionsTab)
-const ComfyNodesTab = lazyPart(loadNodes)
-const VersionsTab = lazyPart(loadVersions)
+const ComfyNodesTab = lazyWithRetry(loadNodes)
+const VersionsTab = lazyWithRetry(loadVersions)
 
 /** Preloads the code of a tab when the user hovers over it or focuses it. */
 const preload = { overview: async () => undefined, nodes: loadNodes, versions: loadVersions }
@@ -35,7 +35,7 @@ const preload = { overview: async () => undefined, nodes: loadNodes, versions: l
 function LoadingSkeleton() {
   return (
     <div className="mt-6 min-h-dvh">
-      <WaitingSign />
+      <LoadingStatus />
       <Skeleton className="h-40 w-full rounded-lg" />
       <Skeleton className="mt-4 h-72 w-full rounded-lg" />
     </div>

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Redirect, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
@@ -30,7 +30,9 @@ import { VersionComfyNodes } from './version/VersionComfyNodes.tsx'
 import { VersionNeighbors } from './version/VersionNeighbors.tsx'
 import { VersionStatus } from './version/VersionStatus.tsx'
 
-const ReviewDetails = lazyPart(() => import('./version/ReviewDetails.tsx').then((file) => file.ReviewDetails))
+const ReviewDetails = lazyWithRetry(() =>
+  import('./version/ReviewDetails.tsx').then((file) => file.ReviewDetails),
+)
 
 interface VersionProps {
   pack: RegistryNode
@@ -48,7 +50,7 @@ function VersionHeader({ pack, version }: VersionProps) {
         </h1>
         <VersionBadges version={version} isLatest={version.version === pack.latestVersion?.version} />
       </div>
-      <p className="mt-0.5 text-[0.8125rem] text-muted">
+      <p className="mt-0.5 text-13 text-muted">
         {version.createdAt ? (
           <>
             {t('version.published')} {format.date(version.createdAt)} ·{' '}
@@ -77,7 +79,7 @@ function InstallSection({ pack, version }: VersionProps) {
         <ExternalLink
           href={version.downloadUrl}
           withHost
-          className="link w-fit text-[0.8125rem] [overflow-wrap:anywhere]"
+          className="link w-fit text-13 [overflow-wrap:anywhere]"
         >
           {t('version.archive')}
         </ExternalLink>

@@ -5,7 +5,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { BoardRow, boardGrid } from './BoardRow.tsx'
 import { BoardTools, LastCheck } from './BoardTools.tsx'
 import { boardPageSize, filterAndSortPacks, useBoardSearch, writeBoardSearch } from './boardSearch.ts'
@@ -107,7 +107,7 @@ export function Board({ board }: { board: BoardData }) {
       )}
       <FailedPublishers board={board} />
       {board.packs.length > 0 && shown.length === 0 && (
-        <Empty
+        <EmptyState
           icon={<SearchX size={28} />}
           title={t('board.noMatch')}
           action={

@@ -32,7 +32,7 @@ function VersionLink({
     <span className="flex flex-wrap items-baseline gap-x-2">
       <Link
         to={to.version(nodeId, version.version)}
-        className="font-mono text-[0.8125rem] break-all text-text hover:text-accent hover:underline"
+        className="font-mono text-13 break-all text-text hover:text-accent hover:underline"
       >
         {cleanText(version.version)}
       </Link>
@@ -45,7 +45,7 @@ function VersionLink({
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 text-[0.8125rem]">
+    <div className="min-w-0 text-13">
       <p className="text-xs text-muted lg:sr-only">{label}</p>
       {children}
     </div>
@@ -102,7 +102,7 @@ function NodeStats({ pack }: { pack: BoardPack }) {
   const format = useFormat()
   const { downloads, stars } = pack.node
   return (
-    <p className="flex gap-4 text-[0.8125rem] text-muted tabular-nums lg:flex-col lg:items-end lg:gap-0.5">
+    <p className="flex gap-4 text-13 text-muted tabular-nums lg:flex-col lg:items-end lg:gap-0.5">
       {downloads !== null && (
         <span className="inline-flex items-center gap-1">
           <Download size={13} aria-hidden="true" />
@@ -140,7 +140,7 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
       className={`${boardGrid} border-t border-line py-3 first:border-t-0 ${health && isProblem(health.status) ? 'bg-raised' : ''}`}
     >
       <div className="min-w-0">
-        <h3 className="text-[0.9375rem] leading-6 font-semibold [overflow-wrap:anywhere]">
+        <h3 className="text-15 leading-6 font-semibold [overflow-wrap:anywhere]">
           <Link to={to.node(node.id)} className="text-text no-underline hover:text-accent hover:underline">
             <bdi>{cleanText(node.name)}</bdi>
           </Link>

@@ -161,7 +161,7 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
               onChange={(event) => setSelectedId(event.target.value)}
             />
           )}
-          {usable.length === 1 && <p className="font-mono text-[0.8125rem]">@{publisherId}</p>}
+          {usable.length === 1 && <p className="font-mono text-13">@{publisherId}</p>}
           {usable.length === 0 && (
             <Link to={to.newPublisher()} className={buttonClass('primary', 'normal', 'self-start')}>
               {t('publisher.create')}

@@ -12,7 +12,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { Page } from './Page.tsx'
@@ -125,9 +125,9 @@ function Versions({ pack, publisherId, canEdit }: Omit<ListProps, 'versions'>) {
   if (!data) return <Skeleton className="mt-6 h-96 w-full rounded-lg" />
   if (data.length === 0) {
     return (
-      <Empty icon={<PackageOpen size={28} />} title={t('versions.none')}>
+      <EmptyState icon={<PackageOpen size={28} />} title={t('versions.none')}>
         {t('versions.noneText')}
-      </Empty>
+      </EmptyState>
     )
   }
   return <VersionList pack={pack} publisherId={publisherId} versions={data} canEdit={canEdit} />

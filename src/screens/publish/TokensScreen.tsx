@@ -14,7 +14,7 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { FormError } from './FormError.tsx'
@@ -95,9 +95,9 @@ function TokenList({ publisherId }: { publisherId: string }) {
   return (
     <>
       {data.length === 0 ? (
-        <Empty icon={<KeyRound size={28} />} title={t('tokens.none')}>
+        <EmptyState icon={<KeyRound size={28} />} title={t('tokens.none')}>
           {t('tokens.noneText')}
-        </Empty>
+        </EmptyState>
       ) : (
         <ul aria-label={t('tokens.list')} className="mt-4 divide-y divide-line rounded-lg border border-line">
           {data.map((token) => (

@@ -52,7 +52,7 @@ export function YourNodesScreen() {
       <PageTitle title={t('title')} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+          <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
           <p className="mt-1 text-muted">{t('intro')}</p>
         </div>
         <Link to={to.firstRelease()} className={buttonClass('plain')}>

@@ -16,7 +16,7 @@ function UnclaimedHeader() {
   const { t } = useTranslation('publishers')
   return (
     <header>
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('unclaimed.title')}</h1>
+      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('unclaimed.title')}</h1>
       <div className="mt-4">
         <Banner
           icon={<CircleQuestionMark size={18} aria-hidden="true" />}
@@ -46,7 +46,7 @@ export function PublisherHeader({ publisher }: { publisher: Publisher }) {
       <div className="flex items-start gap-4">
         <NodeIcon icon={publisher.logo} name={name} size="large" />
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-[1.75rem]">
+          <h1 className="text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-28">
             <bdi>{name}</bdi>
           </h1>
           <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">

@@ -68,7 +68,7 @@ export function PublisherLinks({ publisher }: { publisher: Publisher }) {
   const { website, support, sourceCodeRepo } = publisher
   if (![website, support, sourceCodeRepo].some((value) => value.trim() !== '')) return null
   return (
-    <ul aria-label={t('links')} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-[0.8125rem] empty:hidden">
+    <ul aria-label={t('links')} className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-13 empty:hidden">
       <WebLink icon={<Globe size={15} aria-hidden="true" />} name={t('website')} url={website} />
       <Support text={support} />
       <WebLink icon={<CodeXml size={15} aria-hidden="true" />} name={t('source')} url={sourceCodeRepo} />

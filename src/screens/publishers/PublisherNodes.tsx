@@ -8,7 +8,7 @@ import { firstPublisherNodes, oldListLength } from '#src/api/oldPublisherNodes.t
 import { type Publisher, publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { NodeCard, NodeCardSkeleton, useCardWords } from '#src/components/NodeCard.tsx'
+import { NodeCard, NodeCardSkeleton, useCardFormatting } from '#src/components/NodeCard.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { Pager } from '#src/components/Pager.tsx'
 import { to } from '#src/paths.ts'
@@ -16,7 +16,7 @@ import { useSession } from '#src/session/useSession.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 const gridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
@@ -50,12 +50,12 @@ interface NodeGridProps {
 
 /** Memoized: a background refetch that changes nothing does not re-render it. */
 const NodeGrid = memo(function NodeGrid({ nodes, isStale = false, isVersionUnknown = false }: NodeGridProps) {
-  const words = useCardWords()
+  const formatting = useCardFormatting()
   return (
     <ul className={classes(gridClass, isStale && 'opacity-60')} aria-busy={isStale}>
       {nodes.map((node) => (
         <li key={node.id}>
-          <NodeCard node={node} words={words} isVersionUnknown={isVersionUnknown} />
+          <NodeCard node={node} formatting={formatting} isVersionUnknown={isVersionUnknown} />
         </li>
       ))}
     </ul>
@@ -65,9 +65,9 @@ const NodeGrid = memo(function NodeGrid({ nodes, isStale = false, isVersionUnkno
 function NoNodes() {
   const { t } = useTranslation('publishers')
   return (
-    <Empty icon={<PackageOpen size={28} />} title={t('packs.none')}>
+    <EmptyState icon={<PackageOpen size={28} />} title={t('packs.none')}>
       {t('packs.noneText')}
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -122,7 +122,7 @@ function PagedList({ publisher, page }: PublisherNodesProps) {
   if (data.nodes.length === 0) {
     if (page <= 1) return <NoNodes />
     return (
-      <Empty
+      <EmptyState
         icon={<PackageOpen size={28} />}
         title={t('packs.past', { page })}
         action={
@@ -157,9 +157,7 @@ export function PublisherNodes({ publisher, page }: PublisherNodesProps) {
           {t('packs.title')}
         </h2>
         {data && data.total > 0 && (
-          <p className="text-[0.8125rem] text-muted tabular-nums">
-            {t('packs.count', { count: data.total })}
-          </p>
+          <p className="text-13 text-muted tabular-nums">{t('packs.count', { count: data.total })}</p>
         )}
       </div>
       <PagedList publisher={publisher} page={page} />

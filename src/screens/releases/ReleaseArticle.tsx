@@ -13,7 +13,7 @@ function ReleaseDate({ moment }: { moment: string | null }) {
   const format = useFormat()
   if (!moment) return null
   return (
-    <p className="text-[0.8125rem] text-muted">
+    <p className="text-13 text-muted">
       {format.date(moment)}
       <span className="lg:hidden"> · </span>
       <span className="lg:block">

@@ -17,7 +17,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { ReleaseArticle } from './ReleaseArticle.tsx'
@@ -98,9 +98,9 @@ function Notes({ project }: { project: ReleaseProject }) {
   if (!data) return <ReleasesSkeleton />
   if (data.length === 0) {
     return (
-      <Empty icon={<Newspaper size={28} />} title={t('none')}>
+      <EmptyState icon={<Newspaper size={28} />} title={t('none')}>
         {t('noneText')}
-      </Empty>
+      </EmptyState>
     )
   }
   return (
@@ -120,7 +120,7 @@ export function ReleasesScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={`${names[project]}: ${t('title')}`} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-[1.75rem]">{t('title')}</h1>
+      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
       <p className="mt-1 text-muted">
         {t('intro')}{' '}
         <Link to={to.testResults()} className="link">

@@ -4,7 +4,7 @@ import { allPublishers } from '#src/api/adminPublishers.ts'
 import { decideVersion, reviewedVersions, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { mintAdminToken } from '#src/api/adminToken.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
-import { decided } from '#src/lib/reviewRecord.ts'
+import { decisionChange } from '#src/lib/reviewRecord.ts'
 import { reviewStatuses } from '#src/lib/reviewTransitions.ts'
 import { elevate } from '#src/session/session.ts'
 import { mintAdminToken as tokenFor } from '#test/registry/bearer.ts'
@@ -24,7 +24,7 @@ function armed(write: Extract<ReturnType<Way>, { write: unknown }>['write']): Wa
 }
 
 const one = { nodeId: seedIds.flaggedNewest, version: '1.3.0' }
-const change = decided({ status: 'flagged', reason: '' }, 'active', {
+const change = decisionChange({ status: 'flagged', reason: '' }, 'active', {
   message: 'Fine.',
   by: 'ada@example.org',
   batchId: 'x',

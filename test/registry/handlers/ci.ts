@@ -92,7 +92,7 @@ const listCommitSummaries = operation('get', '/gitcommitsummary', ({ db, query }
 })
 
 /** The memory in use each second second of a run, as text of the moment to megabytes. */
-function memoryCourse(one: JobResultRecord): Record<string, number> {
+function parseMemorySamples(one: JobResultRecord): Record<string, number> {
   const { start_time: start = 0, end_time: end = 0, peak_vram: peak = 0 } = one
   const seconds = Math.max(0, Math.min(end - start, 600))
   const moments = Array.from({ length: Math.floor(seconds / 2) }, (_, index) => index * 2)
@@ -118,7 +118,7 @@ function machineOf(one: JobResultRecord): NonNullable<JobResult['machine_stats']
     disk_capacity: '512 GB',
     initial_disk: '220 GB',
     pip_freeze: 'numpy==2.2.1\ntorch==2.7.0\nsafetensors==0.5.2\n# <script>alert(1)</script>\npillow==11.1.0',
-    vram_time_series: memoryCourse(one),
+    vram_time_series: parseMemorySamples(one),
   }
 }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { dropElevation } from '#src/session/session.ts'
-import { showWith, type ToastMessage } from '#src/ui/toasts.ts'
+import { setToastHandler, type ToastMessage } from '#src/ui/toasts.ts'
 import { UNCLAIMED_PUBLISHER } from '#test/registry/records.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
@@ -194,7 +194,7 @@ describe('the pack pages', () => {
       const view = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
       const { user, unmount } = view
       const messages: ToastMessage[] = []
-      showWith((message) => messages.push(message))
+      setToastHandler((message) => messages.push(message))
       if (listing !== 'lists it') registry.fault({ path: /^\/nodes$/, status: 200, body: { nodes: [] } })
       if (listing === 'does not list it')
         registry.fault({ path: /^\/nodes\/search$/, status: 200, body: { nodes: [] } })

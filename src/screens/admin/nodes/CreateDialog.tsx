@@ -45,7 +45,7 @@ function DuplicateWarnings({
     </Link>
   )
   return (
-    <div role="status" className="flex flex-col gap-1 text-[0.8125rem]">
+    <div role="status" className="flex flex-col gap-1 text-13">
       {isConflict && (
         <p ref={focusMessage} tabIndex={-1} role="alert" className="text-bad">
           {t('create.conflict')}
@@ -139,7 +139,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <TagsField tags={form.tags} onTagsChange={(tags) => draft.set('tags', tags)} />
         {!isConflict && <WriteError error={error} isCreation />}
         {!isElevated && (
-          <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
+          <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
             <p>{t('arm.needed')}</p>
             <ElevationSwitch />
           </div>

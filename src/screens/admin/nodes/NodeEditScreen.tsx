@@ -42,7 +42,7 @@ export function NodeEditScreen() {
   const status = pack && shownStatus(pack)
   return (
     <AdminPage title={cleanText(typeof name === 'string' ? name : '') || whole.id}>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] leading-6 text-muted">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 leading-6 text-muted">
         <bdi className="font-mono">{whole.id}</bdi>
         {status && <StatusBadge status={status} />}
         <Link to={to.node(whole.id)} className="link">

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, banNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { useAdminWrite } from '../useAdminWrite.ts'
@@ -11,7 +11,9 @@ import { useElevation } from '../useElevation.ts'
 import { WriteError } from '../WriteError.tsx'
 import { ownerId } from './ownerId.ts'
 
-const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx').then((module) => module.ConfirmDialog))
+const ConfirmDialog = lazyWithRetry(() =>
+  import('../ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+)
 
 /** Bans and unbans a pack. Reads the pack after a ban, because the API may answer 2xx without banning it. */
 export function NodeStatusSection({ whole }: { whole: WholeNode }) {
@@ -55,7 +57,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
         </Button>
       )}
       <WriteError error={ban.error ?? unban.error} />
-      {!isElevated && <p className="mt-2 text-[0.8125rem] text-muted">{t('arm.needed')}</p>}
+      {!isElevated && <p className="mt-2 text-13 text-muted">{t('arm.needed')}</p>}
       <Suspense>
         {isConfirming && (
           <ConfirmDialog

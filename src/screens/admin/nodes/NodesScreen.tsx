@@ -8,7 +8,7 @@ import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
 import { Pager } from '#src/components/Pager.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
@@ -18,12 +18,12 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 
-const CreateDialog = lazyPart(() => import('./CreateDialog.tsx').then((module) => module.CreateDialog))
+const CreateDialog = lazyWithRetry(() => import('./CreateDialog.tsx').then((module) => module.CreateDialog))
 
 /** Search state of the URL. */
 interface NodesSearch {
@@ -63,9 +63,9 @@ function Row({ pack }: { pack: RegistryNode }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <Link to={to.adminNode(pack.id)} className="link min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
         <bdi className="font-medium">{cleanText(pack.name)}</bdi>{' '}
-        <bdi className="font-mono text-[0.8125rem]">{pack.id}</bdi>
+        <bdi className="font-mono text-13">{pack.id}</bdi>
       </Link>
-      <span className="text-[0.8125rem] text-muted">
+      <span className="text-13 text-muted">
         <PublisherLink publisher={pack.publisher} />
       </span>
       {status && <StatusBadge status={status} />}
@@ -131,7 +131,9 @@ export function NodesScreen() {
       <section aria-label={t('nodes.title')} className="mt-5 overflow-hidden rounded-lg border border-line">
         {!data && !error && <ListSkeleton />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {data?.nodes.length === 0 && <Empty icon={<PackageSearch size={28} />} title={t('nodes.none')} />}
+        {data?.nodes.length === 0 && (
+          <EmptyState icon={<PackageSearch size={28} />} title={t('nodes.none')} />
+        )}
         {data && data.nodes.length > 0 && (
           <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
             {data.nodes.map((pack) => (

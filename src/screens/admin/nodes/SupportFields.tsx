@@ -21,7 +21,7 @@ export function ListField({ label, value, onChange }: ListFieldProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       spellCheck={false}
-      className="font-mono text-[0.8125rem]"
+      className="font-mono text-13"
     />
   )
 }

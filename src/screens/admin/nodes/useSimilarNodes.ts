@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList } from '#src/api/nodes.ts'
+import { closestMatches } from '#src/lib/closestMatches.ts'
 import { parseRepository } from '#src/lib/repository.ts'
-import { nearest } from '#src/lib/similar.ts'
 
 interface SimilarNodes {
   /** Pack with the same id, ignoring case. */
@@ -42,6 +42,6 @@ export function useSimilarNodes(id: string, repository: string): SimilarNodes {
   return {
     sameId: id ? same : null,
     sameRepository: parsed && sameRepositoryNode ? sameRepositoryNode.id : null,
-    similar: id ? nearest(id, ids).filter((other) => other !== same) : [],
+    similar: id ? closestMatches(id, ids).filter((other) => other !== same) : [],
   }
 }

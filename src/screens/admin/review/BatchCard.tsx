@@ -62,7 +62,7 @@ function Problems({ items }: { items: readonly BatchItem[] }) {
   const problems = items.filter(isProblem)
   if (problems.length === 0) return null
   return (
-    <details className="mt-1.5 text-[0.8125rem]">
+    <details className="mt-1.5 text-13">
       <summary>{t('tray.problems', { count: problems.length })}</summary>
       <ul className="mt-1 max-h-40 overflow-y-auto">
         {problems.map((item) => (
@@ -144,7 +144,7 @@ export function BatchCard(props: BatchCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
           <p className="text-sm font-medium [overflow-wrap:anywhere]">{title}</p>
-          <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted">
+          <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
             {isRunning && (
               <Loader2 size={14} aria-hidden="true" className="animate-spin motion-reduce:animate-none" />
             )}

@@ -47,11 +47,11 @@ function useDialogTitle(
 function VersionList({ versions, label }: { versions: readonly VersionWithFindings[]; label: string }) {
   return (
     <section aria-label={label} className="rounded-md border border-line">
-      <p className="bg-raised px-3 py-1.5 text-[0.8125rem] font-medium">{label}</p>
+      <p className="bg-raised px-3 py-1.5 text-13 font-medium">{label}</p>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
-        className="flex max-h-40 flex-col gap-1 overflow-y-auto px-3 py-1.5 text-[0.8125rem]"
+        className="flex max-h-40 flex-col gap-1 overflow-y-auto px-3 py-1.5 text-13"
       >
         {versions.map((version) => (
           <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
@@ -128,10 +128,7 @@ function UnopenedVersions({ unopened, onSkip, onOpen, onClose }: UnopenedVersion
       <div role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-sm">
         {t('decide.unopened', { count })}
       </div>
-      <ul
-        ref={focusFirstButton}
-        className="flex max-h-60 flex-col gap-2 overflow-y-auto p-1 text-[0.8125rem]"
-      >
+      <ul ref={focusFirstButton} className="flex max-h-60 flex-col gap-2 overflow-y-auto p-1 text-13">
         {unopened.map((version) => (
           <li key={keyOf(version)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Button

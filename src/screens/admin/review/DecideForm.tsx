@@ -114,12 +114,12 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
         <ReasonTemplates action={action} onSelect={setMessage} />
       </div>
       {isStorageFull && (
-        <p role="alert" className="text-[0.8125rem] text-bad">
+        <p role="alert" className="text-13 text-bad">
           {t('decide.noStorage')}
         </p>
       )}
       {!isElevated && (
-        <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
+        <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
           <p>{t('arm.needed')}</p>
           <ElevationSwitch />
         </div>

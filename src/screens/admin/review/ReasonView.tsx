@@ -5,7 +5,7 @@ import type { ReasonedVersion } from '#src/api/adminReviews.ts'
 import { Findings } from '#src/components/Findings.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { diffFindings, type FindingDiff } from '#src/lib/findingDiff.ts'
-import { everyFinding, findingsToJudge, readStatusReason } from '#src/lib/statusReason.ts'
+import { allFindings, findingsToReview, readStatusReason } from '#src/lib/statusReason.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,25 +29,25 @@ function lastApproved(versions: readonly ReasonedVersion[], version: string): Re
 function FindingsDiff({ diff, version }: { diff: FindingDiff; version: string }) {
   const { t } = useTranslation('admin')
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
       {t('reason.against', { version: cleanText(version) })}
-      <Badge tone={diff.fresh.length > 0 ? 'warn' : 'good'}>
-        {t('reason.fresh', { count: diff.fresh.length })}
+      <Badge tone={diff.added.length > 0 ? 'warn' : 'good'}>
+        {t('reason.fresh', { count: diff.added.length })}
       </Badge>
       <Badge>{t('reason.unchanged', { count: diff.unchanged.length })}</Badge>
-      <Badge tone="good">{t('reason.gone', { count: diff.gone.length })}</Badge>
+      <Badge tone="good">{t('reason.gone', { count: diff.removed.length })}</Badge>
     </p>
   )
 }
 
 function RemovedFindings({ diff, repository }: { diff: FindingDiff; repository: string }) {
   const { t } = useTranslation('admin')
-  if (diff.gone.length === 0) return null
+  if (diff.removed.length === 0) return null
   return (
     <details className="text-sm">
-      <summary className="text-muted">{t('reason.showGone', { count: diff.gone.length })}</summary>
+      <summary className="text-muted">{t('reason.showGone', { count: diff.removed.length })}</summary>
       <div className="mt-2 opacity-80">
-        <Findings findings={diff.gone} repository={repository} />
+        <Findings findings={diff.removed} repository={repository} />
       </div>
     </details>
   )
@@ -61,12 +61,12 @@ export function ReasonView({ reviewed, versions, repository, onUndo }: ReasonVie
     () => versions && lastApproved(versions, reviewed.version),
     [versions, reviewed.version],
   )
-  const findings = findingsToJudge(reason)
+  const findings = findingsToReview(reason)
   const diff = useMemo(
-    () => approved && diffFindings(findings, everyFinding(readStatusReason(approved.reason))),
+    () => approved && diffFindings(findings, allFindings(readStatusReason(approved.reason))),
     [approved, findings],
   )
-  const newFindings = useMemo(() => new Set(diff?.fresh), [diff])
+  const newFindings = useMemo(() => new Set(diff?.added), [diff])
   return (
     <section aria-label={t('reason.title')} className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{t('reason.title')}</h3>
@@ -83,7 +83,7 @@ export function ReasonView({ reviewed, versions, repository, onUndo }: ReasonVie
         </blockquote>
       )}
       {reason.by && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
           <span>
             {t('reason.by')} <bdi>{cleanText(reason.by)}</bdi>
           </span>
@@ -95,11 +95,11 @@ export function ReasonView({ reviewed, versions, repository, onUndo }: ReasonVie
           )}
         </p>
       )}
-      {diff && approved && findings.length + diff.gone.length > 0 && (
+      {diff && approved && findings.length + diff.removed.length > 0 && (
         <FindingsDiff diff={diff} version={approved.version} />
       )}
       {versions && !approved && findings.length > 0 && (
-        <p className="text-[0.8125rem] text-muted">{t('reason.first')}</p>
+        <p className="text-13 text-muted">{t('reason.first')}</p>
       )}
       {findings.length > 0 && (
         <Findings

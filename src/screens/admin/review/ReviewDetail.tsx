@@ -14,7 +14,7 @@ import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, decisions, outcomeOf } from '#src/lib/reviewTransitions.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { NodeFacts } from './NodeFacts.tsx'
@@ -102,7 +102,7 @@ function Body(props: BodyProps) {
             </Link>
             <StatusBadge status={reviewed.status} />
           </h2>
-          <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] leading-6 text-muted [&>*]:min-h-6">
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 leading-6 text-muted [&>*]:min-h-6">
             {reviewed.createdAt && <RelativeTime moment={reviewed.createdAt} />}
             {reviewed.downloadUrl && (
               <ExternalLink href={reviewed.downloadUrl} withHost>
@@ -161,9 +161,9 @@ export function ReviewDetail(props: ReviewDetailProps) {
     : (versions?.find(({ version }) => version === versionNumber) ?? (isListed ? listed : null))
   if (separator <= 0) {
     return (
-      <Empty icon={<MousePointerClick size={28} />} title={t('detail.none')}>
+      <EmptyState icon={<MousePointerClick size={28} />} title={t('detail.none')}>
         {t('detail.noneText')}
-      </Empty>
+      </EmptyState>
     )
   }
   return (
@@ -190,7 +190,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
       )}
       {isLoading && <ListSkeleton />}
       {!reviewed && !isLoading && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!reviewed && !isLoading && versions && <Empty title={t('detail.missing')} />}
+      {!reviewed && !isLoading && versions && <EmptyState title={t('detail.missing')} />}
     </section>
   )
 }

@@ -43,7 +43,7 @@ function StatusToggles({ search, onSearch }: ReviewFiltersProps) {
           aria-pressed={isSelected(status)}
           onClick={() => toggle(status)}
           className={classes(
-            'inline-flex h-8 items-center gap-1.5 rounded-md border px-2.5 text-[0.8125rem]',
+            'inline-flex h-8 items-center gap-1.5 rounded-md border px-2.5 text-13',
             isSelected(status)
               ? 'border-accent/40 bg-accent-soft font-medium text-accent'
               : 'border-line text-muted hover:text-text',

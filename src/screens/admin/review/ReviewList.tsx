@@ -6,7 +6,7 @@ import { Pager } from '#src/components/Pager.tsx'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
@@ -20,7 +20,7 @@ function SelectionBar({ review }: { review: Review }) {
   const count = selection.size
   const isFiltered = page !== undefined && page.received > page.versions.length
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-raised px-3 py-1.5 text-[0.8125rem]">
+    <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-raised px-3 py-1.5 text-13">
       {count === 0 ? (
         <>
           <span role="status" className="me-auto text-muted tabular-nums">
@@ -71,17 +71,17 @@ export function ReviewList({ review }: { review: Review }) {
       {!page && !error && <ListSkeleton />}
       {!page && error && <Failure error={error} onRetry={review.retry} />}
       {page && page.received > page.versions.length && (
-        <p role="status" className="border-b border-line bg-warn-soft px-3 py-2 text-[0.8125rem]">
+        <p role="status" className="border-b border-line bg-warn-soft px-3 py-2 text-13">
           {t('review.filterIgnored', { matching: page.versions.length, received: page.received })}
         </p>
       )}
       {page && page.versions.length === 0 && (
-        <Empty
+        <EmptyState
           icon={<CircleCheck size={28} />}
           title={page.received > 0 ? t('review.noneOnPage') : t('review.none')}
         >
           {t('review.noneText')}
-        </Empty>
+        </EmptyState>
       )}
       {page && page.versions.length > 0 && (
         <ul

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { AdminPage } from '../AdminPage.tsx'
@@ -10,9 +10,9 @@ import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { useReview } from './useReview.ts'
 
-const KeysDialog = lazyPart(() => import('./KeysDialog.tsx').then((module) => module.KeysDialog))
-const DecideDialog = lazyPart(() => import('./DecideDialog.tsx').then((module) => module.DecideDialog))
-const UndoDialog = lazyPart(() => import('./UndoDialog.tsx').then((module) => module.UndoDialog))
+const KeysDialog = lazyWithRetry(() => import('./KeysDialog.tsx').then((module) => module.KeysDialog))
+const DecideDialog = lazyWithRetry(() => import('./DecideDialog.tsx').then((module) => module.DecideDialog))
+const UndoDialog = lazyWithRetry(() => import('./UndoDialog.tsx').then((module) => module.UndoDialog))
 
 /** The review queue and the details of the open version. Every action has a keyboard shortcut. */
 export function ReviewScreen() {

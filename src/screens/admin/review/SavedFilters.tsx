@@ -52,7 +52,7 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
         <span key={filter.name} className="inline-flex items-center rounded-md border border-line">
           <Link
             to={to.adminVersions(new URLSearchParams(filter.query))}
-            className="px-2 py-1 text-[0.8125rem] text-text no-underline hover:underline"
+            className="px-2 py-1 text-13 text-text no-underline hover:underline"
           >
             <bdi>{filter.name}</bdi>
           </Link>

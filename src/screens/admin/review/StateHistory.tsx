@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { VersionStatus } from '#src/api/versions.ts'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
-import type { EarlierState } from '#src/lib/statusReason.ts'
+import type { PreviousState } from '#src/lib/statusReason.ts'
 
 const statuses: Readonly<Record<string, VersionStatus>> = {
   NodeVersionStatusActive: 'active',
@@ -13,7 +13,7 @@ const statuses: Readonly<Record<string, VersionStatus>> = {
 }
 
 /** Earlier statuses of a version, newest first. */
-export function StateHistory({ history }: { history: readonly EarlierState[] }) {
+export function StateHistory({ history }: { history: readonly PreviousState[] }) {
   const { t } = useTranslation('admin')
   if (history.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
-import { batchIn, undone } from '#src/lib/reviewRecord.ts'
+import { batchIdOf, undoChange } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { currentUid } from '#src/session/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -57,8 +57,8 @@ function planUndo(
   for (const version of found) {
     const { status, reason } = version
     const change =
-      batchIn(reason) === id && isReviewStatus(status)
-        ? { from: status, to: undone({ status, reason })?.status }
+      batchIdOf(reason) === id && isReviewStatus(status)
+        ? { from: status, to: undoChange({ status, reason })?.status }
         : null
     if (change?.to) restorable.push({ version, from: change.from, to: change.to })
     else excluded.push(version)
@@ -117,7 +117,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
               tabIndex={0}
               aria-label={t('undo.list')}
-              className="max-h-48 overflow-y-auto text-[0.8125rem]"
+              className="max-h-48 overflow-y-auto text-13"
             >
               {restorable.map(({ version, to }) => (
                 <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
@@ -135,12 +135,12 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
           </>
         )}
         {isStorageFull && (
-          <p role="alert" className="text-[0.8125rem] text-bad">
+          <p role="alert" className="text-13 text-bad">
             {t('decide.noStorage')}
           </p>
         )}
         {!isElevated && (
-          <div className="flex flex-wrap items-center gap-3 text-[0.8125rem] text-muted">
+          <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
             <p>{t('arm.needed')}</p>
             <ElevationSwitch />
           </div>

@@ -28,7 +28,7 @@ export function VersionHistory({ nodeId, version, versions }: VersionHistoryProp
           <li
             key={other.version}
             aria-current={other.version === version || undefined}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-[0.8125rem]"
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-13"
           >
             <bdi className={other.version === version ? 'font-mono font-semibold' : 'font-mono'}>
               {cleanText(other.version)}
@@ -52,7 +52,7 @@ export function VersionHistory({ nodeId, version, versions }: VersionHistoryProp
         ))}
       </ul>
       {versions.length > shown.length && (
-        <p className="mt-1.5 text-[0.8125rem] text-muted">
+        <p className="mt-1.5 text-13 text-muted">
           {t('versions.more', { count: versions.length - shown.length })}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { severityRank } from '#src/lib/findingDiff.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
-import { type Finding, findingsToJudge, readStatusReason } from '#src/lib/statusReason.ts'
+import { type Finding, findingsToReview, readStatusReason } from '#src/lib/statusReason.ts'
 
 /** A version to decide on, as shown to the administrator. */
 export interface SelectedVersion {
@@ -33,7 +33,7 @@ export interface DecidePlan {
 /** Adds the findings of each version; versions with the most severe findings come first. */
 export function withFindings(selected: readonly SelectedVersion[]): VersionWithFindings[] {
   return selected
-    .map((version) => ({ ...version, findings: findingsToJudge(readStatusReason(version.reason)) }))
+    .map((version) => ({ ...version, findings: findingsToReview(readStatusReason(version.reason)) }))
     .sort((a, b) => severityRank(a.findings) - severityRank(b.findings))
 }
 

@@ -126,7 +126,7 @@ function ComfyNodeCardContent({
           <div className="flex items-start gap-2">
             <h4
               id={title}
-              className="min-w-0 flex-1 text-[0.8125rem] leading-6 font-semibold [overflow-wrap:anywhere]"
+              className="min-w-0 flex-1 text-13 leading-6 font-semibold [overflow-wrap:anywhere]"
             >
               <bdi>{name}</bdi>
             </h4>

@@ -65,9 +65,7 @@ export function ComfyNodeGroups({ groups, isNameOnly, highlighted, searchOf }: C
             <h3 className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
               {path.length > 0 ? <ComfyNodePath path={path} /> : t('comfyNodes.noCategory')}
             </h3>
-            <span className="text-[0.8125rem] text-muted tabular-nums">
-              {format.number(comfyNodes.length)}
-            </span>
+            <span className="text-13 text-muted tabular-nums">{format.number(comfyNodes.length)}</span>
           </summary>
           <ul className="grid items-start gap-x-2 gap-y-1 pt-1 pb-3 md:grid-cols-2">
             {comfyNodes.map((comfyNode) => (

@@ -9,7 +9,7 @@ import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
 import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
 import { ComfyNodeTable } from './ComfyNodeTable.tsx'
@@ -26,9 +26,9 @@ function NoComfyNodes({ version }: { version: NodeVersion }) {
     success: { title: t('comfyNodes.none.title'), text: t('comfyNodes.none.text') },
   }[version.extraction]
   return (
-    <Empty icon={<PackageX size={28} aria-hidden="true" />} title={labels.title}>
+    <EmptyState icon={<PackageX size={28} aria-hidden="true" />} title={labels.title}>
       {labels.text}
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -86,9 +86,9 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
         isTable={isTable}
       />
       {matches.length === 0 && !pages.isLoadingMore && (
-        <Empty title={t('comfyNodes.noMatch', { query: cleanText(query).slice(0, 100) })}>
+        <EmptyState title={t('comfyNodes.noMatch', { query: cleanText(query).slice(0, 100) })}>
           {t('comfyNodes.noMatchText')}
-        </Empty>
+        </EmptyState>
       )}
       {matches.length > 0 &&
         (isTable ? (

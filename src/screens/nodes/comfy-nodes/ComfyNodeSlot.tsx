@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { NodeInput, NodeOutput } from '#src/lib/comfyNode.ts'
-import { socketHue } from '#src/lib/socketColor.ts'
+import { socketColor } from '#src/lib/socketColor.ts'
 import { classes } from '#src/ui/classes.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
@@ -14,7 +14,7 @@ interface SocketProps {
 
 /** The connection point of a link, drawn on the frame of the node. */
 function Socket({ type, side, shape }: SocketProps) {
-  const { light, dark } = socketHue(type)
+  const { light, dark } = socketColor(type)
   // React's CSSProperties type lacks custom properties.
   const colors = { '--socket-light': light, '--socket-dark': dark } as CSSProperties
   return (
@@ -47,8 +47,8 @@ export function useTypeText(): (type: string, isList?: boolean) => string {
   }
 }
 
-const nameClass = 'text-[0.8125rem] [overflow-wrap:anywhere]'
-const typeClass = 'font-mono text-[0.6875rem] text-muted [overflow-wrap:anywhere]'
+const nameClass = 'text-13 [overflow-wrap:anywhere]'
+const typeClass = 'font-mono text-11 text-muted [overflow-wrap:anywhere]'
 
 /** An input with its socket on the start side. */
 export function InputSlot({ input }: { input: NodeInput }) {

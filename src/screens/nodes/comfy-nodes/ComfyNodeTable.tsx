@@ -158,7 +158,7 @@ export function ComfyNodeTable({ comfyNodes, highlighted, searchOf }: ComfyNodeT
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line"
     >
-      <table className="w-full min-w-2xl table-fixed border-collapse text-[0.8125rem]">
+      <table className="w-full min-w-2xl table-fixed border-collapse text-13">
         <thead className="bg-raised text-xs text-muted">
           <tr>
             <th scope="col" className="w-[30%] px-3 py-2 text-start font-medium">

@@ -27,7 +27,7 @@ function ViewLink({ isTable, isCurrent }: { isTable: boolean; isCurrent: boolean
       to={{ search: `?${next}` }}
       aria-current={isCurrent ? 'true' : undefined}
       className={classes(
-        'flex h-7 items-center gap-1.5 rounded px-2 text-[0.8125rem] font-medium no-underline',
+        'flex h-7 items-center gap-1.5 rounded px-2 text-13 font-medium no-underline',
         isCurrent ? 'bg-bg text-text shadow-xs' : 'text-muted hover:text-text',
       )}
     >
@@ -76,7 +76,7 @@ export function ComfyNodeTools({ matchCount, loadedCount, isLoadingMore, isTable
           <ViewLink isTable isCurrent={isTable} />
         </nav>
       </div>
-      <p role="status" className="mt-2 text-[0.8125rem] text-muted tabular-nums">
+      <p role="status" className="mt-2 text-13 text-muted tabular-nums">
         {query.trim()
           ? t('comfyNodes.found', { count: loadedCount, found: matchCount })
           : t('comfyNodes.count', { count: loadedCount })}

@@ -12,7 +12,7 @@ const maxOptionLength = 80
 const maxValueLength = 120
 /** Bounds above it, such as 2^64, stand for "no limit" and are shown in exponential form. */
 const maxPlainNumber = 1e9
-const boxClass = 'rounded-md border border-line bg-bg px-2.5 text-[0.8125rem]'
+const boxClass = 'rounded-md border border-line bg-bg px-2.5 text-13'
 
 function shortNumber(value: number, format: (value: number) => string): string {
   if (Math.abs(value) >= maxPlainNumber) return value.toExponential(1).replace('e+', 'e')
@@ -55,7 +55,7 @@ function Name({ input }: { input: NodeInput }) {
     <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
       <bdi>{cleanText(input.name)}</bdi>
       {input.required === 'optional' ? (
-        <span className="text-[0.6875rem]"> {t('comfyNodes.optionalNote')}</span>
+        <span className="text-11"> {t('comfyNodes.optionalNote')}</span>
       ) : (
         <VisuallyHidden>, {t('comfyNodes.required')}</VisuallyHidden>
       )}
@@ -121,9 +121,9 @@ export function ComfyNodeWidget({ input }: { input: NodeInput }) {
         <span className="min-w-0 text-end">
           <Value input={input} />
           {initialValue(input) === null && !note && (
-            <span className="font-mono text-[0.6875rem] text-muted">{cleanText(input.type)}</span>
+            <span className="font-mono text-11 text-muted">{cleanText(input.type)}</span>
           )}
-          {note && <span className="ms-2 text-[0.6875rem] text-muted tabular-nums">{note}</span>}
+          {note && <span className="ms-2 text-11 text-muted tabular-nums">{note}</span>}
         </span>
       </span>
     </li>

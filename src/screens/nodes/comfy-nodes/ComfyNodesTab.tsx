@@ -7,7 +7,7 @@ import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.
 import { Failure } from '#src/components/Failure.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ComfyNodeList } from './ComfyNodeList.tsx'
 import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
 
@@ -24,7 +24,7 @@ function UnlistedVersion({ node, version }: { node: RegistryNode; version: strin
   if (data) return <ComfyNodeList node={node} version={data} />
   if (!error) return <ComfyNodesSkeleton />
   if (isMissing(error)) {
-    return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(version) })} />
+    return <EmptyState title={t('comfyNodes.noSuchVersion', { version: cleanText(version) })} />
   }
   return <Failure error={error} onRetry={() => void refetch()} />
 }
@@ -37,9 +37,11 @@ export function ComfyNodesTab({ node, versions }: ComfyNodesTabProps) {
   const latest = node.latestVersion ?? versions[0]
   const listed = requested ? [latest, ...versions].find((version) => version?.version === requested) : latest
   if (listed) return <ComfyNodeList node={node} version={listed} />
-  if (!requested) return <Empty title={t('comfyNodes.noVersion')} />
+  if (!requested) return <EmptyState title={t('comfyNodes.noVersion')} />
   if (!isSafeSegment(requested)) {
-    return <Empty title={t('comfyNodes.noSuchVersion', { version: cleanText(requested).slice(0, 100) })} />
+    return (
+      <EmptyState title={t('comfyNodes.noSuchVersion', { version: cleanText(requested).slice(0, 100) })} />
+    )
   }
   return <UnlistedVersion node={node} version={requested} />
 }

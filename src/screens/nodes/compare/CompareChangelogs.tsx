@@ -47,7 +47,7 @@ export function CompareChangelogs({ nodeId, between }: CompareChangelogsProps) {
                   className="text-text hover:underline"
                 />
               </h3>
-              <span className="text-[0.8125rem] text-muted">
+              <span className="text-13 text-muted">
                 <RelativeTime moment={version.createdAt} />
               </span>
             </div>
@@ -58,9 +58,7 @@ export function CompareChangelogs({ nodeId, between }: CompareChangelogsProps) {
         ))}
       </ol>
       {emptyCount > 0 && (
-        <p className="mt-4 text-[0.8125rem] text-muted">
-          {t('compare.changelogs.silent', { count: emptyCount })}
-        </p>
+        <p className="mt-4 text-13 text-muted">{t('compare.changelogs.silent', { count: emptyCount })}</p>
       )}
     </>
   )

@@ -38,7 +38,7 @@ export function CompareDependencies({
   }
   if (changes.length === 0) return <p className="text-sm text-muted">{t('compare.dependencies.same')}</p>
   return (
-    <ul className="rounded-lg border border-line text-[0.8125rem]">
+    <ul className="rounded-lg border border-line text-13">
       {changes.map(({ key, change, from, to }) => (
         <li
           key={key}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import type { Detail } from '#src/lib/interfaceChange.ts'
+import type { InterfaceChange } from '#src/lib/interfaceChange.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
@@ -39,10 +39,10 @@ function Change({ from, to }: { from: ReactNode; to: ReactNode }) {
 }
 
 /** Returns a function that gives the title of a change. */
-function useDetailTitle(): (detail: Detail) => string {
+function useDetailTitle(): (detail: InterfaceChange) => string {
   const { t } = useTranslation('nodes')
   return (detail) => {
-    const titles: Record<Detail['kind'], string> = {
+    const titles: Record<InterfaceChange['kind'], string> = {
       'input-added': t('compare.detail.input-added'),
       'input-removed': t('compare.detail.input-removed'),
       'input-retyped': t('compare.detail.input-retyped'),
@@ -75,7 +75,7 @@ function useDetailTitle(): (detail: Detail) => string {
 }
 
 /** The changed values, types or names, before and after. */
-function DetailValues({ detail }: { detail: Detail }) {
+function DetailValues({ detail }: { detail: InterfaceChange }) {
   const { t } = useTranslation('nodes')
   const kindLabels = { socket: t('compare.detail.socket'), widget: t('compare.detail.widget') }
   switch (detail.kind) {
@@ -123,7 +123,7 @@ function DetailValues({ detail }: { detail: Detail }) {
 }
 
 /** A single change of a comfy node: its kind, the affected slot, and the values before and after. */
-export function CompareDetail({ detail }: { detail: Detail }) {
+export function CompareDetail({ detail }: { detail: InterfaceChange }) {
   const { t } = useTranslation('nodes')
   const titleOf = useDetailTitle()
   return (

@@ -42,7 +42,7 @@ function ChangedNodes({ nodes }: { nodes: readonly NodeChange[] }) {
           <h4>
             <ComfyNodeName node={node} />
           </h4>
-          <ul className="mt-1 text-[0.8125rem]">
+          <ul className="mt-1 text-13">
             {node.details.map((detail, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: details have no id, and their order never changes
               <CompareDetail key={index} detail={detail} />

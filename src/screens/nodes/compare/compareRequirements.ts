@@ -1,4 +1,4 @@
-import { normalName, parseRequirements, type Requirement } from '#src/lib/dependencies.ts'
+import { normalizePackageName, parseRequirements, type Requirement } from '#src/lib/dependencies.ts'
 
 /** A package whose lines differ between two versions; `from` is empty if it was added, `to` if it was removed. */
 export interface RequirementChange {
@@ -12,7 +12,7 @@ export interface RequirementChange {
 function byPackage(lines: readonly string[]): Map<string, Requirement[]> {
   const result = new Map<string, Requirement[]>()
   for (const requirement of parseRequirements(lines)) {
-    const key = requirement.name === null ? requirement.raw : normalName(requirement.name)
+    const key = requirement.name === null ? requirement.raw : normalizePackageName(requirement.name)
     result.set(key, [...(result.get(key) ?? []), requirement])
   }
   return result
@@ -21,7 +21,7 @@ function byPackage(lines: readonly string[]): Map<string, Requirement[]> {
 /** Normalized form of a requirement: two spellings of the same requirement are not a change. */
 function normalize({ name, kind, raw, specifier, extras, marker }: Requirement): string {
   if (kind !== 'package') return raw
-  return [normalName(name ?? ''), specifier.split(',').sort(), [...extras].sort(), marker].join(' ')
+  return [normalizePackageName(name ?? ''), specifier.split(',').sort(), [...extras].sort(), marker].join(' ')
 }
 
 const normalizeAll = (list: readonly Requirement[]) => [...new Set(list.map(normalize))].sort().join('\n')

@@ -31,7 +31,7 @@ function MethodPicker({
       {methods.map((option) => (
         <label
           key={option}
-          className="relative flex h-7 flex-1 cursor-pointer items-center justify-center rounded px-1.5 text-[0.8125rem] font-medium whitespace-nowrap text-muted hover:text-text has-checked:bg-bg has-checked:text-text has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex h-7 flex-1 cursor-pointer items-center justify-center rounded px-1.5 text-13 font-medium whitespace-nowrap text-muted hover:text-text has-checked:bg-bg has-checked:text-text has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
@@ -96,7 +96,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
       {method === 'git' ? (
         <InstallGit repository={node.repository} />
       ) : !latest ? (
-        <p className="text-[0.8125rem] text-muted">{t('install.noVersion')}</p>
+        <p className="text-13 text-muted">{t('install.noVersion')}</p>
       ) : method === 'manager' ? (
         <InstallManager name={cleanText(node.name)} />
       ) : (

@@ -79,7 +79,7 @@ export function InstallDownload({ nodeId, version, label }: InstallDownloadProps
           {install.isPending ? t('install.preparing') : t('install.download', { version: label })}
         </span>
       </Button>
-      <p className="text-[0.8125rem] text-muted">{t('install.unpack')}</p>
+      <p className="text-13 text-muted">{t('install.unpack')}</p>
     </>
   )
 }

@@ -46,7 +46,7 @@ function Website({ name, url }: { name: string; url: string }) {
 function LicenseText({ text }: { text: string }) {
   const { t } = useTranslation('nodes')
   return (
-    <details className="mt-3 text-[0.8125rem]">
+    <details className="mt-3 text-13">
       <summary className="w-fit text-muted hover:text-text">{t('overview.licenseText')}</summary>
       <p
         dir="auto"
@@ -66,7 +66,7 @@ export function NodeFacts({ node }: { node: RegistryNode }) {
   const license = parseLicense(node.license)
   return (
     <section aria-label={t('overview.facts')}>
-      <dl className="text-[0.8125rem] leading-5">
+      <dl className="text-13 leading-5">
         <Row name={t('overview.id')}>
           <code className="font-mono select-all">{node.id}</code>
         </Row>

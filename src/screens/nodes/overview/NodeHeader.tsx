@@ -46,7 +46,7 @@ function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
   const format = useFormat()
   const version = node.latestVersion
   return (
-    <dl className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-2 text-[0.8125rem] text-muted">
+    <dl className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-2 text-13 text-muted">
       {version && (
         <Fact name={t('head.version')} icon={<History size={14} aria-hidden="true" />}>
           <Link
@@ -116,7 +116,7 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
         <NodeIcon icon={node.icon} name={name} size="large" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-[1.75rem]">
+            <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-28">
               <bdi>{name}</bdi>
             </h1>
             {status && <StatusBadge status={status} />}

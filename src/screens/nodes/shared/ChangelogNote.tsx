@@ -45,7 +45,7 @@ export function ChangelogNote({ text, version, under, variant = 'list' }: Change
           aria-controls={id}
           aria-label={isOpen ? t('versions.less', values) : t('versions.more', values)}
           onClick={() => setIsOpen(!isOpen)}
-          className="link mt-1 min-h-6 text-[0.8125rem]"
+          className="link mt-1 min-h-6 text-13"
         >
           {isOpen ? t('versions.lessShort') : t('versions.moreShort')}
         </button>

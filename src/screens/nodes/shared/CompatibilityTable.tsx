@@ -71,7 +71,7 @@ export function CompatibilityTable({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const { os, accelerators, comfyui, frontend } = readCompatibility(node.latestVersion ?? node, node)
   return (
-    <div className="rounded-lg border border-line px-4 py-1 text-[0.8125rem]">
+    <div className="rounded-lg border border-line px-4 py-1 text-13">
       <table className="w-full border-collapse max-sm:block">
         <caption className="sr-only">{t('overview.runsOn')}</caption>
         <tbody className="max-sm:block">

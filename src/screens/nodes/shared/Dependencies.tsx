@@ -87,10 +87,10 @@ export function Dependencies({ lines }: { lines: readonly string[] }) {
         {t('overview.dependencies.count', { count: requirements.length })}{' '}
         {riskyCount > 0 && t('overview.dependencies.risky', { count: riskyCount })}
       </p>
-      <div className="grid gap-x-8 gap-y-4 text-[0.8125rem] sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 text-13 sm:grid-cols-2">
         {groupRequirements(requirements).map(({ group, items }) => (
           <div key={group} className="min-w-0">
-            <h3 className="mb-0.5 text-[0.8125rem] font-medium text-muted">{groupLabels[group]}</h3>
+            <h3 className="mb-0.5 text-13 font-medium text-muted">{groupLabels[group]}</h3>
             <ul>
               {items.map((requirement, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and their order never changes

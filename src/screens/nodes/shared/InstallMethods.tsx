@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { comfyCliCommand, gitCommands } from '#src/lib/install.ts'
 
-const noteClass = 'text-[0.8125rem] text-muted'
+const noteClass = 'text-13 text-muted'
 
 /** The comfy-cli command. Shows none for an id or version that a shell could interpret. */
 export function InstallCli({ id, version }: { id: string; version: string }) {
@@ -16,7 +16,7 @@ export function InstallCli({ id, version }: { id: string; version: string }) {
 export function InstallManager({ name }: { name: string }) {
   const { t } = useTranslation('nodes')
   return (
-    <ol className="list-decimal space-y-1 ps-5 text-[0.8125rem] text-muted marker:tabular-nums">
+    <ol className="list-decimal space-y-1 ps-5 text-13 text-muted marker:tabular-nums">
       <li>{t('install.manager.open')}</li>
       <li>{t('install.manager.list')}</li>
       <li className="[overflow-wrap:anywhere]">

@@ -21,7 +21,7 @@ export function NodeBreadcrumbs({ node, label, versionsLabel, children }: NodeBr
     <header className="flex items-start gap-4">
       <NodeIcon icon={node.icon} name={name} />
       <div className="min-w-0 flex-1">
-        <nav aria-label={label} className="text-[0.8125rem] text-muted">
+        <nav aria-label={label} className="text-13 text-muted">
           <ol className="flex flex-wrap items-center gap-1">
             <li className="min-w-0">
               <Link

@@ -21,7 +21,7 @@ export function OwnerTools({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   return (
     <nav aria-label={t('owner.label')} className="mt-4 flex flex-wrap items-center gap-2">
-      <span className="text-[0.8125rem] text-muted">{t('owner.yours')}</span>
+      <span className="text-13 text-muted">{t('owner.yours')}</span>
       <Link to={to.editNode(node.id)} className={buttonClass('plain', 'small')}>
         {t('owner.edit')}
       </Link>

@@ -11,10 +11,10 @@ import { Findings } from '#src/components/Findings.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { approvedBefore, findingKey } from '#src/lib/findingDiff.ts'
-import { known } from '#src/lib/known.ts'
+import { lookup } from '#src/lib/lookup.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { type ReviewRequest, reviewRequestText, reviewRequestUrl } from '#src/lib/reviewRequest.ts'
-import { everyFinding, type Reason, withoutAddresses } from '#src/lib/statusReason.ts'
+import { allFindings, type Reason, redactEmails } from '#src/lib/statusReason.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -58,7 +58,7 @@ function ReviewerNote({ reason }: { reason: Reason }) {
       dir="auto"
       className="border-s-2 border-line-strong ps-3 whitespace-pre-line [overflow-wrap:anywhere]"
     >
-      {withoutAddresses(cleanText(reason.text, { keepNewlines: true }))}
+      {redactEmails(cleanText(reason.text, { keepNewlines: true }))}
     </blockquote>
   )
 }
@@ -83,10 +83,10 @@ function History({ reason }: { reason: Reason }) {
         {reason.history.map((state, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order never changes
           <li key={index} className="flex flex-wrap items-baseline gap-2">
-            <Badge>{known(labels, shortStatus(state.status), common('status.unknown'))}</Badge>
+            <Badge>{lookup(labels, shortStatus(state.status), common('status.unknown'))}</Badge>
             {state.reason.kind === 'findings'
               ? t('why.found', { count: state.reason.findings.length })
-              : withoutAddresses(cleanText(state.reason.text))}
+              : redactEmails(cleanText(state.reason.text))}
           </li>
         ))}
       </ol>
@@ -100,7 +100,7 @@ function approvedFindings(all: readonly ReasonedVersion[], version: NodeVersion)
     (candidate) =>
       candidate.status === 'active' && compareVersionsDesc(version.version, candidate.version) < 0,
   )
-  return approvedBefore(older.map(({ version, reason }) => ({ version, findings: everyFinding(reason) })))
+  return approvedBefore(older.map(({ version, reason }) => ({ version, findings: allFindings(reason) })))
 }
 
 function ReviewRequestText({ node, version, reason }: VersionProps & { reason: Reason }) {

@@ -32,7 +32,7 @@ function NeighborLinks({ node, version, versions }: LinksProps) {
   const { newer, older } = neighborsOf(version.version, versions)
   const rowClass = 'flex min-h-7 items-center gap-2'
   return (
-    <ul className="text-[0.8125rem]">
+    <ul className="text-13">
       <li className={rowClass}>
         <ArrowUp size={14} aria-hidden="true" className="shrink-0 text-muted" />
         {newer ? (
@@ -111,7 +111,7 @@ export function VersionNeighbors({ node, version }: { node: RegistryNode; versio
       ) : (
         <Skeleton className="h-34 w-full" />
       )}
-      <Link to={to.node(node.id, 'versions')} className="link w-fit text-[0.8125rem]">
+      <Link to={to.node(node.id, 'versions')} className="link w-fit text-13">
         {t('version.all')}
       </Link>
     </section>

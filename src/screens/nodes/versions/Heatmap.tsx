@@ -33,7 +33,7 @@ function monthColumns({ weeks }: HeatmapData): { column: number; date: string }[
 function MonthLabels({ heatmap }: { heatmap: HeatmapData }) {
   const nameMonth = useMonthName()
   return (
-    <div className="grid auto-cols-[11px] grid-flow-col gap-[3px] text-[0.625rem] leading-4 text-muted">
+    <div className="grid auto-cols-[11px] grid-flow-col gap-[3px] text-10 leading-4 text-muted">
       {monthColumns(heatmap).map(({ column, date }) => (
         <span
           key={date}
@@ -90,7 +90,7 @@ function ReleaseList({
     )
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return (
-    <details className="text-[0.8125rem]">
+    <details className="text-13">
       <summary className="w-fit min-h-6 text-muted hover:text-text">{t('versions.heatmap.list')}</summary>
       <ul className="mt-2 columns-[12rem] gap-6">
         {dated.map(({ version, createdAt }) => (
@@ -117,7 +117,7 @@ export function Heatmap({ nodeId, releases }: { nodeId: string; releases: readon
     heatmap.total > 0 ? t('versions.heatmap.summary', { count: heatmap.total }) : t('versions.heatmap.none')
   return (
     <section aria-label={t('versions.heatmap.title')} className="flex min-w-0 flex-col gap-2">
-      <p className="text-[0.8125rem] text-muted">{summary}</p>
+      <p className="text-13 text-muted">{summary}</p>
       {heatmap.total > 0 && (
         <>
           <DayGrid heatmap={heatmap} summary={summary} />

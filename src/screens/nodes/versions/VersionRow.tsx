@@ -59,7 +59,7 @@ export function VersionRow({ nodeId, version, isLatest, isPicked, onPick }: Vers
             />
           </h3>
           <VersionBadges version={version} isLatest={isLatest} />
-          <span className="ms-auto text-[0.8125rem] text-muted tabular-nums">
+          <span className="ms-auto text-13 text-muted tabular-nums">
             <ReleaseDate moment={version.createdAt} />
           </span>
         </div>

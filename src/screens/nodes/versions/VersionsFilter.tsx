@@ -47,7 +47,7 @@ export function VersionsFilter({ search, shown, total, onRange, onStable }: Vers
       </label>
       <p
         role="status"
-        className="flex min-h-9 items-center text-[0.8125rem] text-muted tabular-nums sm:ms-auto sm:mt-6"
+        className="flex min-h-9 items-center text-13 text-muted tabular-nums sm:ms-auto sm:mt-6"
       >
         {shown === total ? t('versions.count', { count: total }) : t('versions.shown', { shown, total })}
       </p>

@@ -6,7 +6,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Empty } from '#src/ui/Empty.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Heatmap } from './Heatmap.tsx'
@@ -46,20 +46,20 @@ function VersionList({ node, versions, canCompare, search }: VersionListProps) {
   const [showAll, setShowAll] = useState(false)
   if (versions.length === 0) {
     return (
-      <Empty
+      <EmptyState
         icon={<SearchX size={28} />}
         title={t('versions.noMatch')}
         action={<Button onClick={search.clear}>{t('versions.clear')}</Button>}
       >
         {t('versions.noMatchText')}
-      </Empty>
+      </EmptyState>
     )
   }
   const { picked } = search.search
   const shown = showAll ? versions : versions.slice(0, maxRowsAtFirst)
   return (
     <>
-      {canCompare && <p className="-mb-2 text-[0.8125rem] text-muted">{t('versions.pickHint')}</p>}
+      {canCompare && <p className="-mb-2 text-13 text-muted">{t('versions.pickHint')}</p>}
       <ol aria-label={t('versions.label')} className="rounded-lg border border-line">
         {shown.map((version) => (
           <VersionRow
@@ -90,9 +90,9 @@ export function VersionsTab({ node }: { node: RegistryNode }) {
   if (!data) return <LoadingSkeleton />
   if (data.length === 0) {
     return (
-      <Empty icon={<PackageOpen size={28} />} title={t('versions.none')}>
+      <EmptyState icon={<PackageOpen size={28} />} title={t('versions.none')}>
         {t('versions.noneText')}
-      </Empty>
+      </EmptyState>
     )
   }
   const shown = filterVersions(data, search.search)

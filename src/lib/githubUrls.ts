@@ -1,25 +1,25 @@
 const REPOSITORY = /^[a-z\d](?:[a-z\d-]{0,38})\/[a-z\d._-]{1,100}$/i
 const NUMBER = /^[1-9]\d{0,17}$/
 
-/** The repository's address, or null for what can't be the name of one: nothing of it is then put into an address. */
+/** Returns the repository's URL, or null unless `repository` is a valid `owner/name`, so that nothing else gets into a URL. */
 function repositoryUrl(repository: string): string | null {
-  const isDots = /\/\.{1,2}$/.test(repository)
-  return REPOSITORY.test(repository) && !isDots ? `https://github.com/${repository}` : null
+  const isDotName = /\/\.{1,2}$/.test(repository)
+  return REPOSITORY.test(repository) && !isDotName ? `https://github.com/${repository}` : null
 }
 
-/** Where a commit can be read; null unless its hash is one. */
+/** Returns null unless `hash` is a commit hash. */
 export function commitUrl(repository: string, hash: string): string | null {
   const base = repositoryUrl(repository)
   return base && /^[\da-f]{7,40}$/i.test(hash) ? `${base}/commit/${hash}` : null
 }
 
-/** Where a pull request can be read; null unless its number is one. */
+/** Returns null unless `number` is a pull request number. */
 export function pullRequestUrl(repository: string, number: string): string | null {
   const base = repositoryUrl(repository)
   return base && NUMBER.test(number) ? `${base}/pull/${number}` : null
 }
 
-/** Where the log of a job is, or of the whole run when the job is not known. */
+/** Returns the URL of a job's log, or of the whole run if the job is unknown. */
 export function jobLogUrl(repository: string, run: string, job: string): string | null {
   const base = repositoryUrl(repository)
   if (!base || !NUMBER.test(run)) return null

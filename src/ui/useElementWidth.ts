@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The width of an element in pixels, kept up to date; the fallback until it is known. */
-export function useWidth(element: RefObject<Element | null>, fallback: number): number {
+/** Returns the current width of an element in pixels; the fallback until it is measured. */
+export function useElementWidth(element: RefObject<Element | null>, fallback: number): number {
   const [width, setWidth] = useState(fallback)
-  // Only the browser knows how wide things are; measured before the first paint, so that nothing moves after it.
+  // Measure before the first paint, to avoid layout shift.
   useLayoutEffect(() => {
     const target = element.current
     if (!target) return

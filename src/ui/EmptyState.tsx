@@ -7,8 +7,8 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** An empty or failed place: what is (not) here, and what to do. */
-export function Empty({ icon, title, children, action }: EmptyProps) {
+/** Replaces missing content, empty or failed to load, and offers what to do next. */
+export function EmptyState({ icon, title, children, action }: EmptyProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-2 px-4 py-14 text-center">
       {icon && <span className="mb-1 text-muted">{icon}</span>}

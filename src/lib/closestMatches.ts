@@ -1,17 +1,17 @@
-/** Longer words are not compared letter by letter. */
-const LONGEST_WORD = 64
+/** Edit distance is only computed up to this length. */
+const MAX_WORD_LENGTH = 64
 
 /**
- * Candidates a person may have meant, best first: same but for case, then beginnings, then a small number of typing
- * errors (a letter missing, added, wrong, or two swapped), then containment. Never the very word itself.
+ * Returns the candidates closest to a word, best first, for "Did you mean …?": equal except for case, then by few typos
+ * (a missing, extra, wrong or swapped letter) and common prefix, then by containment. Never returns the word itself.
  */
-export function nearest(word: string, candidates: readonly string[], max = 5): string[] {
-  const wanted = bare(word).slice(0, LONGEST_WORD)
-  if (wanted === '') return []
+export function closestMatches(word: string, candidates: readonly string[], max = 5): string[] {
+  const target = normalize(word).slice(0, MAX_WORD_LENGTH)
+  if (target === '') return []
   const scored: { candidate: string; score: number }[] = []
   for (const candidate of new Set(candidates)) {
     if (candidate === word) continue
-    const score = scoreOf(wanted, bare(candidate))
+    const score = scoreOf(target, normalize(candidate))
     if (score !== null) scored.push({ candidate, score })
   }
   return scored
@@ -23,27 +23,27 @@ export function nearest(word: string, candidates: readonly string[], max = 5): s
     .map(({ candidate }) => candidate)
 }
 
-/** Half of all packs begin with the application's name, which tells nothing and hides what follows. */
-function bare(text: string): string {
+/** Drops the "ComfyUI" prefix: half of all packs have it, so it would hide the differences. */
+function normalize(text: string): string {
   const lower = text.trim().toLowerCase()
   return lower.replace(/^comfyui[-_ ]+/, '') || lower
 }
 
-/** Lower is better, null is "not alike". One or two letters are contained in nearly everything, so they only begin words. */
-function scoreOf(wanted: string, other: string): number | null {
+/** Lower is better; null means no match. One or two letters only match as a prefix, since nearly every name contains them. */
+function scoreOf(target: string, other: string): number | null {
   if (other === '') return null
-  if (other === wanted) return 0
-  const errors = distance(wanted, other, Math.min(3, Math.floor(wanted.length / 3)))
+  if (other === target) return 0
+  const errors = distance(target, other, Math.min(3, Math.floor(target.length / 3)))
   if (errors !== null) return errors
-  if (other.startsWith(wanted)) return 1.5
-  if (wanted.length >= 3 && other.includes(wanted)) return 3.5
-  if (other.length >= 3 && wanted.includes(other)) return 4
+  if (other.startsWith(target)) return 1.5
+  if (target.length >= 3 && other.includes(target)) return 3.5
+  if (other.length >= 3 && target.includes(other)) return 4
   return null
 }
 
-/** Optimal string alignment distance, or null above the limit. */
+/** Returns the optimal string alignment distance; null above the limit. */
 function distance(a: string, b: string, limit: number): number | null {
-  if (limit < 1 || Math.abs(a.length - b.length) > limit || b.length > LONGEST_WORD) return null
+  if (limit < 1 || Math.abs(a.length - b.length) > limit || b.length > MAX_WORD_LENGTH) return null
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { commitUrl, jobLogUrl, pullRequestUrl } from '#src/lib/githubPlaces.ts'
+import { commitUrl, jobLogUrl, pullRequestUrl } from '#src/lib/githubUrls.ts'
 
 const repository = 'comfyanonymous/comfyui'
 const base = 'https://github.com/comfyanonymous/comfyui'
 const hash = '4f7d1c9e2b'
 
-test('places of a repository', () => {
+test('builds URLs of commits, pull requests and job logs', () => {
   expect(commitUrl(repository, hash)).toBe(`${base}/commit/${hash}`)
   expect(pullRequestUrl(repository, '8001')).toBe(`${base}/pull/8001`)
   expect(jobLogUrl(repository, '1001', '2002')).toBe(`${base}/actions/runs/1001/job/2002`)
   expect(jobLogUrl(repository, '1001', '')).toBe(`${base}/actions/runs/1001`)
 })
 
-describe('nothing of what is no name or number gets into an address', () => {
+describe('returns no URL for an invalid', () => {
   test.each([
     '',
     'comfyui',
@@ -45,7 +45,10 @@ describe('nothing of what is no name or number gets into an address', () => {
     },
   )
 
-  test.each(['', 'main', '123456', 'g'.repeat(10), `${hash}/../x`, 'a'.repeat(41)])('hash %j', (one) => {
-    expect(commitUrl(repository, one)).toBeNull()
-  })
+  test.each(['', 'main', '123456', 'g'.repeat(10), `${hash}/../x`, 'a'.repeat(41)])(
+    'hash %j',
+    (invalidHash) => {
+      expect(commitUrl(repository, invalidHash)).toBeNull()
+    },
+  )
 })

@@ -1,0 +1,56 @@
+export interface MemorySample {
+  /** Seconds since the first sample; the sample's index if the series has no timestamps. */
+  at: number
+  megabytes: number
+}
+
+/** A screen can't show more. Downsampling keeps the peak of each bucket. */
+const MAX_SAMPLES = 1200
+const UNIX_SECONDS = 1e8
+const UNIX_MILLISECONDS = 1e11
+
+/** Converts a key of the series to seconds: seconds, Unix seconds or milliseconds, or a date. */
+function secondsOf(key: string): number {
+  const number = Number(key)
+  if (key.trim() !== '' && Number.isFinite(number)) return number > UNIX_MILLISECONDS ? number / 1000 : number
+  return Date.parse(key) / 1000
+}
+
+const isMegabytes = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+function fromTimestamps(raw: object): MemorySample[] {
+  const samples = Object.entries(raw).flatMap(([key, value]) => {
+    const at = secondsOf(key)
+    return Number.isFinite(at) && isMegabytes(value) ? [{ at, megabytes: value }] : []
+  })
+  samples.sort((a, b) => a.at - b.at)
+  const first = samples[0]?.at ?? 0
+  // Small numbers are already relative to the start of the run.
+  return first > UNIX_SECONDS ? samples.map((sample) => ({ ...sample, at: sample.at - first })) : samples
+}
+
+function downsample(samples: readonly MemorySample[]): MemorySample[] {
+  const bucketSize = Math.ceil(samples.length / MAX_SAMPLES)
+  if (bucketSize <= 1) return [...samples]
+  const buckets = Array.from({ length: Math.ceil(samples.length / bucketSize) }, (_, index) =>
+    samples.slice(index * bucketSize, (index + 1) * bucketSize),
+  )
+  return buckets.flatMap(([first, ...others]) =>
+    first
+      ? [others.reduce((peak, sample) => (sample.megabytes > peak.megabytes ? sample : peak), first)]
+      : [],
+  )
+}
+
+/**
+ * Parses memory samples from any form the API sends: an object from timestamps to values, or a list of values, also as
+ * the only list in an object. Returns an empty list if there is nothing to draw.
+ */
+export function parseMemorySamples(raw: unknown): MemorySample[] {
+  if (typeof raw !== 'object' || raw === null) return []
+  const list = Array.isArray(raw) ? raw : Object.values(raw).find((value) => Array.isArray(value))
+  if (!Array.isArray(list)) return downsample(fromTimestamps(raw))
+  const values: unknown[] = list
+  return downsample(values.flatMap((value, at) => (isMegabytes(value) ? [{ at, megabytes: value }] : [])))
+}
