@@ -4,8 +4,8 @@
  * Everything it knows of the build stands beside it as JSON, so that its hash in the security policy rarely changes.
  */
 import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
+import { withQuery } from '#src/api/client/url.ts'
 import { type NodeListCall, nodeListCall, withoutText } from '#src/api/nodeLists.ts'
-import { withQuery } from '#src/api/url.ts'
 import {
   isLanguage,
   type Language,

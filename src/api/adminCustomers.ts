@@ -1,8 +1,18 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
+import {
+  count,
+  expectRecord,
+  list,
+  moment,
+  onceEach,
+  type Raw,
+  readable,
+  record,
+  text,
+} from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { parseBalance, parseEvents } from './customers.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, moment, onceEach, type Raw, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
 
 /** A customer as administrators see them; every text may be empty. */
 export interface AdminCustomer {

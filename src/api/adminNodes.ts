@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { config } from '#src/config.ts'
 import { asAdmin } from './adminCall.ts'
-import { read } from './read.ts'
-import { expectRecord, list, type Raw, record, text } from './shape.ts'
-import { type ApiPath, path, type Query } from './url.ts'
-import { write } from './write.ts'
+import { write } from './client/mutation.ts'
+import { expectRecord, list, type Raw, record, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { type ApiPath, path, type Query } from './client/url.ts'
 
 /** A pack exactly as the service tells it, unknown fields included: what an administrator's edit sends back. */
 export type WholeNode = Raw & { readonly id: string }

@@ -1,5 +1,5 @@
-import { read } from './read.ts'
-import { path } from './url.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { parsePublishers } from './users.ts'
 
 /** GET /publishers — every publisher; not paged and large. */

@@ -3,13 +3,13 @@ import { wireStatus } from '#src/lib/reviewRecord.ts'
 import type { ReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { asAdmin } from './adminCall.ts'
-import { throwBanned } from './errors.ts'
-import { read } from './read.ts'
+import { throwBanned } from './client/errors.ts'
+import { write } from './client/mutation.ts'
+import { count, expectList, expectRecord, list, onceEach, readable, record, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type ListedVersion, parseListedVersion } from './reviews.ts'
-import { count, expectList, expectRecord, list, onceEach, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
 import { type NodeVersion, parseVersion, type Support } from './versions.ts'
-import { write } from './write.ts'
 
 /** A version with the reason of its status, as stored: the text may be long, and holds what others wrote. */
 export interface ReviewVersion extends ListedVersion {

@@ -1,6 +1,6 @@
-import { expectRecord, moment, text } from './shape.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
+import { write } from './client/mutation.ts'
+import { expectRecord, moment, text } from './client/parse.ts'
+import { path } from './client/url.ts'
 
 interface AdminToken {
   /** A secret. */

@@ -1,5 +1,5 @@
+import { path } from './client/url.ts'
 import type { NodeListCall } from './nodeLists.ts'
-import { path } from './url.ts'
 
 /** What the first screens ask for. Apart from the reads, so that the page's first script can ask before any other has come. */
 

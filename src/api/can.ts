@@ -1,7 +1,7 @@
-import { ApiError } from './errors.ts'
-import { read } from './read.ts'
-import { expectRecord } from './shape.ts'
-import { path } from './url.ts'
+import { ApiError } from './client/errors.ts'
+import { expectRecord } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 
 const parsePermission = (body: unknown): boolean => expectRecord(body)['canEdit'] === true
 

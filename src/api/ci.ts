@@ -1,7 +1,7 @@
 import type { RunState } from '#src/lib/testGrid.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
-import { path } from './url.ts'
+import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 
 /** The repository whose tests are shown unless another is asked for. */
 export const defaultRepository = 'comfyanonymous/ComfyUI'

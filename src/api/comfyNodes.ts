@@ -1,8 +1,8 @@
 import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfyNode.ts'
-import { throwBanned } from './errors.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, record } from './shape.ts'
-import { path } from './url.ts'
+import { throwBanned } from './client/errors.ts'
+import { count, expectRecord, list, record } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 
 /** One page of the comfy nodes of a version. */
 export interface ComfyNodePage {

@@ -1,9 +1,19 @@
 import { config } from '#src/config.ts'
 import { moneyFrom } from '#src/lib/money.ts'
 import { plainParams } from '#src/lib/plainParams.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, moment, onceEach, type Raw, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
+import {
+  count,
+  expectRecord,
+  list,
+  moment,
+  onceEach,
+  type Raw,
+  readable,
+  record,
+  text,
+} from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 
 /** Exact money of a field, in 10⁻¹² of the currency's unit. */
 const money = (value: unknown) => moneyFrom(value, config.moneyUnit)

@@ -1,6 +1,6 @@
-import { expectRecord, text } from './shape.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
+import { write } from './client/mutation.ts'
+import { expectRecord, text } from './client/parse.ts'
+import { path } from './client/url.ts'
 
 /**
  * GET /nodes/{nodeId}/install — resolves a download. Counts as an installation although it is a GET:

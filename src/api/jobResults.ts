@@ -2,9 +2,9 @@ import { type MemorySample, memoryCourse } from '#src/lib/memoryCourse.ts'
 import type { RunState } from '#src/lib/testGrid.ts'
 import { unixMoment } from '#src/lib/unixMoment.ts'
 import { runState } from './ci.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
+import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 
 /** What the service tells of the machine, as text; empty where it does not. */
 export interface Machine {

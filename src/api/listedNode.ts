@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { list, record } from './client/parse.ts'
 import { parseNode, type RegistryNode } from './nodes.ts'
-import { list, record } from './shape.ts'
 
 /** Addresses of which an answer is a `NodePage`. */
 const listAddress = /^\/nodes(\/search)?$|^\/publishers\/[^/]+\/nodes\/v2$/

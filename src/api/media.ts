@@ -1,3 +1,5 @@
+import { read } from './client/query.ts'
+import { type ApiPath, path, type Query } from './client/url.ts'
 import {
   openAiWords,
   parseOpenAi,
@@ -25,8 +27,6 @@ import {
   type Words,
 } from './mediaParse.ts'
 import type { MediaTask } from './mediaTasks.ts'
-import { read } from './read.ts'
-import { type ApiPath, path, type Query } from './url.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const digits = /^\d{6,20}$/

@@ -1,6 +1,7 @@
 /** The readings of three providers' answers, who send texts, bytes and models. */
 import { safeImage } from '#src/lib/safeUrl.ts'
-import type { FailureKind } from './errors.ts'
+import type { FailureKind } from './client/errors.ts'
+import { count, expectRecord, list, type Raw, record, text } from './client/parse.ts'
 import { innerFailure, stateOf, type Words } from './mediaParse.ts'
 import {
   type MediaResult,
@@ -11,7 +12,6 @@ import {
   shareOf,
   taskWith,
 } from './mediaTasks.ts'
-import { count, expectRecord, list, type Raw, record, text } from './shape.ts'
 
 export const openAiWords: Words = {
   queued: 'waiting',

@@ -1,8 +1,8 @@
+import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { type ApiPath, path } from './client/url.ts'
 import { innerFailure, stateOf, type Words } from './mediaParse.ts'
 import { type MediaTask, momentOf, safeResults, taskWith } from './mediaTasks.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './shape.ts'
-import { type ApiPath, path } from './url.ts'
 
 /** Kinds of tasks, each with a list and a read of its own. */
 export const klingKinds = [

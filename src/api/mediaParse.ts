@@ -1,8 +1,8 @@
 /** The readings of six providers' answers, who send addresses or ids. */
 
-import { ApiError, type FailureKind } from './errors.ts'
+import { ApiError, type FailureKind } from './client/errors.ts'
+import { count, expectRecord, list, moment, record, text } from './client/parse.ts'
 import { type MediaTask, safeResults, shareOf, type TaskState, taskWith } from './mediaTasks.ts'
-import { count, expectRecord, list, moment, record, text } from './shape.ts'
 
 export type Words = Readonly<Record<string, TaskState>>
 

@@ -1,6 +1,6 @@
 import { bytesOfBase64, mediaTypeOf } from '#src/lib/base64.ts'
 import { safeImage } from '#src/lib/safeUrl.ts'
-import { count, type Raw, text } from './shape.ts'
+import { count, type Raw, text } from './client/parse.ts'
 
 /** Where a task stands, in one vocabulary for every provider. */
 export type TaskState =

@@ -1,4 +1,4 @@
-import { type ApiPath, path, type Query } from './url.ts'
+import { type ApiPath, path, type Query } from './client/url.ts'
 
 /** Packs on one page of a list. */
 export const listPageSize = 24

@@ -1,7 +1,7 @@
+import { expectList } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
-import { read } from './read.ts'
-import { expectList } from './shape.ts'
-import { path } from './url.ts'
 
 /** Packs in the old list at most [S25]. */
 export const oldListLength = 10

@@ -1,8 +1,8 @@
 import { config } from '#src/config.ts'
+import { write } from './client/mutation.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
-import { read } from './read.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
 
 /** What an owner may say about a pack. An empty text clears a field. */
 export interface NodeProfile {

@@ -1,8 +1,8 @@
+import { write } from './client/mutation.ts'
+import { expectRecord, list, record, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
-import { read } from './read.ts'
-import { expectRecord, list, record, text } from './shape.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
 
 /** What a publisher says about itself. An empty text clears a field. */
 export interface PublisherProfile {

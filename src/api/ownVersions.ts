@@ -1,10 +1,10 @@
 import { type Reason, readStatusReason } from '#src/lib/statusReason.ts'
-import { throwBanned } from './errors.ts'
-import { read } from './read.ts'
-import { expectList, record } from './shape.ts'
-import { path } from './url.ts'
+import { throwBanned } from './client/errors.ts'
+import { write } from './client/mutation.ts'
+import { expectList, record } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type NodeVersion, parseVersions, type VersionNumber, type VersionUuid } from './versions.ts'
-import { write } from './write.ts'
 
 /**
  * GET /nodes/{nodeId}/versions — all versions of one's own pack in every status, newest first, past every proxy,

@@ -1,10 +1,10 @@
 import { config } from '#src/config.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { known } from '#src/lib/known.ts'
+import { expectRecord, moment, record, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
-import { read } from './read.ts'
-import { expectRecord, moment, record, text } from './shape.ts'
-import { path } from './url.ts'
 
 /** Who publishes packs. `members` is left out on purpose: it may hold e-mail addresses. */
 export interface Publisher {

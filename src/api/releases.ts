@@ -1,6 +1,6 @@
-import { read } from './read.ts'
-import { expectList, moment, onceEach, record, text } from './shape.ts'
-import { path } from './url.ts'
+import { expectList, moment, onceEach, record, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 
 export const releaseProjects = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud'] as const
 export type ReleaseProject = (typeof releaseProjects)[number]

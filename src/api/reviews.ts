@@ -1,7 +1,7 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, onceEach, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
+import { count, expectRecord, list, onceEach, readable, record, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type NodeVersion, parseVersion } from './versions.ts'
 
 /** A version in a list over all packs. */

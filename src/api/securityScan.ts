@@ -1,6 +1,6 @@
 import { asAdmin } from './adminCall.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
+import { write } from './client/mutation.ts'
+import { path } from './client/url.ts'
 
 interface Scan {
   /** Only versions older than this, such as 30m. */

@@ -1,7 +1,7 @@
-import { read } from './read.ts'
-import { expectList, expectRecord, moment, onceEach, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
+import { write } from './client/mutation.ts'
+import { expectList, expectRecord, moment, onceEach, readable, record, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 
 /** An access token of a publisher, as lists show it. */
 export interface AccessToken {

@@ -1,7 +1,7 @@
+import { expectList, expectRecord, onceEach, readable, text } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type Publisher, parsePublisher } from './publishers.ts'
-import { read } from './read.ts'
-import { expectList, expectRecord, onceEach, readable, text } from './shape.ts'
-import { path } from './url.ts'
 
 /** The registry's own record of the signed-in person. Name and e-mail may be empty. */
 interface RegistryUser {

@@ -2,10 +2,10 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { known } from '#src/lib/known.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
-import { throwBanned } from './errors.ts'
-import { read } from './read.ts'
-import { expectList, expectRecord, moment, onceEach, readable, record, text, texts } from './shape.ts'
-import { path } from './url.ts'
+import { throwBanned } from './client/errors.ts'
+import { expectList, expectRecord, moment, onceEach, readable, record, text, texts } from './client/parse.ts'
+import { read } from './client/query.ts'
+import { path } from './client/url.ts'
 
 declare const brand: unique symbol
 /** Version text such as 1.4.2: names a version under `/nodes/{nodeId}`. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, failureKind, isPassing } from '#src/api/errors.ts'
+import { ApiError, failureKind, isPassing } from '#src/api/client/errors.ts'
 
 const day = 24 * 60 * 60 * 1000
 const mostRetries = 3

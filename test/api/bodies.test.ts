@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Call, send } from '#src/api/http.ts'
-import { path } from '#src/api/url.ts'
+import { type Call, send } from '#src/api/client/http.ts'
+import { path } from '#src/api/client/url.ts'
 
 const call = (more: Partial<Call> = {}): Call => ({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mayEdit, nodePermission, publisherPermission } from '#src/api/can.ts'
-import { ApiError, type FailureKind } from '#src/api/errors.ts'
+import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { setSession } from '#src/session/identity.ts'
 import { onSignInNeeded, registerProvider } from '#src/session/token.ts'
 

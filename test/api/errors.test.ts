@@ -1,7 +1,7 @@
 import { HTTPError, TimeoutError } from 'ky'
 import { describe, expect, test } from 'vitest'
-import { ApiError, type FailureKind, failureKind, isMissing, toApiError } from '#src/api/errors.ts'
-import { UnsafeSegmentError } from '#src/api/url.ts'
+import { ApiError, type FailureKind, failureKind, isMissing, toApiError } from '#src/api/client/errors.ts'
+import { UnsafeSegmentError } from '#src/api/client/url.ts'
 
 const request = new Request('https://api.test/nodes')
 

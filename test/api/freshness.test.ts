@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isStale, markStale, needsFresh, onStaleElsewhere } from '#src/api/freshness.ts'
-import { path } from '#src/api/url.ts'
+import { isStale, markStale, needsFresh, onStaleElsewhere } from '#src/api/client/staleReads.ts'
+import { path } from '#src/api/client/url.ts'
 
 const pack = path`/nodes/${'x'}`
 const versions = path`/nodes/${'x'}/versions`
@@ -120,7 +120,7 @@ describe('a place', () => {
     if (channel === undefined) Reflect.deleteProperty(globalThis, 'BroadcastChannel')
     else Object.assign(globalThis, { BroadcastChannel: channel })
     vi.resetModules()
-    return import('#src/api/freshness.ts')
+    return import('#src/api/client/staleReads.ts')
   }
   const use = ({
     markStale: mark,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withQuery } from '#src/api/client/url.ts'
 import { homeListCall } from '#src/api/homeCatalogue.ts'
 import { parseNode, parseNodePage } from '#src/api/nodes.ts'
 import { parsePublisher } from '#src/api/publishers.ts'
 import { releaseProject } from '#src/api/releases.ts'
-import { withQuery } from '#src/api/url.ts'
 import { parseVersion } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
 

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { markStale } from '#src/api/freshness.ts'
-import { read } from '#src/api/read.ts'
-import { path } from '#src/api/url.ts'
+import { read } from '#src/api/client/query.ts'
+import { markStale } from '#src/api/client/staleReads.ts'
+import { path } from '#src/api/client/url.ts'
 import { setSession } from '#src/session/identity.ts'
 import { onSignInNeeded, registerProvider } from '#src/session/token.ts'
 

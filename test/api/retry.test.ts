@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { read } from '#src/api/read.ts'
-import { path } from '#src/api/url.ts'
+import { read } from '#src/api/client/query.ts'
+import { path } from '#src/api/client/url.ts'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 
 const now = Date.UTC(2026, 10, 23, 12)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parentPath, path, tidyQuery, UnsafeSegmentError, withQuery } from '#src/api/url.ts'
+import { parentPath, path, tidyQuery, UnsafeSegmentError, withQuery } from '#src/api/client/url.ts'
 
 describe('path', () => {
   test('encodes each value as one segment', () => {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { path } from '#src/api/url.ts'
+import { path } from '#src/api/client/url.ts'
 import {
   anna,
   api,

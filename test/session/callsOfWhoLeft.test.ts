@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { path } from '#src/api/url.ts'
+import { path } from '#src/api/client/url.ts'
 import { anna, api, bert, granted, later, openSignedIn, refusal, tokenOf } from './openDocument.ts'
 
 const privately = { method: 'GET', path: path`/users` } as const

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { path } from '#src/api/url.ts'
+import { path } from '#src/api/client/url.ts'
 import { storageKeys } from '#src/storage.ts'
 import { anna, fakeProvider, later, openDocument, tokenOf } from './openDocument.ts'
 

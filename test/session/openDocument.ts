@@ -81,7 +81,7 @@ export async function openDocument({ at = '/', hint = false } = {}) {
     import('#src/session/token.ts'),
     import('#src/session/gate.ts'),
     import('#src/storage.ts'),
-    import('#src/api/http.ts'),
+    import('#src/api/client/http.ts'),
     import('#src/session/tabs.ts'),
     import('#src/session/logout.ts'),
   ])

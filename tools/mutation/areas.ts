@@ -18,11 +18,16 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/lib/ids.test.ts', 'test/lib/publisherId.test.ts'],
   },
   urls: {
-    mutate: ['src/paths.ts', 'src/api/url.ts'],
+    mutate: ['src/paths.ts', 'src/api/client/url.ts'],
     tests: ['test/leaves/paths.test.ts', 'test/leaves/builders.test.ts', 'test/api/url.test.ts'],
   },
   client: {
-    mutate: ['src/api/http.ts', 'src/api/errors.ts', 'src/api/early.ts', 'src/session/within.ts'],
+    mutate: [
+      'src/api/client/http.ts',
+      'src/api/client/errors.ts',
+      'src/api/client/preloaded.ts',
+      'src/session/within.ts',
+    ],
     tests: [
       'test/api/http.test.ts',
       'test/api/bodies.test.ts',
@@ -42,7 +47,12 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   cache: {
-    mutate: ['src/app/persistence.ts', 'src/app/queryClient.ts', 'src/api/freshness.ts', 'src/api/read.ts'],
+    mutate: [
+      'src/app/persistence.ts',
+      'src/app/queryClient.ts',
+      'src/api/client/staleReads.ts',
+      'src/api/client/query.ts',
+    ],
     tests: [
       'test/app/keptReads.test.ts',
       'test/app/queries.test.ts',

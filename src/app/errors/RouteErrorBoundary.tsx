@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { captureError } from '#src/telemetry.ts'
 import { RouteError } from './RouteError.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NotSentError } from '#src/api/notSent.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
 import { identityMs, within } from '#src/session/within.ts'
 
 interface Action<Input> {

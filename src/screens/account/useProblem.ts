@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NotSentError } from '#src/api/notSent.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
 import { type AuthProblem, authProblem, isUnclear } from '#src/session/errors.ts'
 
 /** Whether the identity provider wants somebody to sign in again before this change. */

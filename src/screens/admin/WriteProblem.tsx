@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { failureKind, isMissing } from '#src/api/errors.ts'
-import { NotSentError } from '#src/api/notSent.ts'
+import { failureKind, isMissing } from '#src/api/client/errors.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 
 /** What a failed write of a console means: what was certainly not done, and what may have been. */

@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKind, isPassing } from '#src/api/errors.ts'
+import { failureKind, isPassing } from '#src/api/client/errors.ts'
 import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { hasJustFailed, justAskedMs } from '#src/api/client/dedupeWindow.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { hasJustFailed, justAskedMs } from '#src/api/justAsked.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'

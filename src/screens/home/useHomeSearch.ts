@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { justAskedMs } from '#src/api/client/dedupeWindow.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { justAskedMs } from '#src/api/justAsked.ts'
 import { navigateAndDraw } from '#src/components/drawLater.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import { type HomeSearch, readHomeSearch, to, writeHomeSearch } from '#src/paths.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { type MediaProviderId, providerRow } from '#src/api/media.ts'
 import { readMediaProvider } from '#src/api/mediaRefs.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'

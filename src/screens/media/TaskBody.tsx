@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, failureKind } from '#src/api/errors.ts'
+import { ApiError, failureKind } from '#src/api/client/errors.ts'
 import { providerRow } from '#src/api/media.ts'
 import { isEnded, type MediaTask } from '#src/api/mediaTasks.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'

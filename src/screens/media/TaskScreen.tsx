@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { type MediaRef, providerRow } from '#src/api/media.ts'
 import { mediaKey, readMediaProvider, readMediaRef } from '#src/api/mediaRefs.ts'
 import { Link } from '#src/components/Link.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError, failureKind } from '#src/api/errors.ts'
-import { NotSentError } from '#src/api/notSent.ts'
+import { ApiError, failureKind } from '#src/api/client/errors.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
 
 /** What a failed write means for who made it, and the service's own words behind it. */
 export function useWriteFailure(): (error: unknown) => string {

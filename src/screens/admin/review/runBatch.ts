@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { decideVersion, reviewedVersions } from '#src/api/adminReviews.ts'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind } from '#src/api/client/errors.ts'
 import { currentUser } from '#src/api/users.ts'
 import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from '#src/lib/reviewBatch.ts'
 import type { StoredState } from '#src/lib/reviewRecord.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, isForbidden } from './errors.ts'
-import { needsFresh } from './freshness.ts'
 import { maxCallMs, send } from './http.ts'
+import { needsFresh } from './staleReads.ts'
 import { type ApiPath, type Query, tidyQuery } from './url.ts'
 
 interface ReadOptions<Data> {

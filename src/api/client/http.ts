@@ -3,8 +3,8 @@ import { config } from '#src/config.ts'
 import { isGateClosed } from '#src/session/gate.ts'
 import { askToSignIn, currentToken, isCurrent, refreshedToken, type Token } from '#src/session/token.ts'
 import { within } from '#src/session/within.ts'
-import { takeEarly } from './early.ts'
 import { ApiError, toApiError } from './errors.ts'
+import { takeEarly } from './preloaded.ts'
 import { type ApiPath, type Query, withQuery } from './url.ts'
 
 /** Time to wait for an answer, in milliseconds; the slowest known public read takes a few seconds. */

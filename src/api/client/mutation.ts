@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isStale, markStale } from './freshness.ts'
 import { type Call, send } from './http.ts'
-import { NotSentError } from './notSent.ts'
+import { NotSentError } from './notSentError.ts'
+import { isStale, markStale } from './staleReads.ts'
 import { type ApiPath, parentPath } from './url.ts'
 
 interface Write<Data> extends Call {
