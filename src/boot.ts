@@ -86,7 +86,7 @@ function firstCalls(family: string, path: string): (Partial<NodeListCall> & Pick
 
 function ask(api: string, family: string, path: string): void {
   const early: Record<string, Promise<Response>> = {}
-  globalThis.__early = early
+  globalThis.__preloaded = early
   try {
     for (const call of firstCalls(family, path)) {
       const url = api + withQuery(call.path, call.query)

@@ -6,4 +6,4 @@ import { armedToken } from '#src/session/armed.ts'
  * it. Where the service takes id tokens (a setting), it is an ordinary call of a person.
  */
 export const asAdmin = () =>
-  config.adminTokens === 'id' ? {} : { token: armedToken, mayBeRefused: true as const }
+  config.adminTokens === 'id' ? {} : { token: armedToken, allow401: true as const }

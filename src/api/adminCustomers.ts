@@ -4,11 +4,11 @@ import {
   expectRecord,
   list,
   moment,
-  onceEach,
+  parseItems,
   type Raw,
-  readable,
   record,
   text,
+  uniqueBy,
 } from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
@@ -74,7 +74,7 @@ export const customers = ({ email, name, stripeId, metronomeId, page }: Customer
     {
       parse: (body) => {
         const raw = expectRecord(body)
-        const found = onceEach(readable(list(raw['customers']), parseCustomer), ({ id }) => id)
+        const found = uniqueBy(parseItems(list(raw['customers']), parseCustomer), ({ id }) => id)
         return { customers: found, ...pageFacts(raw, found.length) }
       },
     },

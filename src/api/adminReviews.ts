@@ -5,7 +5,7 @@ import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { asAdmin } from './adminCall.ts'
 import { throwBanned } from './client/errors.ts'
 import { write } from './client/mutation.ts'
-import { count, expectList, expectRecord, list, onceEach, readable, record, text } from './client/parse.ts'
+import { count, expectList, expectRecord, list, parseItems, record, text, uniqueBy } from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
 import { type ListedVersion, parseListedVersion } from './reviews.ts'
@@ -54,7 +54,7 @@ function satisfies({ nodeId, reason }: ReviewVersion, query: ReviewQuery): boole
 function parseReviewPage(body: unknown, query: ReviewQuery): ReviewPage {
   const raw = expectRecord(body)
   const sent = list(raw['versions'])
-  const all = onceEach(readable(sent, parseReview), ({ nodeId, version }) => `${nodeId} ${version}`)
+  const all = uniqueBy(parseItems(sent, parseReview), ({ nodeId, version }) => `${nodeId} ${version}`)
   return {
     versions: all.filter((version) => satisfies(version, query)),
     total: count(raw['total']) ?? sent.length,
@@ -94,12 +94,12 @@ export const reviewedVersions = (nodeId: string) =>
     {
       fresh: true,
       parse: (body): ReasonedVersion[] => {
-        const found = readable(expectList(body), (value) => {
+        const found = parseItems(expectList(body), (value) => {
           const version = parseVersion(value)
           return version && { ...version, reason: text(record(value)['status_reason']) }
         })
         return sortVersionsDesc(
-          onceEach(found, ({ version }) => version),
+          uniqueBy(found, ({ version }) => version),
           (one) => one.version,
         )
       },
@@ -107,13 +107,13 @@ export const reviewedVersions = (nodeId: string) =>
     },
   )
 
-interface OneVersion {
+interface VersionRef {
   nodeId: string
   version: string
 }
 
 /** What changes with a version: its own reads, those of its pack, every list, and who owns its comfy nodes. */
-const staleBy = ({ nodeId, version }: OneVersion) => ({
+const staleBy = ({ nodeId, version }: VersionRef) => ({
   alsoStale: [
     path`/nodes/${nodeId}`,
     path`/nodes/${nodeId}/versions`,
@@ -128,7 +128,7 @@ const staleBy = ({ nodeId, version }: OneVersion) => ({
  * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — a status, always with its reason: `StatusChange` has no other form.
  * The answer holds little more than the status, so nothing of it is used.
  */
-export const decideVersion = write(({ change, ...one }: OneVersion & { change: StatusChange }) => ({
+export const decideVersion = write(({ change, ...one }: VersionRef & { change: StatusChange }) => ({
   method: 'PUT',
   path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
   body: { status: wireStatus(change.status), status_reason: change.reason },
@@ -141,7 +141,7 @@ export const decideVersion = write(({ change, ...one }: OneVersion & { change: S
  * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — where a version runs, without its status: that stays, and so does
  * its reason.
  */
-export const supportVersion = write(({ edit, ...one }: OneVersion & { edit: Partial<Support> }) => ({
+export const supportVersion = write(({ edit, ...one }: VersionRef & { edit: Partial<Support> }) => ({
   method: 'PUT',
   path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
   body: edit,

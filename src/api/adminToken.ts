@@ -14,7 +14,7 @@ export const mintAdminToken = write((_: undefined) => ({
   method: 'POST',
   path: path`/admin/generate-token`,
   // Who has no rights is refused with a 401 as well: that is no ended session.
-  mayBeRefused: true,
+  allow401: true,
   alsoStale: [],
   parse: (body): AdminToken => {
     const raw = expectRecord(body)

@@ -1,5 +1,15 @@
 import type { RunState } from '#src/lib/testGrid.ts'
-import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './client/parse.ts'
+import {
+  count,
+  expectRecord,
+  list,
+  moment,
+  parseItems,
+  record,
+  text,
+  texts,
+  uniqueBy,
+} from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
 
@@ -61,12 +71,12 @@ export interface CommitPage {
 export function parseCommits(body: unknown): CommitPage {
   const raw = expectRecord(body)
   return {
-    commits: onceEach(readable(list(raw['commitSummaries']), parseSummary), ({ hash }) => hash),
+    commits: uniqueBy(parseItems(list(raw['commitSummaries']), parseSummary), ({ hash }) => hash),
     totalPages: count(raw['totalNumberOfPages']) ?? 1,
   }
 }
 
-interface CommitsAsked {
+interface CommitsParams {
   repository: string
   /** Empty for every branch. */
   branch: string
@@ -79,7 +89,7 @@ interface CommitsAsked {
  * GET /gitcommitsummary — commits, the newest first. A page behind the last is a failure of the service, an ordinary
  * one: a later page is not asked for twice.
  */
-export const commits = ({ repository, branch, page, pageSize }: CommitsAsked) =>
+export const commits = ({ repository, branch, page, pageSize }: CommitsParams) =>
   read(
     path`/gitcommitsummary`,
     { repoName: repository, branchName: branch, page, pageSize },

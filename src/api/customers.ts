@@ -6,11 +6,11 @@ import {
   expectRecord,
   list,
   moment,
-  onceEach,
+  parseItems,
   type Raw,
-  readable,
   record,
   text,
+  uniqueBy,
 } from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
@@ -52,7 +52,7 @@ export interface Balance {
   currency: string
 }
 
-/** @throws SyntaxError without a readable amount: a balance must never be taken for zero. */
+/** @throws SyntaxError without a parseItems amount: a balance must never be taken for zero. */
 export function parseBalance(body: unknown): Balance {
   const raw = expectRecord(body)
   const whole = money(raw['amount_micros'])
@@ -92,7 +92,7 @@ function parseApiKey(value: unknown): ApiKey | null {
 }
 
 export function parseApiKeys(body: unknown): ApiKey[] {
-  return onceEach(readable(list(expectRecord(body)['api_keys']), parseApiKey), ({ id }) => id)
+  return uniqueBy(parseItems(list(expectRecord(body)['api_keys']), parseApiKey), ({ id }) => id)
 }
 
 /** GET /customers/api-keys */
@@ -144,7 +144,7 @@ function parseEvent(value: unknown): CustomerEvent | null {
 }
 
 /** Pages overlap when something happens while they are read. */
-export const eachEventOnce = (events: readonly CustomerEvent[]) => onceEach(events, ({ id }) => id)
+export const uniqueEvents = (events: readonly CustomerEvent[]) => uniqueBy(events, ({ id }) => id)
 
 export interface EventPage {
   events: CustomerEvent[]
@@ -157,7 +157,7 @@ const timeOf = ({ moment }: CustomerEvent) => (moment ? Date.parse(moment) : 0)
 /** Newest first within the page: the service promises no order. */
 export function parseEvents(body: unknown): EventPage {
   const raw = expectRecord(body)
-  const events = eachEventOnce(readable(list(raw['events']), parseEvent))
+  const events = uniqueEvents(parseItems(list(raw['events']), parseEvent))
   events.sort((a, b) => timeOf(b) - timeOf(a))
   return {
     events,
@@ -166,7 +166,7 @@ export function parseEvents(body: unknown): EventPage {
   }
 }
 
-export interface EventsAsked {
+export interface EventsParams {
   /** From 1. */
   page: number
   limit: number
@@ -177,5 +177,5 @@ export interface EventsAsked {
 }
 
 /** GET /customers/events */
-export const myEvents = ({ page, limit, type, from }: EventsAsked) =>
+export const myEvents = ({ page, limit, type, from }: EventsParams) =>
   read(path`/customers/events`, { page, limit, filter: type, start_date: from }, { parse: parseEvents })

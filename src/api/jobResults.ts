@@ -2,7 +2,7 @@ import { type MemorySample, memoryCourse } from '#src/lib/memoryCourse.ts'
 import type { RunState } from '#src/lib/testGrid.ts'
 import { unixMoment } from '#src/lib/unixMoment.ts'
 import { runState } from './ci.ts'
-import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './client/parse.ts'
+import { count, expectRecord, list, parseItems, type Raw, record, text, uniqueBy } from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
 
@@ -119,11 +119,11 @@ export function parseJobResults(body: unknown): JobResultPage {
     const run = runOf(record(one))
     return run.id === '' ? null : run
   }
-  const runs = readable(list(raw['jobResults']), named)
-  return { runs: onceEach(runs, ({ id }) => id), totalPages: count(raw['totalNumberOfPages']) ?? 1 }
+  const runs = parseItems(list(raw['jobResults']), named)
+  return { runs: uniqueBy(runs, ({ id }) => id), totalPages: count(raw['totalNumberOfPages']) ?? 1 }
 }
 
-export interface JobResultsAsked {
+export interface JobResultsParams {
   repository: string
   /** Empty for all, as the three that follow. */
   branch: string
@@ -145,7 +145,7 @@ export const jobResults = ({
   commitId,
   page,
   pageSize,
-}: JobResultsAsked) =>
+}: JobResultsParams) =>
   read(
     path`/gitcommit`,
     {

@@ -1,4 +1,4 @@
-import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './client/parse.ts'
+import { count, expectRecord, list, parseItems, type Raw, record, text, uniqueBy } from './client/parse.ts'
 import { read } from './client/query.ts'
 import { type ApiPath, path } from './client/url.ts'
 import { innerFailure, stateOf, type Words } from './mediaParse.ts'
@@ -120,12 +120,12 @@ export function parseKlingPage(body: unknown, size: number): KlingPage {
     const id = text(record(one)['task_id'])
     return id === '' ? null : { ...taskIn(one), id }
   }
-  return { tasks: onceEach(readable(sent, named), ({ id }) => id), isLast: sent.length < size }
+  return { tasks: uniqueBy(parseItems(sent, named), ({ id }) => id), isLast: sent.length < size }
 }
 
 /** Bounds of the provider. */
-export const mostKlingPages = 1000
-export const klingSizes = [10, 30, 100, 500] as const
+export const maxKlingPages = 1000
+export const klingPageSizes = [10, 30, 100, 500] as const
 
 /**
  * GET /proxy/kling/v1/… — tasks of one kind, newest first.
@@ -174,7 +174,7 @@ export function parsePackages(body: unknown): KlingPackage[] {
     const pack = parsePackage(record(one))
     return pack.id === '' ? null : pack
   }
-  return onceEach(readable(sent, named), ({ id }) => id)
+  return uniqueBy(parseItems(sent, named), ({ id }) => id)
 }
 
 /**

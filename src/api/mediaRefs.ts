@@ -4,13 +4,13 @@ import { type MediaProviderId, type MediaRef, mediaProviderIds, providerRow } fr
 export const mediaKey = ({ provider, kind, id }: MediaRef): string => [provider, kind ?? '', id].join('/')
 
 /** A provider by the name it has in addresses. */
-export function readMediaProvider(value: string | undefined): MediaProviderId | null {
+export function parseMediaProvider(value: string | undefined): MediaProviderId | null {
   return mediaProviderIds.find((one) => one === value) ?? null
 }
 
 /** A task of an address or of storage; null where it can't be one. Without its kind, one that needs it is not whole. */
-export function readMediaRef(provider: unknown, kind: unknown, id: unknown): MediaRef | null {
-  const known = readMediaProvider(typeof provider === 'string' ? provider : undefined)
+export function parseMediaRef(provider: unknown, kind: unknown, id: unknown): MediaRef | null {
+  const known = parseMediaProvider(typeof provider === 'string' ? provider : undefined)
   if (!known || typeof id !== 'string' || !isSafeSegment(id)) return null
   const { kinds } = providerRow(known)
   if (kinds.length === 0) return kind ? null : { provider: known, kind: null, id }

@@ -2,7 +2,17 @@ import { plainFromMarkdown } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { known } from '#src/lib/known.ts'
 import { nodeCall } from './calls.ts'
-import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './client/parse.ts'
+import {
+  count,
+  expectRecord,
+  list,
+  moment,
+  parseItems,
+  record,
+  text,
+  texts,
+  uniqueBy,
+} from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
 import type { NodeListCall } from './nodeLists.ts'
@@ -98,7 +108,7 @@ function forCard(node: RegistryNode): RegistryNode {
 /** Packs of a list in the form of a card: long texts are left out; never use one as the whole pack. */
 export function parseNodePage(body: unknown): NodePage {
   const raw = expectRecord(body)
-  const nodes = onceEach(readable(list(raw['nodes']), parseNode), ({ id }) => id)
+  const nodes = uniqueBy(parseItems(list(raw['nodes']), parseNode), ({ id }) => id)
   return {
     nodes: nodes.map(forCard),
     total: count(raw['total']) ?? nodes.length,
@@ -112,7 +122,7 @@ export const nodeList = (call: NodeListCall) =>
     persist: true,
     parse: parseNodePage,
     // The service keeps this list for about a minute; the search is asked anew each time.
-    ...(call.path === '/nodes' ? { whenFresh: { latest: true } } : {}),
+    ...(call.path === '/nodes' ? { noCacheQuery: { latest: true } } : {}),
   })
 
 function parseWhole(body: unknown): RegistryNode {

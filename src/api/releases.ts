@@ -1,4 +1,4 @@
-import { expectList, moment, onceEach, record, text } from './client/parse.ts'
+import { expectList, moment, record, text, uniqueBy } from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
 
@@ -34,7 +34,7 @@ export const releases = (project: ReleaseProject, locale: string) =>
     {
       persist: true,
       parse: (body): ReleaseNote[] =>
-        onceEach(expectList(body).map(parseNote), ({ id }) => id).sort((a, b) =>
+        uniqueBy(expectList(body).map(parseNote), ({ id }) => id).sort((a, b) =>
           (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
         ),
     },

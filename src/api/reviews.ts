@@ -1,5 +1,5 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { count, expectRecord, list, onceEach, readable, record, text } from './client/parse.ts'
+import { count, expectRecord, list, parseItems, record, text, uniqueBy } from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
 import { type NodeVersion, parseVersion } from './versions.ts'
@@ -27,7 +27,7 @@ export function parseVersionPage(body: unknown): VersionPage {
   const raw = expectRecord(body)
   const sent = list(raw['versions'])
   return {
-    versions: onceEach(readable(sent, parseListedVersion), ({ nodeId, version }) => `${nodeId} ${version}`),
+    versions: uniqueBy(parseItems(sent, parseListedVersion), ({ nodeId, version }) => `${nodeId} ${version}`),
     total: count(raw['total']) ?? sent.length,
     totalPages: count(raw['totalPages']) ?? 1,
   }

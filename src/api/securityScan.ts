@@ -20,7 +20,7 @@ export const startSecurityScan = write(({ minAge, minScanAge, most }: Scan) => (
   path: path`/security-scan`,
   query: { minAge, minSecurityScanAge: minScanAge, maxNodes: most },
   access: 'person',
-  mayBeRefused: true,
+  allow401: true,
   ...asAdmin(),
   alsoStale: [path`/versions`],
   // Any pack's version may have another status now.

@@ -1,5 +1,5 @@
 import { write } from './client/mutation.ts'
-import { expectList, expectRecord, moment, onceEach, readable, record, text } from './client/parse.ts'
+import { expectList, expectRecord, moment, parseItems, record, text, uniqueBy } from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
 
@@ -34,7 +34,7 @@ function parseToken(value: unknown): AccessToken | null {
 export const tokens = (publisherId: string) =>
   read(path`/publishers/${publisherId}/tokens`, undefined, {
     parse: (body): AccessToken[] =>
-      onceEach(readable(expectList(body), parseToken), ({ id }) => id).sort((a, b) =>
+      uniqueBy(parseItems(expectList(body), parseToken), ({ id }) => id).sort((a, b) =>
         (a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1,
       ),
   })

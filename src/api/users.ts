@@ -1,4 +1,4 @@
-import { expectList, expectRecord, onceEach, readable, text } from './client/parse.ts'
+import { expectList, expectRecord, parseItems, text, uniqueBy } from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
 import { type Publisher, parsePublisher } from './publishers.ts'
@@ -30,7 +30,7 @@ export const currentUser = () => read(path`/users`, undefined, { parse: parseUse
 
 /** Publishers of a bare list, each once; one without a usable id has no address and is left out. */
 export function parsePublishers(body: unknown): Publisher[] {
-  return onceEach(readable(expectList(body), parsePublisher), ({ id }) => id)
+  return uniqueBy(parseItems(expectList(body), parsePublisher), ({ id }) => id)
 }
 
 /** GET /users/publishers/ — every publisher the caller belongs to, in whatever role. The slash is part of the path. */

@@ -3,7 +3,16 @@ import { known } from '#src/lib/known.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { throwBanned } from './client/errors.ts'
-import { expectList, expectRecord, moment, onceEach, readable, record, text, texts } from './client/parse.ts'
+import {
+  expectList,
+  expectRecord,
+  moment,
+  parseItems,
+  record,
+  text,
+  texts,
+  uniqueBy,
+} from './client/parse.ts'
 import { read } from './client/query.ts'
 import { path } from './client/url.ts'
 
@@ -93,9 +102,9 @@ export function parseVersion(value: unknown): NodeVersion | null {
 
 /** Versions of a bare list, each once, newest first by semantic version (the service orders by text). */
 export function parseVersions(body: unknown): NodeVersion[] {
-  const versions = readable(expectList(body), parseVersion)
+  const versions = parseItems(expectList(body), parseVersion)
   return sortVersionsDesc(
-    onceEach(versions, ({ version }) => version),
+    uniqueBy(versions, ({ version }) => version),
     ({ version }) => version,
   )
 }

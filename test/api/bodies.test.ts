@@ -68,7 +68,10 @@ describe('what is received', () => {
 
 test('an answer that was asked for early is given to a read only, never to a write', async () => {
   const early = Response.json({ early: true })
-  vi.stubGlobal('__early', new Proxy({}, { get: () => Promise.resolve(early), deleteProperty: () => true }))
+  vi.stubGlobal(
+    '__preloaded',
+    new Proxy({}, { get: () => Promise.resolve(early), deleteProperty: () => true }),
+  )
   expect(await send(call())).toEqual({ ok: 1 })
   expect(await send(call({ method: 'GET' }))).toEqual({ early: true })
 })

@@ -13,7 +13,7 @@ function connect(registry: Registry = createRegistry({ data: seed })): Registry 
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  globalThis.__early = undefined
+  globalThis.__preloaded = undefined
 })
 
 const failure = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -47,7 +47,7 @@ describe('failures', () => {
     expect(registry.calls(/^\/nodes$/)).toHaveLength(1)
   })
 
-  test('all four error bodies are understood', async () => {
+  test('all four error bodies are parseOrThrow', async () => {
     const bodies: [unknown, string][] = [
       [{ error: 'cause', message: 'sentence' }, 'sentence'],
       [{ message: 'gate' }, 'gate'],
@@ -108,7 +108,7 @@ describe('a public read', () => {
   test('takes the answer the page asked for first, once', async () => {
     const registry = connect()
     const url = `https://api.comfy.org/nodes/${seedIds.rich}`
-    globalThis.__early = { [url]: Promise.resolve(Response.json({ id: 'early' })) }
+    globalThis.__preloaded = { [url]: Promise.resolve(Response.json({ id: 'early' })) }
     const call = { method: 'GET', path: path`/nodes/${seedIds.rich}`, access: 'public' } as const
     expect(await send(call)).toEqual({ id: 'early' })
     expect(registry.calls(/nodes/)).toHaveLength(0)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type MediaProviderId, mediaProviderIds, mediaTask, providerRow } from '#src/api/media.ts'
 import { klingKinds, klingTasks, parseKlingPage, parsePackages } from '#src/api/mediaKling.ts'
-import { guessProviders, readMediaRef } from '#src/api/mediaRefs.ts'
+import { guessProviders, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { isEnded, type MediaTask, type TaskState } from '#src/api/mediaTasks.ts'
 import { setSession } from '#src/session/identity.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
@@ -257,7 +257,7 @@ describe('ids', () => {
     ['luma', undefined, '', null],
     ['luma', undefined, 7, null],
   ] as const)('%s, %s, %s is %j', (provider, kind, id, ref) => {
-    expect(readMediaRef(provider, kind, id)).toEqual(ref)
+    expect(parseMediaRef(provider, kind, id)).toEqual(ref)
   })
 })
 

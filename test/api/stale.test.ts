@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { decideVersion } from '#src/api/adminReviews.ts'
-import { nodePermission, publisherPermission } from '#src/api/can.ts'
-import { onStaleElsewhere } from '#src/api/client/staleReads.ts'
+import { onStaleInOtherTab } from '#src/api/client/staleReads.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
@@ -15,6 +14,7 @@ import {
   updatePublisher,
 } from '#src/api/ownPublishers.ts'
 import { deleteVersion, ownVersions, updateVersion, versionReasons } from '#src/api/ownVersions.ts'
+import { nodePermission, publisherPermission } from '#src/api/permissions.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { createToken, deleteToken, tokens } from '#src/api/tokens.ts'
@@ -181,7 +181,7 @@ afterEach(() => {
 
 const channelSaid = () =>
   new Promise<void>((done) => {
-    const stop = onStaleElsewhere(() => {
+    const stop = onStaleInOtherTab(() => {
       stop()
       done()
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parentPath, path, tidyQuery, UnsafeSegmentError, withQuery } from '#src/api/client/url.ts'
+import { normalizeQuery, parentPath, path, UnsafeSegmentError, withQuery } from '#src/api/client/url.ts'
 
 describe('path', () => {
   test('encodes each value as one segment', () => {
@@ -43,12 +43,12 @@ test('parentPath goes one step up', () => {
 
 test('a query has one form: sorted, without what is unset, lists repeated', () => {
   const query = { sort: ['a;desc', 'b'], page: 2, empty: '', none: undefined, banned: false }
-  expect(tidyQuery(query)).toEqual({ banned: false, page: 2, sort: ['a;desc', 'b'] })
+  expect(normalizeQuery(query)).toEqual({ banned: false, page: 2, sort: ['a;desc', 'b'] })
   expect(withQuery(path`/nodes`, query)).toBe('/nodes?banned=false&page=2&sort=a%3Bdesc&sort=b')
   const other = { banned: false, none: undefined, page: 2, sort: ['a;desc', 'b'], empty: '' }
   expect(withQuery(path`/nodes`, other)).toBe(withQuery(path`/nodes`, query))
-  expect(Object.keys(tidyQuery(query))).toEqual(['banned', 'page', 'sort'])
-  expect(Object.keys(tidyQuery({ c: 1, a: 1, b: 1 }))).toEqual(['a', 'b', 'c'])
+  expect(Object.keys(normalizeQuery(query))).toEqual(['banned', 'page', 'sort'])
+  expect(Object.keys(normalizeQuery({ c: 1, a: 1, b: 1 }))).toEqual(['a', 'b', 'c'])
   expect(withQuery(path`/nodes`)).toBe('/nodes')
   expect(withQuery(path`/nodes`, { q: undefined })).toBe('/nodes')
 })

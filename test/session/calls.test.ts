@@ -67,10 +67,10 @@ test('a call that waited for nobody is refused without a request', async () => {
 test('the page’s early answer is a visitor’s: a person’s call goes to the service', async () => {
   const { send } = await openSignedIn()
   const bearers = api(granted)
-  globalThis.__early = { 'https://api.comfy.org/nodes': Promise.resolve(granted('early')) }
+  globalThis.__preloaded = { 'https://api.comfy.org/nodes': Promise.resolve(granted('early')) }
   expect(await send(openly)).toBe('yes')
   expect(bearers).toEqual([tokenOf('anna')])
-  globalThis.__early = undefined
+  globalThis.__preloaded = undefined
 })
 
 test('two refused calls make one refresh, are made once more, and nobody is asked to sign in', async () => {
@@ -104,7 +104,7 @@ test('without a new token a refused call is not made again', async () => {
 test('where a no is an ordinary answer nobody is asked to sign in', async () => {
   const { send, needed } = await openSignedIn()
   api(refusal)
-  await expect(send({ ...privately, mayBeRefused: true })).rejects.toMatchObject({ status: 401 })
+  await expect(send({ ...privately, allow401: true })).rejects.toMatchObject({ status: 401 })
   expect(needed).not.toHaveBeenCalled()
 })
 

@@ -12,7 +12,7 @@ const laterOnly =
 const sharedByAll = /\/src\/(ui\/(Field|Banner)|components\/useSettled)\.tsx?$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
 const laterParts =
-  /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyButton|CopyCommand|useWrite)|api\/(can|client\/(mutation|notSentError))|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
+  /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyButton|CopyCommand|useWrite)|api\/(permissions|client\/(mutation|notSentError))|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
 /** What the sign-in pages share with later screens: it must lead to nothing else. */
 const smallParts =
   /\/src\/(components\/(lazyPart|useDraft|drafts|useSearchParams|Redirect)|session\/useSession)\.tsx?$/

@@ -56,14 +56,14 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       'test/app/keptReads.test.ts',
       'test/app/queries.test.ts',
-      'test/api/freshness.test.ts',
-      'test/api/read.test.ts',
-      'test/api/write.test.ts',
+      'test/api/staleReads.test.ts',
+      'test/api/query.test.ts',
+      'test/api/mutation.test.ts',
     ],
   },
   permissions: {
-    mutate: ['src/api/can.ts', 'src/app/admission.ts'],
-    tests: ['test/api/can.test.ts', 'test/app/admission.test.ts'],
+    mutate: ['src/api/permissions.ts', 'src/app/admission.ts'],
+    tests: ['test/api/permissions.test.ts', 'test/app/admission.test.ts'],
   },
   guards: {
     mutate: ['src/app/guards.tsx'],

@@ -17,7 +17,7 @@ export type FailureKind =
   | 'server'
 
 /** Whether it passes by itself: the way or the service fails, and nothing was answered. */
-export const isPassing = (kind: FailureKind): boolean =>
+export const isTransient = (kind: FailureKind): boolean =>
   ['offline', 'timeout', 'unreadable', 'server', 'limited'].includes(kind)
 
 const kindByStatus: Readonly<Record<number, FailureKind>> = {

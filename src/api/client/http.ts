@@ -4,7 +4,7 @@ import { isGateClosed } from '#src/session/gate.ts'
 import { askToSignIn, currentToken, isCurrent, refreshedToken, type Token } from '#src/session/token.ts'
 import { within } from '#src/session/within.ts'
 import { ApiError, toApiError } from './errors.ts'
-import { takeEarly } from './preloaded.ts'
+import { takePreloaded } from './preloaded.ts'
 import { type ApiPath, type Query, withQuery } from './url.ts'
 
 /** Time to wait for an answer, in milliseconds; the slowest known public read takes a few seconds. */
@@ -45,7 +45,7 @@ const client = ky.create({
     if (isGateClosed()) throw signedOut()
     const request = new Request(input, init)
     const early = request.method === 'GET' && !request.headers.has('Authorization')
-    return (early && takeEarly(request.url)) || fetch(request)
+    return (early && takePreloaded(request.url)) || fetch(request)
   },
 })
 
@@ -62,7 +62,7 @@ export interface Call {
   /** `public`: also for a visitor, and without waiting to learn who is there. Else it is made for a person only. */
   access?: 'public' | 'person' | undefined
   /** A refusal (401) is an ordinary answer: nobody is asked to sign in again. */
-  mayBeRefused?: boolean | undefined
+  allow401?: boolean | undefined
   /** The token it is made with instead of the person's own; without one it is not made. */
   token?: (() => Token | null) | undefined
   /** It does something: never asked again where the first may have been answered. */
@@ -133,7 +133,7 @@ async function answerTo(call: Call): Promise<unknown> {
     (error: unknown) => error,
   )
   if (isCurrent(token)) {
-    if (isRefused(failure) && !call.mayBeRefused) askToSignIn()
+    if (isRefused(failure) && !call.allow401) askToSignIn()
     return answer
   }
   // What one person was answered is never given to another.

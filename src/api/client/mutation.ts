@@ -22,20 +22,20 @@ export function stalePaths(method: Call['method'], path: ApiPath): readonly ApiP
 }
 
 /** Writes on their way, by path: one object is changed by one request at a time. */
-const onTheirWay = new Map<ApiPath, { same: string; done: Promise<unknown> }>()
+const inFlight = new Map<ApiPath, { same: string; done: Promise<unknown> }>()
 
 /** A second click is the first one; another change of the same object waits for the first. */
 async function oneAtATime<Data>(path: ApiPath, same: string, act: () => Promise<Data>): Promise<Data> {
-  const first = onTheirWay.get(path)
+  const first = inFlight.get(path)
   // The same request by the same maker: its answer is the same too.
   if (first?.same === same) return first.done as Promise<Data>
   await first?.done.catch(() => undefined)
   const done = act()
-  onTheirWay.set(path, { same, done })
+  inFlight.set(path, { same, done })
   try {
     return await done
   } finally {
-    if (onTheirWay.get(path)?.done === done) onTheirWay.delete(path)
+    if (inFlight.get(path)?.done === done) inFlight.delete(path)
   }
 }
 

@@ -27,7 +27,7 @@ export function texts(value: unknown): string[] {
  * Reads a list, leaving out what can't be read.
  * @throws SyntaxError when nothing of it can be read: then it is no empty list, and must not be shown as one.
  */
-export function readable<Item>(sent: readonly unknown[], readOne: (one: unknown) => Item | null): Item[] {
+export function parseItems<Item>(sent: readonly unknown[], readOne: (one: unknown) => Item | null): Item[] {
   const items = sent.map(readOne).filter((one) => one !== null)
   if (sent.length > 0 && items.length === 0) throw new SyntaxError('nothing in the list can be read')
   return items
@@ -37,7 +37,7 @@ export function readable<Item>(sent: readonly unknown[], readOne: (one: unknown)
  * Each thing once, the first that bears its name: an answer may repeat one, and a page knows it by that name. What has
  * no name can't be told from another, and stays.
  */
-export function onceEach<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+export function uniqueBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   const seen = new Set<string>()
   return items.filter((item) => {
     const name = nameOf(item)

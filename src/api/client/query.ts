@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, isForbidden } from './errors.ts'
 import { maxCallMs, send } from './http.ts'
-import { needsFresh } from './staleReads.ts'
-import { type ApiPath, type Query, tidyQuery } from './url.ts'
+import { needsNoCache } from './staleReads.ts'
+import { type ApiPath, normalizeQuery, type Query } from './url.ts'
 
 interface ReadOptions<Data> {
   /** Turns the untrusted body into what the screens know. */
@@ -20,7 +20,7 @@ interface ReadOptions<Data> {
   /** Past every proxy each time: for what is watched while it changes. */
   fresh?: true
   /** Sent as well while an answer kept by the service itself could be older than the last write. */
-  whenFresh?: Query
+  noCacheQuery?: Query
   /** Made anew for each request. */
   headers?: () => Readonly<Record<string, string>>
   /** Returns the data in place of a 403, where that is an expected result; or throws a better error. */
@@ -33,7 +33,7 @@ interface ReadOptions<Data> {
 type ReadKey = readonly [ApiPath] | readonly [ApiPath, Query] | readonly [ApiPath, Query, string]
 
 /** @throws ApiError `unreadable` when the body is not what was promised; any other error is our own mistake. */
-function understood<Data>(body: unknown, parse: (body: unknown) => Data): Data {
+function parseOrThrow<Data>(body: unknown, parse: (body: unknown) => Data): Data {
   try {
     return parse(body)
   } catch (error) {
@@ -55,26 +55,26 @@ function deadlineOf(signal: AbortSignal): number {
  * @returns query options for `useQuery`, `useSuspenseQuery` and `prefetchQuery`.
  */
 export function read<Data>(path: ApiPath, query: Query | undefined, options: ReadOptions<Data>) {
-  const tidy = query && tidyQuery(query)
+  const tidy = query && normalizeQuery(query)
   return queryOptions<Data, Error, Data, ReadKey>({
     queryKey: options.view ? [path, tidy ?? {}, options.view] : tidy ? [path, tidy] : [path],
     queryFn: async ({ client, signal }) => {
-      const fresh = options.fresh === true || needsFresh(path)
+      const fresh = options.fresh === true || needsNoCache(path)
       const deadline = deadlineOf(signal)
       try {
         const body = await send({
           method: 'GET',
           path,
-          query: fresh && options.whenFresh ? tidyQuery({ ...query, ...options.whenFresh }) : tidy,
+          query: fresh && options.noCacheQuery ? normalizeQuery({ ...query, ...options.noCacheQuery }) : tidy,
           signal,
           deadline,
           fresh,
           access: options.persist === undefined ? 'person' : 'public',
-          mayBeRefused: options.retry === false,
+          allow401: options.retry === false,
           headers: options.headers?.(),
           receive: options.receive,
         })
-        return understood(body, options.parse)
+        return parseOrThrow(body, options.parse)
       } catch (error) {
         if (options.whenForbidden && isForbidden(error)) return options.whenForbidden(client)
         if (error instanceof ApiError) error.deadline = deadline

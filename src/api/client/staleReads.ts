@@ -30,7 +30,7 @@ function remember(stale: Stale): void {
 }
 
 /** Whether an answer kept by a proxy could be older than the last write. */
-export function needsFresh(path: ApiPath): boolean {
+export function needsNoCache(path: ApiPath): boolean {
   return marks.some(({ stale, until }) => until > Date.now() && isStale(path, stale))
 }
 
@@ -52,7 +52,7 @@ const texts = (value: unknown): readonly ApiPath[] =>
  * Calls back with what a write in another tab has made old.
  * @returns the way to stop.
  */
-export function onStaleElsewhere(listener: (stale: Stale) => void): () => void {
+export function onStaleInOtherTab(listener: (stale: Stale) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('exact' in data) || !('under' in data)) return
     const stale = { exact: texts(data.exact), under: texts(data.under) }

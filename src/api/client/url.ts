@@ -34,7 +34,7 @@ export function parentPath(child: ApiPath): ApiPath {
 }
 
 /** Drops what is unset and orders the keys, so that one question has one cache key. */
-export function tidyQuery(query: Query): Query {
+export function normalizeQuery(query: Query): Query {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -42,7 +42,7 @@ export function tidyQuery(query: Query): Query {
 /** `/nodes` and a query → `/nodes?limit=24&page=1`; lists repeat their key. */
 export function withQuery(apiPath: ApiPath, query: Query = {}): string {
   const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(tidyQuery(query))) {
+  for (const [key, value] of Object.entries(normalizeQuery(query))) {
     const values = Array.isArray(value) ? value : [value]
     for (const one of values) params.append(key, String(one))
   }

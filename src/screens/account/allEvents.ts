@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CustomerEvent, type EventPage, eachEventOnce, myEvents } from '#src/api/customers.ts'
+import { type CustomerEvent, type EventPage, myEvents, uniqueEvents } from '#src/api/customers.ts'
 
 const pageSize = 100
 const maxPages = 10
@@ -42,7 +42,7 @@ const allEvents = ({ type, from }: Asked) => {
         moment !== null && Date.parse(moment) >= Date.parse(from)
       return {
         // The pages overlap when something happens while they are read.
-        events: eachEventOnce(pages.flatMap(({ events }) => events)).filter(isRecent),
+        events: uniqueEvents(pages.flatMap(({ events }) => events)).filter(isRecent),
         isPart: first.totalPages > maxPages,
       }
     },

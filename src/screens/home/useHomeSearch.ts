@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { justAskedMs } from '#src/api/client/dedupeWindow.ts'
+import { dedupeWindowMs } from '#src/api/client/dedupeWindow.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { navigateAndDraw } from '#src/components/drawLater.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
@@ -85,7 +85,7 @@ export function useHomeSearch(): HomeAddress {
       const target = to.home(writeHomeSearch(next))
       Object.assign(latest.current, { search: next, address: target.slice(1) })
       // Asked before anything is drawn: on a slow device that alone takes longer than the answer.
-      const answer = client.prefetchQuery({ ...homeCatalogue(next), staleTime: justAskedMs })
+      const answer = client.prefetchQuery({ ...homeCatalogue(next), staleTime: dedupeWindowMs })
       const go = () => void latest.current.navigate(target, { replace: how === 'replace', state: ownState })
       if (how === 'replace') {
         return navigateAndDraw(Promise.race([answer, pause(undimmedMs)]), go)

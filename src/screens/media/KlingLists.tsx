@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ListVideo, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type KlingKind, klingKinds, klingSizes, klingTasks, mostKlingPages } from '#src/api/mediaKling.ts'
+import { type KlingKind, klingKinds, klingPageSizes, klingTasks, maxKlingPages } from '#src/api/mediaKling.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useSearchParams } from '#src/components/useSearchParams.ts'
@@ -27,11 +27,11 @@ const first: Place = { kind: 'text2video', page: 1, size: 30 }
 /** What an address asks for; anything unknown or out of bounds counts as not given. */
 function readPlace(params: URLSearchParams): Place {
   const page = Number(params.get('page') ?? 1)
-  const isPage = Number.isSafeInteger(page) && page >= 1 && page <= mostKlingPages
+  const isPage = Number.isSafeInteger(page) && page >= 1 && page <= maxKlingPages
   return {
     kind: klingKinds.find((one) => one === params.get('kind')) ?? first.kind,
     page: isPage ? page : 1,
-    size: klingSizes.find((one) => String(one) === params.get('size')) ?? first.size,
+    size: klingPageSizes.find((one) => String(one) === params.get('size')) ?? first.size,
   }
 }
 
@@ -76,7 +76,7 @@ function Steps({ place, isLast }: { place: Place; isLast: boolean }) {
       <span className="text-[0.8125rem] text-muted tabular-nums">
         {t('pager.page', { page: format.number(place.page) })}
       </span>
-      {!isLast && place.page < mostKlingPages && (
+      {!isLast && place.page < maxKlingPages && (
         <Link
           to={addressOf({ ...place, page: place.page + 1 })}
           rel="next"
@@ -149,7 +149,7 @@ export function KlingLists() {
             label={t('lists.size')}
             value={String(place.size)}
             onChange={(event) => go({ size: Number(event.target.value) })}
-            options={klingSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            options={klingPageSizes.map((size) => ({ value: String(size), label: String(size) }))}
           />
         </div>
       </div>

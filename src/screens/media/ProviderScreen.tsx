@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { type MediaProviderId, providerRow } from '#src/api/media.ts'
-import { readMediaProvider } from '#src/api/mediaRefs.ts'
+import { parseMediaProvider } from '#src/api/mediaRefs.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { hostOf } from '#src/lib/safeUrl.ts'
@@ -55,7 +55,7 @@ function Words({ provider }: { provider: MediaProviderId }) {
 /** One provider: its status words, and what else it lets one see. */
 export function ProviderScreen({ provider: asked }: { provider: string }) {
   const { t } = useTranslation('media')
-  const provider = readMediaProvider(asked)
+  const provider = parseMediaProvider(asked)
   if (!provider) throw new ApiError('missing', 404, '')
   const { name, linkHours } = providerRow(provider)
   return (

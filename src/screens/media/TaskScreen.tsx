@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { type MediaRef, providerRow } from '#src/api/media.ts'
-import { mediaKey, readMediaProvider, readMediaRef } from '#src/api/mediaRefs.ts'
+import { mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Redirect } from '#src/components/Redirect.tsx'
@@ -131,8 +131,8 @@ function OneTask({ asked }: { asked: MediaRef }) {
 
 /** One task by its address. */
 export function TaskScreen({ provider, kind, id }: { provider: string; kind: string | null; id: string }) {
-  const known = readMediaProvider(provider)
-  const ref = readMediaRef(provider, kind, id)
+  const known = parseMediaProvider(provider)
+  const ref = parseMediaRef(provider, kind, id)
   if (!known) throw new ApiError('missing', 404, '')
   const kinds = providerRow(known).kinds
   // Two segments may also be a provider and one of its kinds.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { mayEdit, nodePermission, type Permission } from '#src/api/can.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
+import { editPermission, nodePermission, type Permission } from '#src/api/permissions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
@@ -13,7 +13,7 @@ export function useIsOwn(pack: RegistryNode): Permission {
   const publisherId = pack.publisher?.id
   const enabled = isPerson && publisherId !== undefined && !pack.unclaimed
   const query = useQuery({ ...nodePermission(publisherId ?? '-', pack.id), enabled })
-  return enabled ? mayEdit(query, undefined) : 'no'
+  return enabled ? editPermission(query, undefined) : 'no'
 }
 
 /** What the owner of a pack can do with it, on its page. */

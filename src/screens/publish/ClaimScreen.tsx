@@ -3,10 +3,10 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { mayEdit, publisherPermission } from '#src/api/can.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { usablePublishers } from '#src/api/ownPublishers.ts'
+import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
@@ -64,7 +64,7 @@ function Choose({ pack, publishers }: ChooseProps) {
   const wanted = params.get('publisher')
   const chosen = publishers.find(({ id }) => id === wanted) ?? publishers[0]
   const permission = useQuery({ ...publisherPermission(chosen?.id ?? '-'), enabled: chosen !== undefined })
-  const may = mayEdit(permission, undefined)
+  const may = editPermission(permission, undefined)
   return (
     <>
       <Step title={t('claim.choose')}>

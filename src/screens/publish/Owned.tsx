@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { mayEdit, nodePermission, publisherPermission } from '#src/api/can.ts'
 import { failureKind } from '#src/api/client/errors.ts'
+import { editPermission, nodePermission, publisherPermission } from '#src/api/permissions.ts'
 import { currentUser } from '#src/api/users.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -22,7 +22,7 @@ interface Query {
 function useAsked(query: Query, adminsToo: boolean) {
   // Administrators may edit every pack; the permission calls do not know them.
   const user = useQuery({ ...currentUser(), enabled: adminsToo && query.data !== true })
-  const permission = mayEdit(query, adminsToo ? user.data : undefined)
+  const permission = editPermission(query, adminsToo ? user.data : undefined)
   return {
     // A "no" stands only when it is also known that no administrator asks.
     permission: permission === 'no' && user.isPending && user.fetchStatus !== 'idle' ? 'unknown' : permission,

@@ -4,8 +4,8 @@ import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
+import { legacyPublisherNodes, maxLegacyNodes } from '#src/api/legacyPublisherNodes.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { firstPublisherNodes, oldListLength } from '#src/api/oldPublisherNodes.ts'
 import { type Publisher, publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -85,7 +85,7 @@ function PartBanner({ needsLogin }: { needsLogin: boolean }) {
           }
         />
       ) : (
-        <Banner title={t('packs.firstOnly', { most: oldListLength })} />
+        <Banner title={t('packs.firstOnly', { most: maxLegacyNodes })} />
       )}
     </div>
   )
@@ -93,13 +93,13 @@ function PartBanner({ needsLogin }: { needsLogin: boolean }) {
 
 /** The API's old list, in place of the pages it refused. */
 function OldList({ publisher, needsLogin }: { publisher: Publisher; needsLogin: boolean }) {
-  const { data, error, refetch } = useQuery(firstPublisherNodes(publisher.id))
+  const { data, error, refetch } = useQuery(legacyPublisherNodes(publisher.id))
   const nodes = useMemo(() => data?.nodes.map((node) => ({ ...node, publisher })), [data, publisher])
   if (!nodes) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
   if (nodes.length === 0 && !needsLogin) return <NoPacks />
   return (
     <>
-      {(needsLogin || nodes.length >= oldListLength) && <PartBanner needsLogin={needsLogin} />}
+      {(needsLogin || nodes.length >= maxLegacyNodes) && <PartBanner needsLogin={needsLogin} />}
       <Cards nodes={nodes} isVersionUnknown />
     </>
   )

@@ -1,4 +1,3 @@
-import { nodePermission, publisherPermission } from '#src/api/can.ts'
 import { claimNode, deleteNode, ownNodes, updateNode } from '#src/api/ownNodes.ts'
 import {
   createPublisher,
@@ -13,6 +12,7 @@ import {
   updateVersion,
   versionReasons,
 } from '#src/api/ownVersions.ts'
+import { nodePermission, publisherPermission } from '#src/api/permissions.ts'
 import { createToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { type VersionUuid, versionNumber } from '#src/api/versions.ts'
 import { uuid } from '#test/registry/seed/make.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isStale, markStale, needsFresh, onStaleElsewhere } from '#src/api/client/staleReads.ts'
+import { isStale, markStale, needsNoCache, onStaleInOtherTab } from '#src/api/client/staleReads.ts'
 import { path } from '#src/api/client/url.ts'
 
 const pack = path`/nodes/${'x'}`
@@ -36,26 +36,26 @@ describe('answers older than a write', () => {
   })
 
   test('are asked past for ninety seconds', () => {
-    expect(needsFresh(pack)).toBe(false)
+    expect(needsNoCache(pack)).toBe(false)
     markStale({ exact: [pack], under: [] })
-    expect([pack, versions].map(needsFresh)).toEqual([true, false])
+    expect([pack, versions].map(needsNoCache)).toEqual([true, false])
     vi.setSystemTime(Date.now() + 89_999)
-    expect(needsFresh(pack)).toBe(true)
+    expect(needsNoCache(pack)).toBe(true)
     vi.setSystemTime(Date.now() + 1)
-    expect(needsFresh(pack)).toBe(false)
+    expect(needsNoCache(pack)).toBe(false)
   })
 
   test('an older mark ends by itself, and a later write takes none away before its time', () => {
     markStale({ exact: [pack], under: [] })
     vi.setSystemTime(Date.now() + 60_000)
     markStale({ exact: [longer], under: [] })
-    expect([pack, longer].map(needsFresh)).toEqual([true, true])
+    expect([pack, longer].map(needsNoCache)).toEqual([true, true])
     vi.setSystemTime(Date.now() + 30_000)
-    expect([pack, longer].map(needsFresh)).toEqual([false, true])
+    expect([pack, longer].map(needsNoCache)).toEqual([false, true])
     markStale(none)
-    expect([pack, longer].map(needsFresh)).toEqual([false, true])
+    expect([pack, longer].map(needsNoCache)).toEqual([false, true])
     vi.setSystemTime(Date.now() + 60_000)
-    expect([pack, longer].map(needsFresh)).toEqual([false, false])
+    expect([pack, longer].map(needsNoCache)).toEqual([false, false])
   })
 })
 
@@ -67,7 +67,7 @@ describe('the other tabs', () => {
   }
   function listening() {
     const heard = vi.fn()
-    const stop = onStaleElsewhere(heard)
+    const stop = onStaleInOtherTab(heard)
     onTestFinished(stop)
     return { heard, stop }
   }
@@ -78,8 +78,8 @@ describe('the other tabs', () => {
     const tab = otherTab()
     tab.postMessage({ exact: [elsewhere, 7, null], under: 'all of it' })
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ exact: [elsewhere], under: [] }))
-    expect(needsFresh(elsewhere)).toBe(true)
-    expect(needsFresh(path`/nodes/${'nobody-wrote'}`)).toBe(false)
+    expect(needsNoCache(elsewhere)).toBe(true)
+    expect(needsNoCache(path`/nodes/${'nobody-wrote'}`)).toBe(false)
   })
 
   test('are not believed when they tell something else', async () => {
@@ -124,8 +124,8 @@ describe('a place', () => {
   }
   const use = ({
     markStale: mark,
-    needsFresh: needs,
-    onStaleElsewhere: hear,
+    needsNoCache: needs,
+    onStaleInOtherTab: hear,
   }: Awaited<ReturnType<typeof loadedWith>>) => {
     const stop = hear(() => undefined)
     mark({ exact: [pack], under: [] })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mayEdit, nodePermission, publisherPermission } from '#src/api/can.ts'
 import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
+import { editPermission, nodePermission, publisherPermission } from '#src/api/permissions.ts'
 import { setSession } from '#src/session/identity.ts'
 import { onSignInNeeded, registerProvider } from '#src/session/token.ts'
 
@@ -11,8 +11,8 @@ const admin = { isAdmin: true }
 
 describe('what is known of a permission', () => {
   test.each([undefined, owner, admin])('the service’s yes is a yes, whoever asks', (user) => {
-    expect(mayEdit(asked(true), user)).toBe('yes')
-    expect(mayEdit(asked(true, new ApiError('server', 500, '')), user)).toBe('yes')
+    expect(editPermission(asked(true), user)).toBe('yes')
+    expect(editPermission(asked(true, new ApiError('server', 500, '')), user)).toBe('yes')
   })
 
   test('administrators may, whatever the call says', () => {
@@ -21,18 +21,18 @@ describe('what is known of a permission', () => {
       asked(undefined),
       asked(undefined, new ApiError('forbidden', 403, '')),
     ])
-      expect(mayEdit(query, admin)).toBe('yes')
+      expect(editPermission(query, admin)).toBe('yes')
   })
 
   test.each([undefined, owner])('without an answer nothing is known, and a no is a no', (user) => {
-    expect(mayEdit(asked(undefined), user)).toBe('unknown')
-    expect(mayEdit(asked(false), user)).toBe('no')
+    expect(editPermission(asked(undefined), user)).toBe('unknown')
+    expect(editPermission(asked(false), user)).toBe('no')
   })
 
   test.each(['signed-out', 'forbidden', 'missing', 'invalid'] satisfies FailureKind[])(
     'the refusal “%s” is a no',
     (kind) => {
-      expect(mayEdit(asked(undefined, new ApiError(kind, 0, '')), owner)).toBe('no')
+      expect(editPermission(asked(undefined, new ApiError(kind, 0, '')), owner)).toBe('no')
     },
   )
 
@@ -45,12 +45,12 @@ describe('what is known of a permission', () => {
     'limited',
     'server',
   ] satisfies FailureKind[])('“%s” is no answer: it could not be asked for', (kind) => {
-    expect(mayEdit(asked(undefined, new ApiError(kind, 0, '')), owner)).toBe('failed')
+    expect(editPermission(asked(undefined, new ApiError(kind, 0, '')), owner)).toBe('failed')
   })
 
   test('a mistake of our own is no refusal, even when it looks like one', () => {
-    expect(mayEdit(asked(undefined, new Error('forbidden')), owner)).toBe('failed')
-    expect(mayEdit(asked(undefined, { kind: 'forbidden' }), owner)).toBe('failed')
+    expect(editPermission(asked(undefined, new Error('forbidden')), owner)).toBe('failed')
+    expect(editPermission(asked(undefined, { kind: 'forbidden' }), owner)).toBe('failed')
   })
 })
 

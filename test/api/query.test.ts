@@ -103,7 +103,7 @@ describe('a read past every proxy', () => {
 
   test('is every one of what was just written, then also with what the service itself must be told', async () => {
     const written = path`/nodes/${'just-written'}`
-    const options = { parse, persist: true, whenFresh: { latest: true } }
+    const options = { parse, persist: true, noCacheQuery: { latest: true } }
     await fetched(read(written, { page: 1 }, options))
     expect([asked()[0]?.[0], fresh()]).toEqual(['/nodes/just-written?page=1', null])
     markStale({ exact: [written], under: [] })

@@ -5,7 +5,7 @@ import { path } from './client/url.ts'
 
 const parsePermission = (body: unknown): boolean => expectRecord(body)['canEdit'] === true
 
-/** GET /publishers/{publisherId}/permissions — 401 and 403 are an ordinary "no", read with `mayEdit`. */
+/** GET /publishers/{publisherId}/permissions — 401 and 403 are an ordinary "no", read with `editPermission`. */
 export const publisherPermission = (publisherId: string) =>
   read(path`/publishers/${publisherId}/permissions`, undefined, { retry: false, parse: parsePermission })
 
@@ -25,7 +25,7 @@ const refusals = ['signed-out', 'forbidden', 'missing', 'invalid']
  * The state of a permission query in one word. The calls know nothing of administrators, who may edit everything
  * (contract notes, section 1). The service decides again on every write: this is comfort.
  */
-export function mayEdit(
+export function editPermission(
   query: { data: boolean | undefined; error: unknown },
   user: { isAdmin: boolean } | undefined,
 ): Permission {

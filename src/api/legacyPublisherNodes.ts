@@ -4,13 +4,13 @@ import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
 
 /** Packs in the old list at most [S25]. */
-export const oldListLength = 10
+export const maxLegacyNodes = 10
 
 /**
- * GET /publishers/{publisherId}/nodes — the old list: `oldListLength` packs at most, without publisher and latest version.
+ * GET /publishers/{publisherId}/nodes — the old list: `maxLegacyNodes` packs at most, without publisher and latest version.
  * Fallback for an API that has no v2 list, or keeps it for signed-in users.
  */
-export const firstPublisherNodes = (id: string) =>
+export const legacyPublisherNodes = (id: string) =>
   read(
     path`/publishers/${id}/nodes`,
     { include_banned: false },
