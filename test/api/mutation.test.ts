@@ -93,3 +93,33 @@ test('an install is counted once, and makes the shown count old', async () => {
     .then((r) => r.json())
   expect(after).toMatchObject({ downloads: body.downloads + 1 })
 })
+
+function installs() {
+  const registry = createRegistry({ data: seed })
+  vi.stubGlobal('fetch', (request: Request) => registry.handle(request))
+  const client = clientWith()
+  return {
+    install: (version: string) => resolveInstall.mutationFn({ nodeId: seedIds.rich, version }, { client }),
+    sent: () => registry.calls(/install$/).map(({ search }) => search),
+  }
+}
+const tick = () => new Promise((resolve) => setTimeout(resolve))
+
+test('sends a second install of the same pack when it asks for another version', async () => {
+  const { install, sent } = installs()
+  const first = install('2.0.0')
+  await Promise.resolve().then(() => undefined)
+  const [older, newer] = await Promise.all([first, install('2.1.0')])
+  expect(sent()).toEqual(['?version=2.0.0', '?version=2.1.0'])
+  expect(newer.downloadUrl).not.toBe(older.downloadUrl)
+})
+
+test('sends equal writes once while the first is pending, even when they start together', async () => {
+  const { install, sent } = installs()
+  const [first, second, third] = await Promise.all([install('2.0.0'), install('2.0.0'), install('2.0.0')])
+  expect(sent()).toEqual(['?version=2.0.0'])
+  expect([second, third]).toEqual([first, first])
+  await tick()
+  await install('2.0.0')
+  expect(sent()).toHaveLength(2)
+})

@@ -21,21 +21,24 @@ export function stalePaths(method: Call['method'], path: ApiPath): readonly ApiP
   return method === 'POST' ? [path] : [path, parentPath(path)]
 }
 
-/** Writes on their way, by path: one object is changed by one request at a time. */
-const inFlight = new Map<ApiPath, { same: string; done: Promise<unknown> }>()
+/** The last pending write of each path. */
+const inFlight = new Map<ApiPath, { key: string; done: Promise<unknown> }>()
 
-/** A second click is the first one; another change of the same object waits for the first. */
-async function oneAtATime<Data>(path: ApiPath, same: string, act: () => Promise<Data>): Promise<Data> {
-  const first = inFlight.get(path)
-  // The same request by the same maker: its answer is the same too.
-  if (first?.same === same) return first.done as Promise<Data>
-  await first?.done.catch(() => undefined)
-  const done = act()
-  inFlight.set(path, { same, done })
+/**
+ * Runs the writes of one path one after another, so that an object is never changed by two requests at a time.
+ * A write equal to the last pending one, such as that of a double click, shares its result instead.
+ */
+async function runExclusively<Data>(path: ApiPath, key: string, run: () => Promise<Data>): Promise<Data> {
+  const last = inFlight.get(path)
+  // An equal key means the same request, parsed by the same function.
+  if (last?.key === key) return last.done as Promise<Data>
+  const done = last ? last.done.then(run, run) : run()
+  const entry = { key, done }
+  inFlight.set(path, entry)
   try {
     return await done
   } finally {
-    if (inFlight.get(path)?.done === done) inFlight.delete(path)
+    if (inFlight.get(path) === entry) inFlight.delete(path)
   }
 }
 
@@ -55,7 +58,8 @@ export function write<Variables, Data>(describe: (variables: Variables) => Write
         // A GET that does something is open to everybody.
         const access = call.method === 'GET' ? 'public' : 'person'
         const ask = async () => parse(await send({ access, once: true, ...call }))
-        return await oneAtATime(call.path, JSON.stringify([call.method, call.body]), ask)
+        const key = JSON.stringify([call.method, call.query, call.body])
+        return await runExclusively(call.path, key, ask)
       } finally {
         // After a failure too: the answer may have been lost after the service had done it.
         const stale = { exact: [...stalePaths(call.method, call.path), ...alsoStale], under: alsoStaleUnder }
