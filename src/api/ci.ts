@@ -10,7 +10,7 @@ import {
   texts,
   uniqueBy,
 } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 
 /** The repository whose tests are shown unless another is asked for. */
@@ -31,10 +31,10 @@ export const runState = (value: unknown): RunState => states.get(text(value)) ??
 
 /** GET /branch — names of the branches that have results; none for an unknown repository. */
 export const branches = (repository: string) =>
-  read(
+  apiQuery(
     path`/branch`,
     { repo_name: repository },
-    { persist: false, parse: (body): string[] => [...new Set(texts(expectRecord(body)['branches']))] },
+    { access: 'public', parse: (body): string[] => [...new Set(texts(expectRecord(body)['branches']))] },
   )
 
 /** One commit and what its runs came to, by system. */
@@ -90,8 +90,8 @@ interface CommitsParams {
  * one: a later page is not asked for twice.
  */
 export const commits = ({ repository, branch, page, pageSize }: CommitsParams) =>
-  read(
+  apiQuery(
     path`/gitcommitsummary`,
     { repoName: repository, branchName: branch, page, pageSize },
-    { persist: false, parse: parseCommits, ...(page > 1 ? { retry: false } : {}) },
+    { access: 'public', parse: parseCommits, ...(page > 1 ? { retry: false } : {}) },
   )

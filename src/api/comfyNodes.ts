@@ -1,7 +1,7 @@
 import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfyNode.ts'
 import { throwBanned } from './client/errors.ts'
 import { count, expectRecord, list, record } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 
 /** One page of the comfy nodes of a version. */
@@ -23,15 +23,16 @@ const pageSize = 100
 
 /** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes — pages start at 1. */
 export const comfyNodePage = (nodeId: string, version: string, page: number) =>
-  read(
+  apiQuery(
     path`/nodes/${nodeId}/versions/${version}/comfy-nodes`,
     { page, limit: pageSize },
-    { persist: true, parse: parsePage, whenForbidden: throwBanned },
+    { access: 'public', persist: true, parse: parsePage, whenForbidden: throwBanned },
   )
 
 /** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeId} */
 export const comfyNode = (nodeId: string, version: string, name: string) =>
-  read(path`/nodes/${nodeId}/versions/${version}/comfy-nodes/${name}`, undefined, {
+  apiQuery(path`/nodes/${nodeId}/versions/${version}/comfy-nodes/${name}`, undefined, {
+    access: 'public',
     persist: true,
     parse: (body) => parseComfyNode(expectRecord(body)),
     whenForbidden: throwBanned,

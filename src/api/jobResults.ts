@@ -3,7 +3,7 @@ import type { RunState } from '#src/lib/testGrid.ts'
 import { unixMoment } from '#src/lib/unixMoment.ts'
 import { runState } from './ci.ts'
 import { count, expectRecord, list, parseItems, type Raw, record, text, uniqueBy } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 
 /** What the service tells of the machine, as text; empty where it does not. */
@@ -146,7 +146,7 @@ export const jobResults = ({
   page,
   pageSize,
 }: JobResultsParams) =>
-  read(
+  apiQuery(
     path`/gitcommit`,
     {
       repoName: repository,
@@ -157,9 +157,9 @@ export const jobResults = ({
       page,
       pageSize,
     },
-    { persist: false, parse: parseJobResults },
+    { access: 'public', parse: parseJobResults },
   )
 
 /** GET /workflowresult/{id} — the service answers an unknown id with 500. */
 export const jobResult = (id: string) =>
-  read(path`/workflowresult/${id}`, undefined, { persist: false, parse: parseJobResult })
+  apiQuery(path`/workflowresult/${id}`, undefined, { access: 'public', parse: parseJobResult })

@@ -1,5 +1,5 @@
 import { expectList } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
 
@@ -11,8 +11,12 @@ export const maxLegacyNodes = 10
  * Fallback for an API that has no v2 list, or keeps it for signed-in users.
  */
 export const legacyPublisherNodes = (id: string) =>
-  read(
+  apiQuery(
     path`/publishers/${id}/nodes`,
     { include_banned: false },
-    { persist: true, parse: (body): NodePage => parseNodePage({ nodes: expectList(body) }) },
+    {
+      access: 'public',
+      persist: true,
+      parse: (body): NodePage => parseNodePage({ nodes: expectList(body) }),
+    },
   )

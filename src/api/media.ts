@@ -1,4 +1,4 @@
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { type ApiPath, path, type Query } from './client/url.ts'
 import {
   openAiWords,
@@ -39,7 +39,7 @@ interface ProviderRow {
   idForm: RegExp
   call: (id: string, kind: KlingKind) => { path: ApiPath; query?: Query }
   headers?: () => Readonly<Record<string, string>>
-  receive?: (response: Response) => Promise<unknown>
+  readResponse?: (response: Response) => Promise<unknown>
   parse: (body: unknown) => MediaTask
   /** Every status word known, and the state it means. */
   words: Words
@@ -140,7 +140,7 @@ const mediaProviders = {
     idForm: /^[\da-f]{64}$/i,
     call: (id) => ({ path: path`/proxy/stability/v2beta/results/${id}` }),
     headers: () => ({ Accept: 'image/*' }),
-    receive: receiveStability,
+    readResponse: receiveStability,
     parse: parseStability,
     words: stabilityWords,
     linkHours: 24,
@@ -181,10 +181,11 @@ export const mediaTask = ({ provider, kind, id }: MediaRef) => {
   const row = providerRow(provider)
   const call = row.call(id, kind ?? 'text2video')
   return {
-    ...read(call.path, call.query, {
+    ...apiQuery(call.path, call.query, {
+      access: 'user',
       parse: row.parse,
       ...(row.headers ? { headers: row.headers } : {}),
-      ...(row.receive ? { receive: row.receive } : {}),
+      ...(row.readResponse ? { readResponse: row.readResponse } : {}),
     }),
     gcTime: keptMs,
   }
@@ -205,4 +206,7 @@ function parseTripoBalance(body: unknown): TripoBalance {
 
 /** GET /proxy/tripo/v2/openapi/user/balance — the operator's credits at the provider, not the caller's money. */
 export const tripoBalance = () =>
-  read(path`/proxy/tripo/v2/openapi/user/balance`, undefined, { parse: parseTripoBalance })
+  apiQuery(path`/proxy/tripo/v2/openapi/user/balance`, undefined, {
+    access: 'user',
+    parse: parseTripoBalance,
+  })

@@ -1,5 +1,5 @@
 import { count, expectRecord, list, parseItems, type Raw, record, text, uniqueBy } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { type ApiPath, path } from './client/url.ts'
 import { innerFailure, stateOf, type Words } from './mediaParse.ts'
 import { type MediaTask, momentOf, safeResults, taskWith } from './mediaTasks.ts'
@@ -132,10 +132,10 @@ export const klingPageSizes = [10, 30, 100, 500] as const
  * @param page 1 to 1000. @param size 1 to 500.
  */
 export const klingTasks = (kind: KlingKind, page: number, size: number) =>
-  read(
+  apiQuery(
     klingPaths[kind].all,
     { pageNum: page, pageSize: size },
-    { parse: (body) => parseKlingPage(body, size) },
+    { access: 'user', parse: (body) => parseKlingPage(body, size) },
   )
 
 /** A prepaid package of the operator's account. */
@@ -182,8 +182,8 @@ export function parsePackages(body: unknown): KlingPackage[] {
  * @param from, to the period in milliseconds since 1970. @param name an exact name, or empty for all.
  */
 export const klingPackages = (from: number, to: number, name: string) =>
-  read(
+  apiQuery(
     path`/proxy/kling/v1/account/costs`,
     { start_time: from, end_time: to, resource_pack_name: name },
-    { parse: parsePackages },
+    { access: 'user', parse: parsePackages },
   )

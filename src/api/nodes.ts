@@ -13,7 +13,7 @@ import {
   texts,
   uniqueBy,
 } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 import type { NodeListCall } from './nodeLists.ts'
 import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
@@ -118,7 +118,8 @@ export function parseNodePage(body: unknown): NodePage {
 
 /** GET /nodes or GET /nodes/search, as `nodeLists.ts` decides. */
 export const nodeList = (call: NodeListCall) =>
-  read(call.path, call.query, {
+  apiQuery(call.path, call.query, {
+    access: 'public',
     persist: true,
     parse: parseNodePage,
     // The service keeps this list for about a minute; the search is asked anew each time.
@@ -136,7 +137,8 @@ function parseWhole(body: unknown): RegistryNode {
  * with its status, or a 403.
  */
 export const node = (id: string) =>
-  read(nodeCall(id).path, undefined, {
+  apiQuery(nodeCall(id).path, undefined, {
+    access: 'public',
     persist: true,
     parse: parseWhole,
     whenForbidden: () => ({ ...parseWhole({ id, status: 'NodeStatusBanned' }), isWithheld: true }),
@@ -176,7 +178,8 @@ export function shownStatus(
 
 /** GET /comfy-nodes/{comfyNodeId}/node — the pack that provides a comfy node. A 404 is an ordinary "none". */
 export const nodeOfComfyNode = (comfyNodeName: string) =>
-  read(path`/comfy-nodes/${comfyNodeName}/node`, undefined, {
+  apiQuery(path`/comfy-nodes/${comfyNodeName}/node`, undefined, {
+    access: 'public',
     persist: true,
     retry: false,
     parse: parseWhole,

@@ -1,29 +1,36 @@
-import { ApiError } from './client/errors.ts'
+import { ApiError, type FailureKind } from './client/errors.ts'
 import { expectRecord } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 
 const parsePermission = (body: unknown): boolean => expectRecord(body)['canEdit'] === true
 
-/** GET /publishers/{publisherId}/permissions — 401 and 403 are an ordinary "no", read with `editPermission`. */
+/** GET /publishers/{publisherId}/permissions — a 401 or 403 means no. Evaluate it with `editPermission`. */
 export const publisherPermission = (publisherId: string) =>
-  read(path`/publishers/${publisherId}/permissions`, undefined, { retry: false, parse: parsePermission })
-
-/** GET /publishers/{publisherId}/nodes/{nodeId}/permissions — as for a publisher. */
-export const nodePermission = (publisherId: string, nodeId: string) =>
-  read(path`/publishers/${publisherId}/nodes/${nodeId}/permissions`, undefined, {
+  apiQuery(path`/publishers/${publisherId}/permissions`, undefined, {
+    access: 'user',
     retry: false,
+    allow401: true,
     parse: parsePermission,
   })
 
-/** What is known of a permission: not yet, yes, no, or that it could not be asked for. */
+/** GET /publishers/{publisherId}/nodes/{nodeId}/permissions — like that of a publisher. */
+export const nodePermission = (publisherId: string, nodeId: string) =>
+  apiQuery(path`/publishers/${publisherId}/nodes/${nodeId}/permissions`, undefined, {
+    access: 'user',
+    retry: false,
+    allow401: true,
+    parse: parsePermission,
+  })
+
+/** `unknown` while the query is pending; `failed` when it failed for another reason than a refusal. */
 export type Permission = 'unknown' | 'yes' | 'no' | 'failed'
 
-const refusals = ['signed-out', 'forbidden', 'missing', 'invalid']
+const refusals: readonly FailureKind[] = ['signed-out', 'forbidden', 'missing', 'invalid']
 
 /**
- * The state of a permission query in one word. The calls know nothing of administrators, who may edit everything
- * (contract notes, section 1). The service decides again on every write: this is comfort.
+ * Evaluates a permission query. The API's permission calls ignore that administrators may edit everything (contract
+ * notes, section 1). Only decides what is shown: the API checks permissions on every write.
  */
 export function editPermission(
   query: { data: boolean | undefined; error: unknown },

@@ -2,7 +2,7 @@ import { config } from '#src/config.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { known } from '#src/lib/known.ts'
 import { expectRecord, moment, record, text } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
 
@@ -50,7 +50,8 @@ export function isUnclaimed(publisher: { id: string } | null): boolean {
 
 /** GET /publishers/{publisherId} */
 export const publisher = (id: string) =>
-  read(path`/publishers/${id}`, undefined, {
+  apiQuery(path`/publishers/${id}`, undefined, {
+    access: 'public',
     persist: true,
     parse: (body): Publisher => {
       const found = parsePublisher(expectRecord(body))
@@ -61,8 +62,8 @@ export const publisher = (id: string) =>
 
 /** GET /publishers/{publisherId}/nodes/v2 — one page of a publisher's packs; pages start at 1. */
 export const publisherNodes = (id: string, page: number, limit = 24) =>
-  read(
+  apiQuery(
     path`/publishers/${id}/nodes/v2`,
     { page, limit, include_banned: false },
-    { persist: true, parse: (body): NodePage => parseNodePage(body) },
+    { access: 'public', persist: true, parse: (body): NodePage => parseNodePage(body) },
   )

@@ -1,5 +1,5 @@
 import { expectList, moment, record, text, uniqueBy } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 
 export const releaseProjects = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud'] as const
@@ -28,10 +28,11 @@ function parseNote(value: unknown, index: number): ReleaseNote {
 
 /** GET /releases — newest first; the order of the answer is unknown, so it is sorted here. */
 export const releases = (project: ReleaseProject, locale: string) =>
-  read(
+  apiQuery(
     path`/releases`,
     { project, locale },
     {
+      access: 'public',
       persist: true,
       parse: (body): ReleaseNote[] =>
         uniqueBy(expectList(body).map(parseNote), ({ id }) => id).sort((a, b) =>

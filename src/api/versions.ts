@@ -13,7 +13,7 @@ import {
   texts,
   uniqueBy,
 } from './client/parse.ts'
-import { read } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 
 declare const brand: unique symbol
@@ -112,7 +112,8 @@ export function parseVersions(body: unknown): NodeVersion[] {
 /** GET /nodes/{nodeId}/versions — newest first. */
 export const nodeVersions = (nodeId: string) => {
   const call = nodeVersionsCall(nodeId)
-  return read(call.path, call.query, {
+  return apiQuery(call.path, call.query, {
+    access: 'public',
     persist: true,
     parse: parseVersions,
     whenForbidden: throwBanned,
@@ -121,7 +122,8 @@ export const nodeVersions = (nodeId: string) => {
 
 /** GET /nodes/{nodeId}/versions/{versionId} — by version text, in any status. */
 export const nodeVersion = (nodeId: string, version: VersionNumber) =>
-  read(path`/nodes/${nodeId}/versions/${version}`, undefined, {
+  apiQuery(path`/nodes/${nodeId}/versions/${version}`, undefined, {
+    access: 'public',
     persist: true,
     parse: (body): NodeVersion => {
       const found = parseVersion(expectRecord(body))

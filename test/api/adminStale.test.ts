@@ -96,7 +96,7 @@ const writes: readonly (readonly [string, Write])[] = [
   ],
   [
     'a scan',
-    (client) => startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', most: 50 }, { client }),
+    (client) => startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxNodes: 50 }, { client }),
   ],
 ]
 

@@ -45,9 +45,9 @@ describe('what is sent', () => {
 describe('what is received', () => {
   test.each([
     ['204', {}, new Response(null, { status: 204 }), undefined],
-    ['204 to a write', { once: true }, new Response(null, { status: 204 }), undefined],
-    ['an empty answer to a write', { once: true }, new Response('', { status: 200 }), undefined],
-    ['JSON to a write', { once: true }, Response.json({ id: 'x' }), { id: 'x' }],
+    ['204 to a write', { hasSideEffects: true }, new Response(null, { status: 204 }), undefined],
+    ['an empty answer to a write', { hasSideEffects: true }, new Response('', { status: 200 }), undefined],
+    ['JSON to a write', { hasSideEffects: true }, Response.json({ id: 'x' }), { id: 'x' }],
     ['JSON', {}, Response.json([1]), [1]],
   ])('%s is read', async (_, more, response, wanted) => {
     answering(() => response)
@@ -62,7 +62,7 @@ describe('what is received', () => {
   test('goes to whoever reads more than its body', async () => {
     const receive = vi.fn(async (response: Response) => [response.status, await response.text()])
     answering(() => new Response('not JSON', { status: 202 }))
-    expect(await send(call({ receive }))).toEqual([202, 'not JSON'])
+    expect(await send(call({ readResponse: receive }))).toEqual([202, 'not JSON'])
   })
 })
 
@@ -77,6 +77,6 @@ test('an answer that was asked for early is given to a read only, never to a wri
 })
 
 test('who is not there makes no call for a person', async () => {
-  await expect(send(call({ access: 'person' }))).rejects.toMatchObject({ kind: 'signed-out', detail: '' })
+  await expect(send(call({ access: 'user' }))).rejects.toMatchObject({ kind: 'signed-out', detail: '' })
   expect(requests).toEqual([])
 })

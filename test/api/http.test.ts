@@ -122,7 +122,7 @@ describe('a public read', () => {
       headers.push(request.headers)
       return Response.json({})
     })
-    await send({ method: 'GET', path: path`/nodes`, access: 'public', fresh: true })
+    await send({ method: 'GET', path: path`/nodes`, access: 'public', noCache: true })
     expect(headers[0]?.get('cache-control')).toBe('no-cache, no-store, must-revalidate')
     expect(headers[0]?.get('pragma')).toBe('no-cache')
     expect(headers[0]?.get('expires')).toBe('0')

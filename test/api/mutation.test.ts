@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stalePaths, write } from '#src/api/client/mutation.ts'
+import { nothingChanged } from '#src/api/client/invalidation.ts'
+import { apiMutation, ownPaths } from '#src/api/client/mutation.ts'
 import { path } from '#src/api/client/url.ts'
 import { resolveInstall } from '#src/api/installs.ts'
 import { setSession } from '#src/session/identity.ts'
@@ -25,13 +26,13 @@ function signIn(): void {
   setSession({ status: 'person', person })
 }
 
-test('the rule: POST makes its path old; PUT, PATCH and DELETE their path and its parent; GET nothing', () => {
+test('a POST invalidates its path; PUT, PATCH and DELETE also its parent; a GET nothing', () => {
   const node = path`/publishers/${'p'}/nodes/${'n'}`
-  expect(stalePaths('POST', node)).toEqual([node])
+  expect(ownPaths('POST', node)).toEqual([node])
   for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
-    expect(stalePaths(method, node)).toEqual([node, '/publishers/p/nodes'])
+    expect(ownPaths(method, node)).toEqual([node, '/publishers/p/nodes'])
   }
-  expect(stalePaths('GET', node)).toEqual([])
+  expect(ownPaths('GET', node)).toEqual([])
 })
 
 function clientWith(...keys: readonly string[]): QueryClient {
@@ -39,44 +40,46 @@ function clientWith(...keys: readonly string[]): QueryClient {
   for (const key of keys) client.setQueryData([key], {})
   return client
 }
-const isOld = (client: QueryClient, key: string) => client.getQueryState([key])?.isInvalidated
+const isInvalidated = (client: QueryClient, key: string) => client.getQueryState([key])?.isInvalidated
 
-test('a write refreshes what it names, also when its answer was lost', async () => {
+test('a write invalidates its reads even when the response was lost', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('connection reset')
   })
   signIn()
   const client = clientWith('/publishers/p/nodes/n', '/publishers/p/nodes', '/nodes/n', '/nodes/other')
-  const rename = write((name: string) => ({
+  const rename = apiMutation((name: string) => ({
     method: 'PUT',
     path: path`/publishers/${'p'}/nodes/${'n'}`,
     body: { id: 'n', name },
-    alsoStale: [path`/nodes/${'n'}`],
+    access: 'user',
+    invalidates: { exact: [path`/nodes/${'n'}`], under: [] },
     parse: () => null,
   }))
   await expect(rename.mutationFn('x', { client })).rejects.toMatchObject({ kind: 'offline' })
-  expect(isOld(client, '/publishers/p/nodes/n')).toBe(true)
-  expect(isOld(client, '/publishers/p/nodes')).toBe(true)
-  expect(isOld(client, '/nodes/n')).toBe(true)
-  expect(isOld(client, '/nodes/other')).toBe(false)
+  expect(isInvalidated(client, '/publishers/p/nodes/n')).toBe(true)
+  expect(isInvalidated(client, '/publishers/p/nodes')).toBe(true)
+  expect(isInvalidated(client, '/nodes/n')).toBe(true)
+  expect(isInvalidated(client, '/nodes/other')).toBe(false)
 })
 
-test('a visitor’s write is refused without a request', async () => {
-  const asked = vi.fn()
-  vi.stubGlobal('fetch', asked)
-  const remove = write(() => ({
+test('a write with access `user` fails without a request when no user is signed in', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const remove = apiMutation(() => ({
     method: 'DELETE',
     path: path`/publishers/${'p'}/nodes/${'n'}`,
-    alsoStale: [],
+    access: 'user',
+    invalidates: nothingChanged,
     parse: () => null,
   }))
   await expect(remove.mutationFn(undefined, { client: clientWith() })).rejects.toMatchObject({
     kind: 'signed-out',
   })
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
 })
 
-test('an install is counted once, and makes the shown count old', async () => {
+test('an install is sent once and invalidates the pack’s download count', async () => {
   const registry = createRegistry({ data: seed })
   vi.stubGlobal('fetch', (request: Request) => registry.handle(request))
   const { body } = await registry
@@ -87,7 +90,7 @@ test('an install is counted once, and makes the shown count old', async () => {
   const client = clientWith(`/nodes/${seedIds.rich}`)
   await resolveInstall.mutationFn({ nodeId: seedIds.rich, version: body.latest_version.version }, { client })
   expect(registry.calls(/install$/)).toHaveLength(1)
-  expect(isOld(client, `/nodes/${seedIds.rich}`)).toBe(true)
+  expect(isInvalidated(client, `/nodes/${seedIds.rich}`)).toBe(true)
   const after = await registry
     .handle(new Request(`https://api.test/nodes/${seedIds.rich}`))
     .then((r) => r.json())

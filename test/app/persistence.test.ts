@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { read } from '#src/api/client/query.ts'
+import { apiQuery } from '#src/api/client/query.ts'
 import { path } from '#src/api/client/url.ts'
 import { node } from '#src/api/nodes.ts'
 import { forgetRestored, startPersistence } from '#src/app/persistence.ts'
@@ -52,7 +52,9 @@ test('a read that does not say so is never written, and neither are failures', a
   onTestFinished(() => setSession({ status: 'visitor' }))
   const client = makeQueryClient()
   const stop = await startPersistence(client)
-  await client.fetchQuery(read(path`/nodes/${seedIds.banned}`, undefined, { parse: () => 'private thing' }))
+  await client.fetchQuery(
+    apiQuery(path`/nodes/${seedIds.banned}`, undefined, { access: 'user', parse: () => 'private thing' }),
+  )
   await client.fetchQuery({ ...node('broken-500'), retry: false }).catch(() => undefined)
   await client.fetchQuery(node(seedIds.rich))
   await vi.advanceTimersByTimeAsync(3_000)

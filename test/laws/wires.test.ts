@@ -149,14 +149,14 @@ test('the comparison notices a wrong path, parameter, value, a missing parameter
   expect(objections('get /nodes', request('/nodes'), people.owner)).toEqual(['no token was sent'])
 })
 
-/** Names of what a file exports that holds a call of `read` or `write`. */
+/** Names of what a file exports that calls `apiQuery` or `apiMutation`. */
 function makersIn(program: ESTree.Program): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []
     let makes = false
     walk(statement.declaration, (one) => {
       if (one.type !== 'CallExpression' || one.callee.type !== 'Identifier') return
-      makes ||= one.callee.name === 'read' || one.callee.name === 'write'
+      makes ||= one.callee.name === 'apiQuery' || one.callee.name === 'apiMutation'
     })
     const { declaration } = statement
     if (!makes || declaration.type !== 'VariableDeclaration') return makes ? ['not a constant'] : []

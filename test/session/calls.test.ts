@@ -16,7 +16,7 @@ import {
   tokenOf,
 } from './openDocument.ts'
 
-const privately = { method: 'GET', path: path`/users` } as const
+const privately = { method: 'GET', path: path`/users`, access: 'user' } as const
 const openly = { method: 'GET', path: path`/nodes`, access: 'public' } as const
 
 afterEach(() => {
@@ -37,7 +37,9 @@ test('a visitor’s public call carries none; another is refused without a reque
   const bearers = api(granted)
   await send(openly)
   await expect(send(privately)).rejects.toMatchObject({ kind: 'signed-out', status: 0 })
-  await expect(send({ method: 'POST', path: path`/publishers`, body: {} })).rejects.toMatchObject({
+  await expect(
+    send({ method: 'POST', path: path`/publishers`, access: 'user', body: {} }),
+  ).rejects.toMatchObject({
     kind: 'signed-out',
   })
   expect(bearers).toEqual([null])
@@ -117,7 +119,7 @@ describe('a GET with side effects the API answers with 401', () => {
     const { needed } = await openSignedIn()
     const { startSecurityScan } = await import('#src/api/securityScan.ts')
     const bearers = api(refusal)
-    const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', most: 10 }, { client })
+    const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxNodes: 10 }, { client })
     await expect(scan).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([tokenOf('anna')])
     expect(needed).not.toHaveBeenCalled()
@@ -256,6 +258,6 @@ test.each([
     return granted()
   })
   // What the types forbid, as a mistake in our own code would do it.
-  await send({ method: 'GET', path: address as typeof privately.path }).catch(() => undefined)
+  await send({ method: 'GET', path: address as typeof privately.path, access: 'user' }).catch(() => undefined)
   expect(asked.filter((host) => host !== 'api.comfy.org')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { path } from '#src/api/client/url.ts'
 import { anna, api, bert, granted, later, openSignedIn, refusal, tokenOf } from './openDocument.ts'
 
-const privately = { method: 'GET', path: path`/users` } as const
+const privately = { method: 'GET', path: path`/users`, access: 'user' } as const
 const openly = { method: 'GET', path: path`/nodes`, access: 'public' } as const
 
 test('an answer to who has left is given to nobody', async () => {
@@ -23,7 +23,7 @@ test('a call begun by one person is never made with the next one’s token', asy
     idToken: (uid: string) => (uid === 'anna' ? promise : Promise.resolve(tokenOf(uid))),
   })
   const bearers = api(granted)
-  const call = send({ method: 'POST', path: path`/publishers`, body: { name: 'Anna’s' } })
+  const call = send({ method: 'POST', path: path`/publishers`, access: 'user', body: { name: 'Anna’s' } })
   signIn(bert)
   resolve(tokenOf('anna'))
   await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
@@ -34,7 +34,7 @@ test('nor is a refused one', async () => {
   const { send, signIn, needed } = await openSignedIn()
   const { promise, resolve } = later<Response>()
   const bearers = api(() => promise)
-  const call = send({ method: 'POST', path: path`/publishers`, body: {} })
+  const call = send({ method: 'POST', path: path`/publishers`, access: 'user', body: {} })
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
   signIn(bert)
   resolve(refusal())
@@ -58,7 +58,7 @@ test('a public answer to who has left is asked for anew; what does something is 
 
   signIn(anna)
   ;({ promise, resolve } = later<Response>())
-  const install = send({ ...openly, once: true })
+  const install = send({ ...openly, hasSideEffects: true })
   await vi.waitFor(() => expect(bearers).toHaveLength(3))
   setSession({ status: 'visitor' })
   resolve(granted())

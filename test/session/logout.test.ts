@@ -105,7 +105,7 @@ describe('log-out', () => {
     const answer = later<Response>()
     const asked = vi.fn(() => answer.promise)
     vi.stubGlobal('fetch', asked)
-    const read = send({ method: 'GET', path: path`/users` })
+    const read = send({ method: 'GET', path: path`/users`, access: 'user' })
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
     const refreshing = refreshedToken({ text: tokenOf('anna'), uid: 'anna' })
     const refused = expect(read).rejects.toMatchObject({ kind: 'signed-out' })

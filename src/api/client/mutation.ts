@@ -1,22 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { config } from '#src/config.ts'
+import { armedToken } from '#src/session/armed.ts'
 import { type Call, send } from './http.ts'
+import { type Invalidation, mergeInvalidations } from './invalidation.ts'
 import { NotSentError } from './notSentError.ts'
 import { isStale, markStale } from './staleReads.ts'
 import { type ApiPath, parentPath } from './url.ts'
 
-interface Write<Data> extends Call {
+interface Mutation<Data> extends Omit<Call, 'access' | 'token'> {
+  /**
+   * `admin`: sent with the token of the admin write session, and fails with `signed-out` outside of one. Where the API
+   * accepts id tokens for such writes (a setting), it is the same as `user`.
+   */
+  access: 'public' | 'user' | 'admin'
+  /** Turns the untrusted JSON body into typed data. */
   parse: (body: unknown) => Data
-  /** Paths of reads that this write makes old, besides those the rule names. */
-  alsoStale: readonly ApiPath[]
-  /** Paths below which every read becomes old. */
-  alsoStaleUnder?: readonly ApiPath[]
+  /** The reads that the write changes, from the table in invalidation.ts. */
+  invalidates: Invalidation
 }
 
 /**
- * The specified rule: after POST the path; after PUT, PATCH and DELETE the path and its parent.
- * A GET that does something makes nothing old but what it names itself.
+ * The specified rule: a POST invalidates its path; PUT, PATCH and DELETE invalidate their path and its parent.
+ * A GET with side effects invalidates only what its entry in the table names.
  */
-export function stalePaths(method: Call['method'], path: ApiPath): readonly ApiPath[] {
+export function ownPaths(method: Call['method'], path: ApiPath): readonly ApiPath[] {
   if (method === 'GET') return []
   return method === 'POST' ? [path] : [path, parentPath(path)]
 }
@@ -42,27 +49,33 @@ async function runExclusively<Data>(path: ApiPath, key: string, run: () => Promi
   }
 }
 
+function authorization(access: Mutation<unknown>['access']): Pick<Call, 'access' | 'token' | 'allow401'> {
+  if (access !== 'admin') return { access }
+  // A 401 to an admin token ends the admin write session, not the user's session.
+  return config.adminTokens === 'id'
+    ? { access: 'user' }
+    : { access: 'user', token: armedToken, allow401: true }
+}
+
 /**
- * A write describes its request; invalidation is part of it, so that no caller can switch it off.
- * Never retried: a lost answer must lead to a new look, not to a second write.
+ * Describes a write. Invalidation is part of it, so that no caller can forget it. Writes are never retried: after a lost
+ * response the reads show whether the write happened.
  * @returns mutation options.
  */
-export function write<Variables, Data>(describe: (variables: Variables) => Write<Data>) {
+export function apiMutation<Variables, Data>(describe: (variables: Variables) => Mutation<Data>) {
   return {
     retry: false as const,
     mutationFn: async (variables: Variables, { client }: { client: QueryClient }): Promise<Data> => {
-      // Node's navigator does not say.
+      // Node's navigator has no `onLine`.
       if (navigator.onLine === false) throw new NotSentError()
-      const { parse, alsoStale, alsoStaleUnder = [], ...call } = describe(variables)
+      const { parse, access, invalidates, ...call } = describe(variables)
       try {
-        // A GET that does something is open to everybody.
-        const access = call.method === 'GET' ? 'public' : 'person'
-        const ask = async () => parse(await send({ access, once: true, ...call }))
+        const run = async () => parse(await send({ hasSideEffects: true, ...call, ...authorization(access) }))
         const key = JSON.stringify([call.method, call.query, call.body])
-        return await runExclusively(call.path, key, ask)
+        return await runExclusively(call.path, key, run)
       } finally {
-        // After a failure too: the answer may have been lost after the service had done it.
-        const stale = { exact: [...stalePaths(call.method, call.path), ...alsoStale], under: alsoStaleUnder }
+        // After a failure too: the API may have carried out the write before the response was lost.
+        const stale = mergeInvalidations({ exact: ownPaths(call.method, call.path), under: [] }, invalidates)
         if (call.method !== 'GET') markStale(stale)
         void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
       }

@@ -4,35 +4,43 @@ import { maxCallMs, send } from './http.ts'
 import { needsNoCache } from './staleReads.ts'
 import { type ApiPath, normalizeQuery, type Query } from './url.ts'
 
-interface ReadOptions<Data> {
-  /** Turns the untrusted body into what the screens know. */
-  parse: (body: unknown) => Data
+/** Who may read. Only public data may be persisted: everyone who uses the browser can read local storage. */
+type Access =
+  /** Everyone. The request doesn't wait for sign-in to load. `persist` keeps the data in local storage for a day. */
+  | { access: 'public'; persist?: true }
   /**
-   * True only for public data: asked for without waiting to learn who is there, and kept in local storage for a day.
-   * False for public data that is too much to keep. A read that does not say is made for a person only; for a visitor
-   * it fails with `signed-out`, without a request.
+   * Signed-in users; for administrators, only they get an answer. Both send the user's id token. Without a user the
+   * read fails with `signed-out`, and no request is made.
    */
-  persist?: boolean
-  /** False for a read whose "no" is an ordinary answer: it is not asked again, and nobody is asked to sign in. */
+  | { access: 'user' | 'admin'; persist?: never }
+
+type QueryOptions<Data> = Access & {
+  /** Turns the untrusted JSON body into typed data. Throws a SyntaxError when it can't. */
+  parse: (body: unknown) => Data
+  /** Never retries. For reads whose failure is an expected result. */
   retry?: false
-  /** Names another reading of the same address, which is kept apart from the others. */
+  /** A 401 is an expected result: the user is not asked to sign in again. */
+  allow401?: true
+  /** Separates the cache entry from that of another read of the same URL. */
   view?: string
-  /** Past every proxy each time: for what is watched while it changes. */
-  fresh?: true
-  /** Sent as well while an answer kept by the service itself could be older than the last write. */
+  /** Bypasses proxy caches on every request. For data that is watched while it changes. */
+  noCache?: true
+  /** Added to the query while the API's own cache may be older than the last write. */
   noCacheQuery?: Query
-  /** Made anew for each request. */
+  /** Called for each request. */
   headers?: () => Readonly<Record<string, string>>
   /** Returns the data in place of a 403, where that is an expected result; or throws a better error. */
   whenForbidden?: (client: QueryClient) => Data | Promise<Data>
-  /** Reads an answer that is more than its JSON body: its status, its headers, bytes. `parse` gets what it gives. */
-  receive?: (response: Response) => Promise<unknown>
+  /** Reads a response that isn't JSON. `parse` gets its result. */
+  readResponse?: (response: Response) => Promise<unknown>
 }
 
-/** The address; and, of two readings of one address, which. */
-type ReadKey = readonly [ApiPath] | readonly [ApiPath, Query] | readonly [ApiPath, Query, string]
+type ApiQueryKey = readonly [ApiPath] | readonly [ApiPath, Query] | readonly [ApiPath, Query, string]
 
-/** @throws ApiError `unreadable` when the body is not what was promised; any other error is our own mistake. */
+/**
+ * Returns the result of `parse`.
+ * @throws ApiError `unreadable` instead of a SyntaxError. Other errors are bugs and pass through.
+ */
 function parseOrThrow<Data>(body: unknown, parse: (body: unknown) => Data): Data {
   try {
     return parse(body)
@@ -41,7 +49,7 @@ function parseOrThrow<Data>(body: unknown, parse: (body: unknown) => Data): Data
   }
 }
 
-/** When each read must be over. All tries of one read share a signal. */
+/** Deadline of each read, as Unix time in milliseconds. The retries of a read share its signal. */
 const deadlines = new WeakMap<AbortSignal, number>()
 
 function deadlineOf(signal: AbortSignal): number {
@@ -51,28 +59,35 @@ function deadlineOf(signal: AbortSignal): number {
 }
 
 /**
- * A read is a URL, and its cache key is that URL: `[path]` or `[path, query]`.
+ * Describes a GET request. Its cache key is its URL: `[path]` or `[path, query]`.
  * @returns query options for `useQuery`, `useSuspenseQuery` and `prefetchQuery`.
  */
-export function read<Data>(path: ApiPath, query: Query | undefined, options: ReadOptions<Data>) {
-  const tidy = query && normalizeQuery(query)
-  return queryOptions<Data, Error, Data, ReadKey>({
-    queryKey: options.view ? [path, tidy ?? {}, options.view] : tidy ? [path, tidy] : [path],
+export function apiQuery<Data>(path: ApiPath, query: Query | undefined, options: QueryOptions<Data>) {
+  const normalized = query && normalizeQuery(query)
+  return queryOptions<Data, Error, Data, ApiQueryKey>({
+    queryKey: options.view
+      ? [path, normalized ?? {}, options.view]
+      : normalized
+        ? [path, normalized]
+        : [path],
     queryFn: async ({ client, signal }) => {
-      const fresh = options.fresh === true || needsNoCache(path)
+      const noCache = options.noCache === true || needsNoCache(path)
       const deadline = deadlineOf(signal)
       try {
         const body = await send({
           method: 'GET',
           path,
-          query: fresh && options.noCacheQuery ? normalizeQuery({ ...query, ...options.noCacheQuery }) : tidy,
+          query:
+            noCache && options.noCacheQuery
+              ? normalizeQuery({ ...query, ...options.noCacheQuery })
+              : normalized,
           signal,
           deadline,
-          fresh,
-          access: options.persist === undefined ? 'person' : 'public',
-          allow401: options.retry === false,
+          noCache,
+          access: options.access === 'public' ? 'public' : 'user',
+          allow401: options.allow401,
           headers: options.headers?.(),
-          receive: options.receive,
+          readResponse: options.readResponse,
         })
         return parseOrThrow(body, options.parse)
       } catch (error) {

@@ -1,64 +1,59 @@
 /**
- * What a write has made old. Proxies and the browser keep some answers for a while (contract notes, section 5), so reads
- * of it ask past them for as long; and the other open tabs are told.
+ * Remembers which reads recent writes have changed, in all open tabs. Proxies and the browser cache some responses for a
+ * while (contract notes, section 5), so these reads bypass the caches for as long.
  */
+import type { Invalidation } from './invalidation.ts'
 import type { ApiPath } from './url.ts'
 
-/** How long an answer made before a write may still be handed out, in milliseconds. */
-const keptMs = 90_000
+/** Max age of a proxy-cached response, in milliseconds. */
+const proxyMaxAgeMs = 90_000
 
-/** Reads that a write has made old: exactly these, and everything below those. */
-export interface Stale {
-  exact: readonly ApiPath[]
-  under: readonly ApiPath[]
-}
+const marks: { stale: Invalidation; until: number }[] = []
 
-const marks: { stale: Stale; until: number }[] = []
+const isAtOrBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`)
 
-const isBelow = (path: string, above: string) => path === above || path.startsWith(`${above}/`)
-
-/** Whether a read of a path is made old by a write. */
-export function isStale(path: unknown, { exact, under }: Stale): boolean {
+/** Whether a write changed what a read of `path` returns. `path` is the first element of a query key. */
+export function isStale(path: unknown, { exact, under }: Invalidation): boolean {
   if (typeof path !== 'string') return false
-  return exact.some((one) => one === path) || under.some((one) => isBelow(path, one))
+  return exact.some((changed) => changed === path) || under.some((changed) => isAtOrBelow(path, changed))
 }
 
-function remember(stale: Stale): void {
+function remember(stale: Invalidation): void {
   const now = Date.now()
-  const kept = marks.filter(({ until }) => until > now)
-  marks.splice(0, marks.length, ...kept, { stale, until: now + keptMs })
+  const valid = marks.filter(({ until }) => until > now)
+  marks.splice(0, marks.length, ...valid, { stale, until: now + proxyMaxAgeMs })
 }
 
-/** Whether an answer kept by a proxy could be older than the last write. */
+/** Whether a proxy-cached response could be older than the last write. */
 export function needsNoCache(path: ApiPath): boolean {
   return marks.some(({ stale, until }) => until > Date.now() && isStale(path, stale))
 }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('comfy-registry-stale') : null
-// Node keeps a process alive for an open channel; a browser's has nothing of the kind.
+// An open channel keeps a Node process alive. Browsers have no `unref`.
 if (channel && 'unref' in channel && typeof channel.unref === 'function') channel.unref()
 
-/** Marks reads as old, here and in the other tabs. Paths only: nothing of anybody's data is told. */
-export function markStale(stale: Stale): void {
+/** Marks reads as stale, here and in the other tabs. Sends paths only, never data. */
+export function markStale(stale: Invalidation): void {
   remember(stale)
   channel?.postMessage(stale)
 }
 
-const texts = (value: unknown): readonly ApiPath[] =>
-  // Only compared with paths of our own, never asked for.
-  Array.isArray(value) ? value.filter((one): one is ApiPath => typeof one === 'string') : []
+const strings = (value: unknown): readonly ApiPath[] =>
+  // Only compared with our own paths, never requested.
+  Array.isArray(value) ? value.filter((item): item is ApiPath => typeof item === 'string') : []
 
 /**
- * Calls back with what a write in another tab has made old.
- * @returns the way to stop.
+ * Calls `listener` with the reads that a write in another tab changed.
+ * @returns a function that unsubscribes.
  */
-export function onStaleInOtherTab(listener: (stale: Stale) => void): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
+export function onStaleInOtherTab(listener: (stale: Invalidation) => void): () => void {
+  const handleMessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('exact' in data) || !('under' in data)) return
-    const stale = { exact: texts(data.exact), under: texts(data.under) }
+    const stale = { exact: strings(data.exact), under: strings(data.under) }
     remember(stale)
     listener(stale)
   }
-  channel?.addEventListener('message', hear)
-  return () => channel?.removeEventListener('message', hear)
+  channel?.addEventListener('message', handleMessage)
+  return () => channel?.removeEventListener('message', handleMessage)
 }

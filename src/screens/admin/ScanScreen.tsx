@@ -27,7 +27,7 @@ export function ScanScreen() {
   const say = useFailureText()
   const client = useQueryClient()
   const { isArmed } = useArm()
-  const [form, setForm] = useState({ minAge: '30m', minScanAge: '', most: 50 })
+  const [form, setForm] = useState({ minAge: '30m', minScanAge: '', maxNodes: 50 })
   const [isAsking, setAsking] = useState(false)
   const { data: waiting, error: waitingError, refetch } = useQuery(versionsByStatus('pending', 1, 1))
   const scan = useMutation({
@@ -72,8 +72,8 @@ export function ScanScreen() {
         />
         <SelectField
           label={t('scan.most')}
-          value={form.most}
-          onChange={(event) => setForm({ ...form, most: Number(event.target.value) })}
+          value={form.maxNodes}
+          onChange={(event) => setForm({ ...form, maxNodes: Number(event.target.value) })}
           options={amounts.map((value) => ({ value: String(value), label: String(value) }))}
         />
       </div>

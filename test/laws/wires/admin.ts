@@ -121,7 +121,7 @@ export const adminWires: readonly Wire[] = [
     from: 'startSecurityScan',
     ways: [
       armed((client) =>
-        startSecurityScan.mutationFn({ minAge: '2h', minScanAge: '24h', most: 10 }, { client }),
+        startSecurityScan.mutationFn({ minAge: '2h', minScanAge: '24h', maxNodes: 10 }, { client }),
       ),
     ],
   },
