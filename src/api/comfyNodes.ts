@@ -13,12 +13,12 @@ export interface ComfyNodePage {
 function parsePage(body: unknown): ComfyNodePage {
   const raw = expectRecord(body)
   return {
-    comfyNodes: list(raw['comfy_nodes']).map((one) => parseComfyNode(record(one))),
+    comfyNodes: list(raw['comfy_nodes']).map((comfyNode) => parseComfyNode(record(comfyNode))),
     totalPages: count(raw['totalNumberOfPages']) ?? 0,
   }
 }
 
-/** The call has no total; a hundred a page is the documented ceiling of `limit`. */
+/** The documented maximum of `limit`. */
 const pageSize = 100
 
 /** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes — pages start at 1. */

@@ -3,12 +3,12 @@ import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
 
-/** Packs in the old list at most [S25]. */
+/** Max number of packs in the legacy list [S25]. */
 export const maxLegacyNodes = 10
 
 /**
- * GET /publishers/{publisherId}/nodes — the old list: `maxLegacyNodes` packs at most, without publisher and latest version.
- * Fallback for an API that has no v2 list, or keeps it for signed-in users.
+ * GET /publishers/{publisherId}/nodes — the legacy list: at most `maxLegacyNodes` packs, without publisher and latest version.
+ * Fallback for an API without the v2 list, or with one for signed-in users only.
  */
 export const legacyPublisherNodes = (id: string) =>
   apiQuery(

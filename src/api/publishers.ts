@@ -6,7 +6,7 @@ import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
 
-/** Who publishes packs. `members` is left out on purpose: it may hold e-mail addresses. */
+/** A publisher. `members` is dropped on purpose: it may contain e-mail addresses. */
 export interface Publisher {
   id: string
   /** Display name; the id when there is none. */
@@ -25,7 +25,7 @@ const statuses: Readonly<Record<string, Publisher['status']>> = {
   PublisherStatusBanned: 'banned',
 }
 
-/** @returns null when there is no usable id. */
+/** @returns null without a valid id. */
 export function parsePublisher(value: unknown): Publisher | null {
   const raw = record(value)
   const id = text(raw['id'])
@@ -43,7 +43,7 @@ export function parsePublisher(value: unknown): Publisher | null {
   }
 }
 
-/** True for the reserved publisher of packs that nobody owns yet. */
+/** Whether this is the reserved publisher of unclaimed packs. */
 export function isUnclaimed(publisher: { id: string } | null): boolean {
   return publisher?.id === config.unclaimedPublisherId
 }

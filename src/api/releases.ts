@@ -5,7 +5,7 @@ import { path } from './client/url.ts'
 export const releaseProjects = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud'] as const
 export type ReleaseProject = (typeof releaseProjects)[number]
 
-/** A release note; `content` is Markdown of somebody else. */
+/** A release note. `content` is untrusted Markdown. */
 export interface ReleaseNote {
   id: string
   version: string
@@ -26,7 +26,7 @@ function parseNote(value: unknown, index: number): ReleaseNote {
   }
 }
 
-/** GET /releases — newest first; the order of the answer is unknown, so it is sorted here. */
+/** GET /releases — sorted newest first, because the API's order is undocumented. */
 export const releases = (project: ReleaseProject, locale: string) =>
   apiQuery(
     path`/releases`,
@@ -41,7 +41,7 @@ export const releases = (project: ReleaseProject, locale: string) =>
     },
   )
 
-/** Reads a project's name from an address; anything unknown is the main application. */
+/** Parses a project's name from a URL. Anything unknown is the main application. */
 export function releaseProject(value: string | null): ReleaseProject {
   return releaseProjects.find((project) => project === value) ?? 'comfyui'
 }

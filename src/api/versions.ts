@@ -17,18 +17,17 @@ import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 
 declare const brand: unique symbol
-/** Version text such as 1.4.2: names a version under `/nodes/{nodeId}`. */
+/** Version number such as 1.4.2. Identifies a version below `/nodes/{nodeId}`. */
 export type VersionNumber = string & { readonly [brand]: 'VersionNumber' }
-/** UUID of a version's record: names a version under `/publishers/{publisherId}`. */
+/** UUID of a version. Identifies it below `/publishers/{publisherId}`. */
 export type VersionUuid = string & { readonly [brand]: 'VersionUuid' }
 
-/** A version number out of an address. */
-// Any text may be asked for; the service knows which of them are versions.
+/** Brands a version number from a URL. Any text is allowed: the API returns 404 for the others. */
 export const versionNumber = (text: string): VersionNumber => text as VersionNumber
 
 export type VersionStatus = 'active' | 'deleted' | 'banned' | 'pending' | 'flagged' | 'unknown'
 
-/** What a pack or a version says about where it runs; texts and lists as sent, unset as empty. */
+/** What a pack or version supports, as sent; empty where unset. */
 export interface Support {
   supported_os: string[]
   supported_accelerators: string[]
@@ -38,7 +37,7 @@ export interface Support {
 
 /** A published version of a pack. */
 export interface NodeVersion extends Support {
-  /** Null when it was not told; such a version can't be changed. */
+  /** Null when the API didn't send it; such a version can't be edited. */
   uuid: VersionUuid | null
   version: VersionNumber
   createdAt: string | null
@@ -47,7 +46,7 @@ export interface NodeVersion extends Support {
   downloadUrl: string
   deprecated: boolean
   status: VersionStatus
-  /** Whether the list of comfy nodes could be read out of the archive. */
+  /** Whether the API could extract the list of comfy nodes from the archive. */
   extraction: 'success' | 'pending' | 'failed'
 }
 
@@ -77,11 +76,11 @@ export function parseSupport(value: unknown): Support {
 
 function uuidOf(value: unknown): VersionUuid | null {
   const id = text(value)
-  // Tested by the pattern on the same line.
+  // Matches the pattern on the same line.
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? (id as VersionUuid) : null
 }
 
-/** @returns null when there is no usable version text. */
+/** @returns null without a valid version number. */
 export function parseVersion(value: unknown): NodeVersion | null {
   const raw = record(value)
   const version = text(raw['version'])
@@ -100,7 +99,7 @@ export function parseVersion(value: unknown): NodeVersion | null {
   }
 }
 
-/** Versions of a bare list, each once, newest first by semantic version (the service orders by text). */
+/** Parses a bare list of versions. Drops duplicates and sorts newest first by semantic version; the API sorts by text. */
 export function parseVersions(body: unknown): NodeVersion[] {
   const versions = parseItems(expectList(body), parseVersion)
   return sortVersionsDesc(
@@ -120,7 +119,7 @@ export const nodeVersions = (nodeId: string) => {
   })
 }
 
-/** GET /nodes/{nodeId}/versions/{versionId} — by version text, in any status. */
+/** GET /nodes/{nodeId}/versions/{versionId} — by version number, in any status. */
 export const nodeVersion = (nodeId: string, version: VersionNumber) =>
   apiQuery(path`/nodes/${nodeId}/versions/${version}`, undefined, {
     access: 'public',

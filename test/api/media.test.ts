@@ -115,7 +115,7 @@ describe('every provider’s every state', () => {
 
   test('every word of a row’s table is read as it says', () => {
     for (const id of mediaProviderIds) {
-      const states = Object.values(providerRow(id).words)
+      const states = Object.values(providerRow(id).statuses)
       expect(states.some(isEnded), id).toBe(true)
       expect(new URL(providerRow(id).source).protocol).toBe('https:')
     }
@@ -188,7 +188,7 @@ describe('results', () => {
   ] as const)('of %s are %j', async (provider, kinds) => {
     const task = await ask(provider, 'done')
     expect(kindsOf(task)).toEqual(kinds)
-    expect(task.leftOut).toBe(0)
+    expect(task.unsafeCount).toBe(0)
   })
 
   test.each([
@@ -197,11 +197,14 @@ describe('results', () => {
     ['pika', 1],
     ['runway', 1],
     ['tripo', 2],
-  ] as const)('of %s whose addresses are not safe are left out and counted', async (provider, leftOut) => {
-    const task = await ask(provider, 'hostile')
-    expect(task.leftOut).toBe(leftOut)
-    expect(JSON.stringify(task.results)).not.toMatch(/javascript:|data:|127\.0\.0\.1|ftp:|secret/)
-  })
+  ] as const)(
+    'of %s whose addresses are not safe are left out and counted',
+    async (provider, unsafeCount) => {
+      const task = await ask(provider, 'hostile')
+      expect(task.unsafeCount).toBe(unsafeCount)
+      expect(JSON.stringify(task.results)).not.toMatch(/javascript:|data:|127\.0\.0\.1|ftp:|secret/)
+    },
+  )
 
   test('that are bytes are of the type their first bytes say, and of no other', async () => {
     const [picture] = (await ask('stability', 'done')).results

@@ -1,9 +1,12 @@
 /**
- * A question may be asked before the page that shows its answer is drawn. The page does not ask once more for an answer,
- * or a refusal, this young, in milliseconds.
+ * A read may start before the page that shows its result is rendered, for example on hover. For this long, in
+ * milliseconds, the page reuses that result or failure instead of requesting it again.
  */
 export const dedupeWindowMs = 1000
 
-/** Whether a question was refused just now. `errorUpdatedAt`: of its state in the query cache, Unix time in milliseconds; 0 for never. */
+/**
+ * Whether a read failed within the dedupe window.
+ * @param state of the query; `errorUpdatedAt` is Unix time in milliseconds, 0 for never.
+ */
 export const hasJustFailed = ({ errorUpdatedAt }: { errorUpdatedAt: number }): boolean =>
   Date.now() - errorUpdatedAt < dedupeWindowMs

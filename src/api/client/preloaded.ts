@@ -1,12 +1,12 @@
 /**
- * Answers the page asked for before any script file had arrived (see `src/boot.ts`).
- * Each is taken once: a second question goes to the network.
+ * Returns the response to a request that `src/boot.ts` sent before any other script was loaded. Each is returned once:
+ * a second read of the URL goes to the network.
  */
 export function takePreloaded(url: string): Promise<Response> | undefined {
-  const asked = globalThis.__preloaded
-  const answer = asked?.[url]
-  if (asked) delete asked[url]
-  return answer
+  const preloaded = globalThis.__preloaded
+  const response = preloaded?.[url]
+  if (preloaded) delete preloaded[url]
+  return response
 }
 
 declare global {

@@ -14,7 +14,7 @@ import { TripoCredit } from './TripoCredit.tsx'
 /** What each status word of the provider means here, and where it is written down. */
 function Words({ provider }: { provider: MediaProviderId }) {
   const { t } = useTranslation('media')
-  const { words, source } = providerRow(provider)
+  const { statuses, source } = providerRow(provider)
   return (
     <section aria-labelledby="words" className="mt-10">
       <h2 id="words" className="text-lg font-semibold">
@@ -32,7 +32,7 @@ function Words({ provider }: { provider: MediaProviderId }) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(words).map(([word, state]) => (
+          {Object.entries(statuses).map(([word, state]) => (
             <tr key={word} className="border-t border-line">
               <td className="py-1.5 font-mono">{word}</td>
               <td className="py-1.5">

@@ -137,9 +137,11 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onAgain, la
           {reason}
         </p>
       )}
-      {isStrange && <p className="text-[0.8125rem]">{t('task.word', { word: cleanText(task.word) })}</p>}
+      {isStrange && (
+        <p className="text-[0.8125rem]">{t('task.word', { word: cleanText(task.providerStatus) })}</p>
+      )}
       {large && age}
-      {task && <Results results={task.results} leftOut={task.leftOut} name={name} large={large} />}
+      {task && <Results results={task.results} leftOut={task.unsafeCount} name={name} large={large} />}
       {error && <Failed error={error} onAgain={onAgain} />}
       {isGivenUp && !error && <p className="text-[0.8125rem] text-warn">{t('card.givenUp')}</p>}
       {!large && age}

@@ -108,7 +108,7 @@ function OneTask({ asked }: { asked: MediaRef }) {
         <span className="font-mono [overflow-wrap:anywhere]">{cleanText(at.id)}</span>
       </p>
       <p className="min-h-5 text-[0.8125rem] text-muted">
-        {task?.word && t('task.word', { word: cleanText(task.word) })}
+        {task?.providerStatus && t('task.word', { word: cleanText(task.providerStatus) })}
       </p>
       <div className="mt-4 flex min-h-26 max-w-3xl flex-col justify-center sm:min-h-15">
         {task || error ? <Keeping at={at} /> : <Skeleton className="h-15 w-full" />}
