@@ -14,7 +14,6 @@ const listed = (id: string, listPath: ApiPath, query: Query) => ({
   ...apiQuery<WholeNode | null>(listPath, query, {
     access: 'admin',
     noCache: true,
-    view: 'whole',
     parse: (body) => {
       const found = list(record(body)['nodes'])
         .map(record)

@@ -1,15 +1,13 @@
 import type { StatusChange } from '#src/lib/reviewRecord.ts'
 import { wireStatus } from '#src/lib/reviewRecord.ts'
 import type { ReviewStatus } from '#src/lib/reviewTransitions.ts'
-import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
-import { throwBanned } from './client/errors.ts'
 import { versionChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
-import { count, expectList, expectRecord, list, parseItems, record, text, uniqueBy } from './client/parse.ts'
+import { count, expectRecord, list, parseItems, record, text, uniqueBy } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
 import { type ListedVersion, parseListedVersion } from './reviews.ts'
-import { type NodeVersion, parseVersion, type Support } from './versions.ts'
+import type { Support } from './versions.ts'
 
 /** A version with its status reason as stored: possibly long, untrusted text. */
 export interface ReviewVersion extends ListedVersion {
@@ -76,36 +74,6 @@ export const reviewQueue = (query: ReviewQuery) =>
       include_status_reason: true,
     },
     { access: 'admin', parse: (body) => parseReviewPage(body, query) },
-  )
-
-/** A version of one pack, with its reason. */
-export interface ReasonedVersion extends NodeVersion {
-  reason: string
-}
-
-/**
- * GET /nodes/{nodeId}/versions — all of them with reasons, newest first by semantic version. Bypasses proxy caches,
- * because the reviewer's next decision is based on it.
- */
-export const reviewedVersions = (nodeId: string) =>
-  apiQuery(
-    path`/nodes/${nodeId}/versions`,
-    { include_status_reason: true },
-    {
-      access: 'admin',
-      noCache: true,
-      parse: (body): ReasonedVersion[] => {
-        const found = parseItems(expectList(body), (value) => {
-          const version = parseVersion(value)
-          return version && { ...version, reason: text(record(value)['status_reason']) }
-        })
-        return sortVersionsDesc(
-          uniqueBy(found, ({ version }) => version),
-          ({ version }) => version,
-        )
-      },
-      whenForbidden: throwBanned,
-    },
   )
 
 interface VersionRef {

@@ -1,11 +1,8 @@
-import { type Reason, readStatusReason } from '#src/lib/statusReason.ts'
-import { throwBanned } from './client/errors.ts'
 import { versionChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
-import { expectList, record } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
-import { type NodeVersion, parseVersions, type VersionNumber, type VersionUuid } from './versions.ts'
+import { parseVersions, type VersionNumber, type VersionUuid } from './versions.ts'
 
 /**
  * GET /nodes/{nodeId}/versions — all versions of one's own pack in every status, newest first. Bypasses proxy caches,
@@ -14,43 +11,9 @@ import { type NodeVersion, parseVersions, type VersionNumber, type VersionUuid }
 export const ownVersions = (nodeId: string) =>
   apiQuery(path`/nodes/${nodeId}/versions`, undefined, {
     access: 'user',
-    view: 'own',
     noCache: true,
     parse: (body) => parseVersions(body).map((version) => ({ ...version, changelog: '', dependencies: [] })),
   })
-
-/** A version with the reason of its status. */
-export interface ReasonedVersion extends NodeVersion {
-  reason: Reason
-}
-
-/**
- * GET /nodes/{nodeId}/versions with status reasons, newest first. For the pack's owner and reviewers only, and not
- * persisted: reasons contain code and people's e-mail addresses.
- */
-export const versionReasons = (nodeId: string) =>
-  apiQuery(
-    path`/nodes/${nodeId}/versions`,
-    { include_status_reason: true },
-    {
-      access: 'user',
-      // The review console reads the same URL with another result type.
-      view: 'explained',
-      noCache: true,
-      parse: (body): ReasonedVersion[] => {
-        const reasons = new Map(
-          expectList(body)
-            .map(record)
-            .map((version) => [version['version'], version['status_reason']]),
-        )
-        return parseVersions(body).map((version) => ({
-          ...version,
-          reason: readStatusReason(reasons.get(version.version)),
-        }))
-      },
-      whenForbidden: throwBanned,
-    },
-  )
 
 /** A version of one's own pack. Paths below the publisher use its UUID, paths below the pack its number. */
 export interface OwnVersion {

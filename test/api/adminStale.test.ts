@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
-import { decideVersion, reviewedVersions, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
+import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { decided } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
@@ -40,7 +41,7 @@ const reads: readonly (readonly [string, unknown])[] = [
     [`pack ${id}`, node(id)] as const,
     [`whole pack ${id}`, wholeNode(id)] as const,
     [`versions ${id}`, nodeVersions(id)] as const,
-    [`reviewed versions ${id}`, reviewedVersions(id)] as const,
+    [`reviewed versions ${id}`, reasonedVersions(id)] as const,
   ]),
   ['a version', nodeVersion(flagged, versionNumber('1.3.0'))],
   ['pack of a comfy node', nodeOfComfyNode('Encode Clip')],

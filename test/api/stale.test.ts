@@ -13,12 +13,13 @@ import {
   publisherMembers,
   updatePublisher,
 } from '#src/api/ownPublishers.ts'
-import { deleteVersion, ownVersions, updateVersion, versionReasons } from '#src/api/ownVersions.ts'
+import { deleteVersion, ownVersions, updateVersion } from '#src/api/ownVersions.ts'
 import { nodePermission, publisherPermission } from '#src/api/permissions.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { createToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { myPublishers } from '#src/api/users.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { decided } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
@@ -77,7 +78,7 @@ const reads: readonly (readonly [string, unknown])[] = [
     [`pack ${id}`, node(id)] as const,
     [`versions ${id}`, nodeVersions(id)] as const,
     [`own versions ${id}`, ownVersions(id)] as const,
-    [`reasons ${id}`, versionReasons(id)] as const,
+    [`reasons ${id}`, reasonedVersions(id)] as const,
     [`rights on ${id}`, nodePermission(publisherId, id)] as const,
   ]),
   ['a version', nodeVersion(nodeId, versionNumber('2.1.0'))],

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReviewVersion, reviewedVersions } from '#src/api/adminReviews.ts'
+import type { ReviewVersion } from '#src/api/adminReviews.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { Scanned } from './ScanResult.tsx'
 
 /** Questions on their way at the same time. */
@@ -13,7 +14,7 @@ export async function changedSince(client: QueryClient, before: readonly ReviewV
     for (let nodeId = left.shift(); nodeId; nodeId = left.shift()) {
       const own = before.filter((one) => one.nodeId === nodeId)
       try {
-        const now = await client.fetchQuery({ ...reviewedVersions(nodeId), staleTime: 0 })
+        const now = await client.fetchQuery({ ...reasonedVersions(nodeId), staleTime: 0 })
         for (const { version, status } of now) {
           if (status === 'pending' || !own.some((one) => one.version === version)) continue
           result.changed.push({ nodeId, version, status })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { type ReasonedVersion, versionReasons } from '#src/api/ownVersions.ts'
+import { type ExplainedVersion, explainedVersions } from '#src/api/versionReasons.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
@@ -96,7 +96,7 @@ function History({ reason }: { reason: Reason }) {
 }
 
 /** What was approved before this version, by finding. */
-function useApproved(all: readonly ReasonedVersion[], version: NodeVersion) {
+function useApproved(all: readonly ExplainedVersion[], version: NodeVersion) {
   const older = all.filter(
     (one) => one.status === 'active' && compareVersionsDesc(version.version, one.version) < 0,
   )
@@ -128,7 +128,7 @@ function Request({ pack, version, reason }: BothProps & { reason: Reason }) {
   )
 }
 
-function Explained({ pack, version, all }: BothProps & { all: readonly ReasonedVersion[] }) {
+function Explained({ pack, version, all }: BothProps & { all: readonly ExplainedVersion[] }) {
   const { t } = useTranslation('review')
   const reason = all.find((one) => one.version === version.version)?.reason
   const approved = useApproved(all, version)
@@ -172,7 +172,7 @@ function Explained({ pack, version, all }: BothProps & { all: readonly ReasonedV
 export function WhyNotLive({ pack, version }: BothProps) {
   const { t } = useTranslation('review')
   const id = useId()
-  const { data, error, refetch } = useQuery(versionReasons(pack.id))
+  const { data, error, refetch } = useQuery(explainedVersions(pack.id))
   return (
     <section aria-labelledby={id} className="mt-6 rounded-lg border border-line p-4 sm:p-5">
       <h2 id={id} className="text-lg font-semibold">

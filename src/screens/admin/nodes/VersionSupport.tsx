@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reviewedVersions, supportVersion } from '#src/api/adminReviews.ts'
+import { supportVersion } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/client/errors.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { NodeVersion, Support } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
@@ -64,7 +65,7 @@ function OneVersion({ nodeId, version, pack }: OneVersionProps) {
 /** Where one version of a pack runs; versions differ. Its review is not touched. */
 export function VersionSupport({ nodeId, pack }: { nodeId: string; pack: Support }) {
   const { t } = useTranslation('admin')
-  const { data, error, refetch } = useQuery(reviewedVersions(nodeId))
+  const { data, error, refetch } = useQuery(reasonedVersions(nodeId))
   const [wanted, setWanted] = useState('')
   // The page names the ban already.
   if (failureKind(error) === 'banned') return null
