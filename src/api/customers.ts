@@ -53,7 +53,7 @@ export interface Balance {
   currency: string
 }
 
-/** @throws SyntaxError without a parseItems amount: a balance must never be taken for zero. */
+/** @throws SyntaxError without a valid amount: an unknown balance must never be shown as zero. */
 export function parseBalance(body: unknown): Balance {
   const raw = expectRecord(body)
   const whole = money(raw['amount_micros'])

@@ -23,7 +23,7 @@ export interface OwnVersion {
   version: VersionNumber
 }
 
-/** PUT …/versions/{uuid} — changes only the given fields. The response has little more than them: read again, never merge it. */
+/** PUT …/versions/{uuid} — changes only the given fields. The response is partial: read again, never merge it. */
 export const updateVersion = apiMutation(
   ({ change, ...own }: OwnVersion & { change: { changelog: string } | { deprecated: boolean } }) => ({
     method: 'PUT',
