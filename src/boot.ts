@@ -4,8 +4,8 @@
  * Everything it knows of the build stands beside it as JSON, so that its hash in the security policy rarely changes.
  */
 import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
+import { withQuery } from '#src/api/client/url.ts'
 import { type NodeListCall, nodeListCall, withoutText } from '#src/api/nodeLists.ts'
-import { withQuery } from '#src/api/url.ts'
 import {
   isLanguage,
   type Language,
@@ -86,7 +86,7 @@ function firstCalls(family: string, path: string): (Partial<NodeListCall> & Pick
 
 function ask(api: string, family: string, path: string): void {
   const early: Record<string, Promise<Response>> = {}
-  globalThis.__early = early
+  globalThis.__preloaded = early
   try {
     for (const call of firstCalls(family, path)) {
       const url = api + withQuery(call.path, call.query)

@@ -1,10 +1,20 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
+import {
+  count,
+  expectRecord,
+  list,
+  moment,
+  parseItems,
+  type Raw,
+  record,
+  text,
+  uniqueBy,
+} from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 import { parseBalance, parseEvents } from './customers.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, moment, onceEach, type Raw, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
 
-/** A customer as administrators see them; every text may be empty. */
+/** A customer as administrators see it. Every string may be empty. */
 export interface AdminCustomer {
   id: string
   name: string
@@ -28,7 +38,7 @@ export interface CustomerSearch {
   page: number
 }
 
-/** Customers on one page. */
+/** Customers per page. */
 const customersPageSize = 20
 
 function parseCustomer(value: unknown): AdminCustomer | null {
@@ -51,28 +61,30 @@ function parseCustomer(value: unknown): AdminCustomer | null {
   }
 }
 
-const pageFacts = (raw: Raw, sent: number) => ({
-  total: count(raw['total']) ?? sent,
+const pageTotals = (raw: Raw, received: number) => ({
+  total: count(raw['total']) ?? received,
   totalPages: count(raw['totalPages']) ?? 1,
 })
 
-/** GET /customers — how the filters match is the service's own. */
+/** GET /customers — how the filters match is undocumented. */
 export const customers = ({ email, name, stripeId, metronomeId, page }: CustomerSearch) =>
-  read(
+  apiQuery(
     path`/customers`,
     { email, name, stripe_id: stripeId, metronome_id: metronomeId, page, limit: customersPageSize },
     {
+      access: 'admin',
       parse: (body) => {
         const raw = expectRecord(body)
-        const found = onceEach(readable(list(raw['customers']), parseCustomer), ({ id }) => id)
-        return { customers: found, ...pageFacts(raw, found.length) }
+        const found = uniqueBy(parseItems(list(raw['customers']), parseCustomer), ({ id }) => id)
+        return { customers: found, ...pageTotals(raw, found.length) }
       },
     },
   )
 
 /** GET /customers/{customerId} */
 export const customerById = (id: string) =>
-  read(path`/customers/${id}`, undefined, {
+  apiQuery(path`/customers/${id}`, undefined, {
+    access: 'admin',
     parse: (body): AdminCustomer => {
       const found = parseCustomer(expectRecord(body)['customer'])
       if (!found) throw new SyntaxError('a customer without an id')
@@ -82,20 +94,20 @@ export const customerById = (id: string) =>
 
 /** GET /customers/{customerId}/balance */
 export const balanceOf = (id: string) =>
-  read(path`/customers/${id}/balance`, undefined, { parse: parseBalance })
+  apiQuery(path`/customers/${id}/balance`, undefined, { access: 'admin', parse: parseBalance })
 
 export interface EventSearch {
   kind: string
-  /** Moments, RFC 3339; empty for any. */
+  /** RFC 3339 dates; empty for any. */
   from: string
   until: string
   page: number
 }
 
-/** GET /customers/{customerId}/events — newest first on each page; the service's own order is unknown. */
+/** GET /customers/{customerId}/events — sorted newest first within the page, because the API's order is undocumented. */
 export const eventsOf = (id: string, { kind, from, until, page }: EventSearch) =>
-  read(
+  apiQuery(
     path`/customers/${id}/events`,
     { filter: kind, start_date: from, end_date: until, page, limit: customersPageSize },
-    { parse: parseEvents },
+    { access: 'admin', parse: parseEvents },
   )

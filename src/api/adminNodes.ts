@@ -1,31 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { config } from '#src/config.ts'
-import { asAdmin } from './adminCall.ts'
-import { read } from './read.ts'
-import { expectRecord, list, type Raw, record, text } from './shape.ts'
-import { type ApiPath, path, type Query } from './url.ts'
-import { write } from './write.ts'
+import { nodeChanged } from './client/invalidation.ts'
+import { apiMutation } from './client/mutation.ts'
+import { expectRecord, list, type Raw, record, text } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { type ApiPath, path, type Query } from './client/url.ts'
 
-/** A pack exactly as the service tells it, unknown fields included: what an administrator's edit sends back. */
+/** A pack as sent, including unknown fields: an administrator's edit must send all of them back. */
 export type WholeNode = Raw & { readonly id: string }
 
-/** A pack in a list, whole, or null. Not cached: other readers of these addresses want pages of cards. */
+/** Finds a pack in a list; null when it isn't there. Not cached: other reads of these URLs return pages of cards. */
 const listed = (id: string, listPath: ApiPath, query: Query) => ({
-  ...read<WholeNode | null>(listPath, query, {
-    fresh: true,
-    view: 'whole',
+  ...apiQuery<WholeNode | null>(listPath, query, {
+    access: 'admin',
+    noCache: true,
     parse: (body) => {
       const found = list(record(body)['nodes'])
         .map(record)
-        .find((one) => text(one['id']).toLowerCase() === id.toLowerCase())
-      // The list may be older than the 403.
+        .find((node) => text(node['id']).toLowerCase() === id.toLowerCase())
+      // The list may be older than the 403 that led here.
       return found ? { ...found, id: text(found['id']), status: 'NodeStatusBanned' } : null
     },
   }),
   gcTime: 0,
 })
 
-/** Lists describe a banned pack that `GET /nodes/{nodeId}` refuses. The filter by id is exact; old servers may ignore it. */
+/** Lists contain banned packs, for which `GET /nodes/{nodeId}` returns 403. Old servers may ignore the exact filter by id. */
 async function listedWholeNode(id: string, client: QueryClient): Promise<WholeNode | null> {
   const all = { include_banned: true, latest: true, limit: 1 }
   const found = await client.fetchQuery(listed(id, path`/nodes`, { ...all, node_id: [id] }))
@@ -35,15 +35,16 @@ async function listedWholeNode(id: string, client: QueryClient): Promise<WholeNo
 }
 
 /**
- * GET /nodes/{nodeId} — whole and past every proxy, to be edited. Its translations keep it apart from the public read.
- * Null for a banned pack that the API does not describe anywhere.
+ * GET /nodes/{nodeId} — all fields, past every proxy cache, for editing. `include_translations` gives it another URL than
+ * the public read. Null for a banned pack that is in no list either.
  */
 export const wholeNode = (id: string) =>
-  read<WholeNode | null>(
+  apiQuery<WholeNode | null>(
     path`/nodes/${id}`,
     { include_translations: true },
     {
-      fresh: true,
+      access: 'admin',
+      noCache: true,
       parse: (body) => {
         const raw = expectRecord(body)
         const found = text(raw['id'])
@@ -53,12 +54,6 @@ export const wholeNode = (id: string) =>
       whenForbidden: (client) => listedWholeNode(id, client),
     },
   )
-
-const listPaths = [path`/nodes`, path`/nodes/search`]
-const nodesOf = (publisherId: string) =>
-  publisherId ? [path`/publishers/${publisherId}/nodes`, path`/publishers/${publisherId}/nodes/v2`] : []
-/** Which pack answers for a comfy node depends on rank, status and what is pre-empted. */
-const owners = [path`/comfy-nodes`]
 
 /** The fields an administrator may change. */
 export interface NodeEdit {
@@ -80,26 +75,25 @@ export interface NodeEdit {
   publisher?: { id: string }
 }
 
-interface Edited {
+interface NodeUpdate {
   whole: WholeNode
   edit: NodeEdit
-  /** Publishers whose lists of packs change. */
+  /** The pack's publishers before and after the edit. */
   publishers: readonly string[]
 }
 
 /**
- * PUT /admin/nodes/{nodeId} — the whole pack as read, plus the change, without `latest_version`: a partial body gave a
- * 500. Also lifts a ban and assigns a pack to another publisher (beyond the specification).
+ * PUT /admin/nodes/{nodeId} — sends the whole pack with the change, without `latest_version`: a partial body led to a
+ * 500. Also lifts a ban and moves a pack to another publisher (beyond the specification).
  */
-export const adminUpdateNode = write(({ whole, edit, publishers }: Edited) => {
+export const adminUpdateNode = apiMutation(({ whole, edit, publishers }: NodeUpdate) => {
   const { latest_version: _, translations: __, ...kept } = whole
   return {
     method: 'PUT',
     path: path`/admin/nodes/${whole.id}`,
     body: { ...kept, ...edit },
-    ...asAdmin(),
-    alsoStale: [...listPaths, ...publishers.flatMap(nodesOf)],
-    alsoStaleUnder: [path`/nodes/${whole.id}`, ...owners],
+    access: 'admin',
+    invalidates: nodeChanged(whole.id, publishers),
     parse: () => undefined,
   }
 })
@@ -115,22 +109,21 @@ export interface NewNode {
   tags: readonly string[]
 }
 
-/** POST /admin/nodes — a pack that belongs to nobody yet. 409, once 500, when its id or repository is taken. */
-export const createUnclaimedNode = write((node: NewNode) => ({
+/** POST /admin/nodes — creates an unclaimed pack. 409 when its id or repository is taken; one server version sent 500. */
+export const createUnclaimedNode = apiMutation((node: NewNode) => ({
   method: 'POST',
   path: path`/admin/nodes`,
   body: node,
-  ...asAdmin(),
-  alsoStale: [path`/nodes/${node.id}`, ...listPaths, ...nodesOf(config.unclaimedPublisherId)],
+  access: 'admin',
+  invalidates: nodeChanged(node.id, [config.unclaimedPublisherId]),
   parse: () => undefined,
 }))
 
-/** POST /publishers/{publisherId}/nodes/{nodeId}/ban — a wrong pair answers 204 as well: read the pack again. */
-export const banNode = write((one: { publisherId: string; nodeId: string }) => ({
+/** POST /publishers/{publisherId}/nodes/{nodeId}/ban — also returns 204 for a wrong pair, so read the pack again. */
+export const banNode = apiMutation(({ publisherId, nodeId }: { publisherId: string; nodeId: string }) => ({
   method: 'POST',
-  path: path`/publishers/${one.publisherId}/nodes/${one.nodeId}/ban`,
-  ...asAdmin(),
-  alsoStale: [...listPaths, ...nodesOf(one.publisherId)],
-  alsoStaleUnder: [path`/nodes/${one.nodeId}`, ...owners],
+  path: path`/publishers/${publisherId}/nodes/${nodeId}/ban`,
+  access: 'admin',
+  invalidates: nodeChanged(nodeId, [publisherId]),
   parse: () => undefined,
 }))

@@ -1,6 +1,7 @@
-import { read } from './read.ts'
-import { path } from './url.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 import { parsePublishers } from './users.ts'
 
-/** GET /publishers — every publisher; not paged and large. */
-export const allPublishers = () => read(path`/publishers`, undefined, { parse: parsePublishers })
+/** GET /publishers — every publisher in one large response; the API has no pages for it. */
+export const allPublishers = () =>
+  apiQuery(path`/publishers`, undefined, { access: 'admin', parse: parsePublishers })

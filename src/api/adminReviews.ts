@@ -1,42 +1,40 @@
 import type { StatusChange } from '#src/lib/reviewRecord.ts'
 import { apiStatus } from '#src/lib/reviewRecord.ts'
 import type { ReviewStatus } from '#src/lib/reviewTransitions.ts'
-import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
-import { asAdmin } from './adminCall.ts'
-import { throwBanned } from './errors.ts'
-import { read } from './read.ts'
+import { versionChanged } from './client/invalidation.ts'
+import { apiMutation } from './client/mutation.ts'
+import { count, expectRecord, list, parseItems, record, text, uniqueBy } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type ListedVersion, parseListedVersion } from './reviews.ts'
-import { count, expectList, expectRecord, list, onceEach, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
-import { type NodeVersion, parseVersion, type Support } from './versions.ts'
-import { write } from './write.ts'
+import type { Support } from './versions.ts'
 
-/** A version with the reason of its status, as stored: the text may be long, and holds what others wrote. */
+/** A version with its status reason as stored: possibly long, untrusted text. */
 export interface ReviewVersion extends ListedVersion {
   reason: string
 }
 
 /** One page of the queue; `total` counts all pages. */
 export interface ReviewPage {
-  /** Those that satisfy the filter, whatever the service sent. */
+  /** The versions that match the filter, which the API may ignore. */
   versions: ReviewVersion[]
   total: number
   totalPages: number
-  /** Number of versions the service sent; more than `versions` when it ignores a part of the filter. */
+  /** Number of versions the API sent; more than in `versions` when it ignores part of the filter. */
   received: number
 }
 
-/** What a page of the queue is asked for. */
+/** Filter and page of the review queue. */
 export interface ReviewQuery {
-  /** None means any. */
+  /** Empty for any. */
   statuses: readonly ReviewStatus[]
-  /** Only of this pack; empty for all. A server of 2025 ignored it. */
+  /** Only versions of this pack; empty for all. A server of 2025 ignored it. */
   nodeId: string
-  /** Text inside the reason; empty for any. */
+  /** Text that the reason contains; empty for any. */
   text: string
   /** From 1. */
   page: number
-  /** 1 to 100; the service refuses more. */
+  /** 1 to 100; the API rejects more. */
   pageSize: number
 }
 
@@ -45,27 +43,27 @@ function parseReview(value: unknown): ReviewVersion | null {
   return listed && { ...listed, reason: text(record(value)['status_reason']) }
 }
 
-/** Compares without case, as the service does. */
-function satisfies({ nodeId, reason }: ReviewVersion, query: ReviewQuery): boolean {
+/** Ignores case, like the API. */
+function matchesQuery({ nodeId, reason }: ReviewVersion, query: ReviewQuery): boolean {
   const isNode = query.nodeId === '' || nodeId.toLowerCase() === query.nodeId.toLowerCase()
   return isNode && reason.toLowerCase().includes(query.text.toLowerCase())
 }
 
 function parseReviewPage(body: unknown, query: ReviewQuery): ReviewPage {
   const raw = expectRecord(body)
-  const sent = list(raw['versions'])
-  const all = onceEach(readable(sent, parseReview), ({ nodeId, version }) => `${nodeId} ${version}`)
+  const received = list(raw['versions'])
+  const all = uniqueBy(parseItems(received, parseReview), ({ nodeId, version }) => `${nodeId} ${version}`)
   return {
-    versions: all.filter((version) => satisfies(version, query)),
-    total: count(raw['total']) ?? sent.length,
+    versions: all.filter((version) => matchesQuery(version, query)),
+    total: count(raw['total']) ?? received.length,
     totalPages: count(raw['totalPages']) ?? 1,
     received: all.length,
   }
 }
 
-/** GET /versions — with reasons, for reviewers' eyes: they hold e-mail addresses and other people's code. */
+/** GET /versions — with reasons, for reviewers only: they contain e-mail addresses and other people's code. */
 export const reviewQueue = (query: ReviewQuery) =>
-  read(
+  apiQuery(
     path`/versions`,
     {
       statuses: query.statuses.map(apiStatus),
@@ -75,77 +73,40 @@ export const reviewQueue = (query: ReviewQuery) =>
       pageSize: query.pageSize,
       include_status_reason: true,
     },
-    { parse: (body) => parseReviewPage(body, query) },
+    { access: 'admin', parse: (body) => parseReviewPage(body, query) },
   )
 
-/** A version of one pack, with its reason. */
-export interface ReasonedVersion extends NodeVersion {
-  reason: string
-}
-
-/**
- * GET /nodes/{nodeId}/versions — all of them, with reasons, newest first by semantic version. Past every proxy: what is
- * decided next is written on top of it.
- */
-export const reviewedVersions = (nodeId: string) =>
-  read(
-    path`/nodes/${nodeId}/versions`,
-    { include_status_reason: true },
-    {
-      fresh: true,
-      parse: (body): ReasonedVersion[] => {
-        const found = readable(expectList(body), (value) => {
-          const version = parseVersion(value)
-          return version && { ...version, reason: text(record(value)['status_reason']) }
-        })
-        return sortVersionsDesc(
-          onceEach(found, ({ version }) => version),
-          (one) => one.version,
-        )
-      },
-      whenForbidden: throwBanned,
-    },
-  )
-
-interface OneVersion {
+interface VersionRef {
   nodeId: string
   version: string
 }
 
-/** What changes with a version: its own reads, those of its pack, every list, and who owns its comfy nodes. */
-const staleBy = ({ nodeId, version }: OneVersion) => ({
-  alsoStale: [
-    path`/nodes/${nodeId}`,
-    path`/nodes/${nodeId}/versions`,
-    path`/versions`,
-    path`/nodes`,
-    path`/nodes/search`,
-  ],
-  alsoStaleUnder: [path`/nodes/${nodeId}/versions/${version}`, path`/comfy-nodes`, path`/publishers`],
-})
+/**
+ * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — sets a status together with its reason: `StatusChange` has both.
+ * The response contains little more than the status, so it is not used.
+ */
+export const decideVersion = apiMutation(
+  ({ nodeId, version, change }: VersionRef & { change: StatusChange }) => ({
+    method: 'PUT',
+    path: path`/admin/nodes/${nodeId}/versions/${version}`,
+    body: { status: apiStatus(change.status), status_reason: change.reason },
+    access: 'admin',
+    invalidates: versionChanged(nodeId, version),
+    parse: () => undefined,
+  }),
+)
 
 /**
- * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — a status, always with its reason: `StatusChange` has no other form.
- * The answer holds little more than the status, so nothing of it is used.
+ * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — sets what a version supports. Without a status in the body, the
+ * API keeps the status and its reason.
  */
-export const decideVersion = write(({ change, ...one }: OneVersion & { change: StatusChange }) => ({
-  method: 'PUT',
-  path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
-  body: { status: apiStatus(change.status), status_reason: change.reason },
-  ...asAdmin(),
-  ...staleBy(one),
-  parse: () => undefined,
-}))
-
-/**
- * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — where a version runs, without its status: that stays, and so does
- * its reason.
- */
-export const supportVersion = write(({ edit, ...one }: OneVersion & { edit: Partial<Support> }) => ({
-  method: 'PUT',
-  path: path`/admin/nodes/${one.nodeId}/versions/${one.version}`,
-  body: edit,
-  ...asAdmin(),
-  ...staleBy(one),
-  parse: () => undefined,
-}))
+export const supportVersion = apiMutation(
+  ({ nodeId, version, edit }: VersionRef & { edit: Partial<Support> }) => ({
+    method: 'PUT',
+    path: path`/admin/nodes/${nodeId}/versions/${version}`,
+    body: edit,
+    access: 'admin',
+    invalidates: versionChanged(nodeId, version),
+    parse: () => undefined,
+  }),
+)

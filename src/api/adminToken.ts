@@ -1,21 +1,23 @@
-import { expectRecord, moment, text } from './shape.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
+import { nothingChanged } from './client/invalidation.ts'
+import { apiMutation } from './client/mutation.ts'
+import { expectRecord, moment, text } from './client/parse.ts'
+import { path } from './client/url.ts'
 
 interface AdminToken {
   /** A secret. */
   token: string
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   ends: number
 }
 
-/** POST /admin/generate-token — one hour of writing with administrators' rights (beyond the specification). */
-export const mintAdminToken = write((_: undefined) => ({
+/** POST /admin/generate-token — a token for admin writes, valid for one hour (beyond the specification). */
+export const mintAdminToken = apiMutation((_: undefined) => ({
   method: 'POST',
   path: path`/admin/generate-token`,
-  // Who has no rights is refused with a 401 as well: that is no ended session.
-  mayBeRefused: true,
-  alsoStale: [],
+  access: 'user',
+  // The API also sends a 401 to users who aren't administrators: the session hasn't ended.
+  allow401: true,
+  invalidates: nothingChanged,
   parse: (body): AdminToken => {
     const raw = expectRecord(body)
     const token = text(raw['token'])

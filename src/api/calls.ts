@@ -1,9 +1,9 @@
+import { path } from './client/url.ts'
 import type { NodeListCall } from './nodeLists.ts'
-import { path } from './url.ts'
 
-/** What the first screens ask for. Apart from the reads, so that the page's first script can ask before any other has come. */
+/** The requests that `src/boot.ts` preloads. Separate from the queries, which would pull React Query into that script. */
 
-/** Versions a visitor may know of: those deleted or banned are left to the version's own page. */
+/** Statuses in the public list of versions. Deleted and banned versions only show on their own page. */
 const shownStatuses = ['NodeVersionStatusActive', 'NodeVersionStatusPending', 'NodeVersionStatusFlagged']
 
 /** GET /nodes/{nodeId} */

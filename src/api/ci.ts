@@ -1,12 +1,22 @@
 import type { RunState } from '#src/lib/testGrid.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
-import { path } from './url.ts'
+import {
+  count,
+  expectRecord,
+  list,
+  moment,
+  parseItems,
+  record,
+  text,
+  texts,
+  uniqueBy,
+} from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 
-/** The repository whose tests are shown unless another is asked for. */
+/** The repository whose tests are shown by default. */
 export const defaultRepository = 'comfyanonymous/ComfyUI'
 
-/** The words of single runs and those of summaries are not the same; both are here, anything else is unknown. */
+/** Runs and commit summaries use different status names; this has both. */
 const states: ReadonlyMap<string, RunState> = new Map([
   ['WorkflowRunStatusCompleted', 'passed'],
   ['WorkflowRunStatusFailed', 'failed'],
@@ -16,18 +26,18 @@ const states: ReadonlyMap<string, RunState> = new Map([
   ['STARTED', 'running'],
 ])
 
-/** What one of the service's words says about a run. */
+/** The state for one of the API's status names. */
 export const runState = (value: unknown): RunState => states.get(text(value)) ?? 'unknown'
 
-/** GET /branch — names of the branches that have results; none for an unknown repository. */
+/** GET /branch — names of the branches that have results; empty for an unknown repository. */
 export const branches = (repository: string) =>
-  read(
+  apiQuery(
     path`/branch`,
     { repo_name: repository },
-    { persist: false, parse: (body): string[] => [...new Set(texts(expectRecord(body)['branches']))] },
+    { access: 'public', parse: (body): string[] => [...new Set(texts(expectRecord(body)['branches']))] },
   )
 
-/** One commit and what its runs came to, by system. */
+/** A commit and the states of its runs by operating system. */
 export interface CommitSummary {
   hash: string
   message: string
@@ -48,25 +58,25 @@ function parseSummary(value: unknown): CommitSummary | null {
     branch: text(raw['branch_name']),
     author: text(raw['author']),
     committedAt: moment(raw['timestamp']),
-    states: new Map(found.map(([system, word]) => [system, runState(word)])),
+    states: new Map(found.map(([system, status]) => [system, runState(status)])),
   }
 }
 
 export interface CommitPage {
   commits: CommitSummary[]
-  /** An estimate that grows with the page. */
+  /** The API's estimate, which grows with the page. */
   totalPages: number
 }
 
 export function parseCommits(body: unknown): CommitPage {
   const raw = expectRecord(body)
   return {
-    commits: onceEach(readable(list(raw['commitSummaries']), parseSummary), ({ hash }) => hash),
+    commits: uniqueBy(parseItems(list(raw['commitSummaries']), parseSummary), ({ hash }) => hash),
     totalPages: count(raw['totalNumberOfPages']) ?? 1,
   }
 }
 
-interface CommitsAsked {
+interface CommitsParams {
   repository: string
   /** Empty for every branch. */
   branch: string
@@ -76,12 +86,12 @@ interface CommitsAsked {
 }
 
 /**
- * GET /gitcommitsummary — commits, the newest first. A page behind the last is a failure of the service, an ordinary
- * one: a later page is not asked for twice.
+ * GET /gitcommitsummary — commits, newest first. The API fails on a page after the last one. That is an expected result, so
+ * later pages are not retried.
  */
-export const commits = ({ repository, branch, page, pageSize }: CommitsAsked) =>
-  read(
+export const commits = ({ repository, branch, page, pageSize }: CommitsParams) =>
+  apiQuery(
     path`/gitcommitsummary`,
     { repoName: repository, branchName: branch, page, pageSize },
-    { persist: false, parse: parseCommits, ...(page > 1 ? { retry: false } : {}) },
+    { access: 'public', parse: parseCommits, ...(page > 1 ? { retry: false } : {}) },
   )

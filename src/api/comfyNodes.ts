@@ -1,8 +1,8 @@
 import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfyNode.ts'
-import { throwBanned } from './errors.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, record } from './shape.ts'
-import { path } from './url.ts'
+import { throwBanned } from './client/errors.ts'
+import { count, expectRecord, list, record } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 
 /** One page of the comfy nodes of a version. */
 export interface ComfyNodePage {
@@ -13,25 +13,26 @@ export interface ComfyNodePage {
 function parsePage(body: unknown): ComfyNodePage {
   const raw = expectRecord(body)
   return {
-    comfyNodes: list(raw['comfy_nodes']).map((one) => parseComfyNode(record(one))),
+    comfyNodes: list(raw['comfy_nodes']).map((comfyNode) => parseComfyNode(record(comfyNode))),
     totalPages: count(raw['totalNumberOfPages']) ?? 0,
   }
 }
 
-/** The call has no total; a hundred a page is the documented ceiling of `limit`. */
+/** The documented maximum of `limit`. */
 const pageSize = 100
 
 /** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes — pages start at 1. */
 export const comfyNodePage = (nodeId: string, version: string, page: number) =>
-  read(
+  apiQuery(
     path`/nodes/${nodeId}/versions/${version}/comfy-nodes`,
     { page, limit: pageSize },
-    { persist: true, parse: parsePage, whenForbidden: throwBanned },
+    { access: 'public', persist: true, parse: parsePage, whenForbidden: throwBanned },
   )
 
 /** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeId} */
 export const comfyNode = (nodeId: string, version: string, name: string) =>
-  read(path`/nodes/${nodeId}/versions/${version}/comfy-nodes/${name}`, undefined, {
+  apiQuery(path`/nodes/${nodeId}/versions/${version}/comfy-nodes/${name}`, undefined, {
+    access: 'public',
     persist: true,
     parse: (body) => parseComfyNode(expectRecord(body)),
     whenForbidden: throwBanned,

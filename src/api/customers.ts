@@ -1,19 +1,29 @@
 import { config } from '#src/config.ts'
 import { parseMoney } from '#src/lib/money.ts'
 import { plainParams } from '#src/lib/plainParams.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, moment, onceEach, type Raw, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
+import {
+  count,
+  expectRecord,
+  list,
+  moment,
+  parseItems,
+  type Raw,
+  record,
+  text,
+  uniqueBy,
+} from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 
-/** Exact money of a field, in 10⁻¹² of the currency's unit. */
+/** Parses an exact amount, in 10⁻¹² of the currency's unit. */
 const money = (value: unknown) => parseMoney(value, config.moneyUnit)
 
-/** The caller as a customer, as far as a page needs it. */
+/** The signed-in user as a customer: the fields that screens show. */
 export interface Customer {
   createdAt: string | null
-  /** False until something was paid in; null when the service does not say. */
+  /** False until the first payment; null when the API doesn't send it. */
   hasFund: boolean | null
-  /** Name of the subscription as the service writes it, such as `CREATOR`; empty without one. */
+  /** Name of the subscription as sent, such as `CREATOR`; empty without one. */
   tier: string
 }
 
@@ -27,12 +37,13 @@ export function parseCustomer(body: unknown): Customer {
   }
 }
 
-/** GET /customers/me — 404 is an ordinary answer: the caller never became a customer. */
-export const myCustomer = () => read(path`/customers/me`, undefined, { parse: parseCustomer })
+/** GET /customers/me — a 404 is an expected result: the user never became a customer. */
+export const myCustomer = () =>
+  apiQuery(path`/customers/me`, undefined, { access: 'user', parse: parseCustomer })
 
-/** A balance and its parts, each exact in 10⁻¹² of the currency's unit; null where the service does not say. */
+/** A balance and its parts, each exact, in 10⁻¹² of the currency's unit; null when the API doesn't send it. */
 export interface Balance {
-  /** What is left to spend: with charges that wait taken off, where the service knows them. May be negative. */
+  /** Spendable amount: the balance less pending charges, where the API knows them. May be negative. */
   available: bigint
   whole: bigint
   prepaid: bigint | null
@@ -42,7 +53,7 @@ export interface Balance {
   currency: string
 }
 
-/** @throws SyntaxError without a readable amount: a balance must never be taken for zero. */
+/** @throws SyntaxError without a valid amount: an unknown balance must never be shown as zero. */
 export function parseBalance(body: unknown): Balance {
   const raw = expectRecord(body)
   const whole = money(raw['amount_micros'])
@@ -58,9 +69,10 @@ export function parseBalance(body: unknown): Balance {
 }
 
 /** GET /customers/balance */
-export const myBalance = () => read(path`/customers/balance`, undefined, { parse: parseBalance })
+export const myBalance = () =>
+  apiQuery(path`/customers/balance`, undefined, { access: 'user', parse: parseBalance })
 
-/** A key that pays for calls. Name and description are other people's text; the key itself is never sent. */
+/** An API key that pays for calls. Name and description are user input; the API never sends the key itself. */
 export interface ApiKey {
   id: string
   name: string
@@ -82,13 +94,14 @@ function parseApiKey(value: unknown): ApiKey | null {
 }
 
 export function parseApiKeys(body: unknown): ApiKey[] {
-  return onceEach(readable(list(expectRecord(body)['api_keys']), parseApiKey), ({ id }) => id)
+  return uniqueBy(parseItems(list(expectRecord(body)['api_keys']), parseApiKey), ({ id }) => id)
 }
 
 /** GET /customers/api-keys */
-export const myApiKeys = () => read(path`/customers/api-keys`, undefined, { parse: parseApiKeys })
+export const myApiKeys = () =>
+  apiQuery(path`/customers/api-keys`, undefined, { access: 'user', parse: parseApiKeys })
 
-/** What an event does to the balance. */
+/** How an event changes the balance. */
 type EventEffect = 'credit' | 'charge' | 'none'
 
 const effects: ReadonlyMap<string, EventEffect> = new Map([
@@ -97,23 +110,23 @@ const effects: ReadonlyMap<string, EventEffect> = new Map([
   ['cloud_workflow_executed', 'charge'],
 ])
 
-/** One line of the account's history. Type, provider, model and params are other people's text. */
+/** An entry of the account's history. Type, provider, model and params are untrusted text. */
 export interface CustomerEvent {
-  /** Empty when the service gives none. */
+  /** Empty when the API sends none. */
   id: string
-  /** As sent; the list of types is open. */
+  /** As sent; new types may appear. */
   type: string
   effect: EventEffect
   moment: string | null
   provider: string
   model: string
-  /** Exact, in 10⁻¹² of the currency's unit; null where the service did not say. */
+  /** Exact, in 10⁻¹² of the currency's unit; null when the API doesn't send it. */
   amount: bigint | null
-  /** Everything the service tells about it, cleaned and cut for showing. */
+  /** All params as display text, sanitized and truncated. */
   params: readonly (readonly [name: string, value: string])[]
 }
 
-/** Credits carry `amount`; the name for what a use cost is not specified, so the two likely ones are read. */
+/** Credits have `amount`. The name of a charge's cost is unspecified, so both likely names are tried. */
 const amountOf = (params: Raw) => money(params['amount']) ?? money(params['cost'])
 
 function parseEvent(value: unknown): CustomerEvent | null {
@@ -133,8 +146,8 @@ function parseEvent(value: unknown): CustomerEvent | null {
   }
 }
 
-/** Pages overlap when something happens while they are read. */
-export const eachEventOnce = (events: readonly CustomerEvent[]) => onceEach(events, ({ id }) => id)
+/** Removes duplicates: pages overlap when an event is added between their requests. */
+export const uniqueEvents = (events: readonly CustomerEvent[]) => uniqueBy(events, ({ id }) => id)
 
 export interface EventPage {
   events: CustomerEvent[]
@@ -144,10 +157,10 @@ export interface EventPage {
 
 const timeOf = ({ moment }: CustomerEvent) => (moment ? Date.parse(moment) : 0)
 
-/** Newest first within the page: the service promises no order. */
+/** Sorts newest first within the page: the API promises no order. */
 export function parseEvents(body: unknown): EventPage {
   const raw = expectRecord(body)
-  const events = eachEventOnce(readable(list(raw['events']), parseEvent))
+  const events = uniqueEvents(parseItems(list(raw['events']), parseEvent))
   events.sort((a, b) => timeOf(b) - timeOf(a))
   return {
     events,
@@ -156,16 +169,20 @@ export function parseEvents(body: unknown): EventPage {
   }
 }
 
-export interface EventsAsked {
+export interface EventsParams {
   /** From 1. */
   page: number
   limit: number
   /** Empty for every type. */
   type: string
-  /** Earliest moment as ISO text; empty for any. Older deployments of the service ignore it. */
+  /** Earliest ISO date; empty for any. Older API deployments ignore it. */
   from: string
 }
 
 /** GET /customers/events */
-export const myEvents = ({ page, limit, type, from }: EventsAsked) =>
-  read(path`/customers/events`, { page, limit, filter: type, start_date: from }, { parse: parseEvents })
+export const myEvents = ({ page, limit, type, from }: EventsParams) =>
+  apiQuery(
+    path`/customers/events`,
+    { page, limit, filter: type, start_date: from },
+    { access: 'user', parse: parseEvents },
+  )

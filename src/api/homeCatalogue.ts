@@ -2,7 +2,7 @@ import { readQuery } from '#src/lib/searchQuery.ts'
 import { type HomeRequest, type NodeListCall, nodeListCall, withoutText } from './nodeLists.ts'
 import { nodeList } from './nodes.ts'
 
-/** The call behind home's address. Text that reads as a repository address is looked for there. */
+/** The API call for the home page's search. Text that looks like a repository URL searches repositories. */
 export function homeListCall(search: HomeRequest): NodeListCall {
   const query = readQuery(search.q)
   return nodeListCall({
@@ -12,5 +12,5 @@ export function homeListCall(search: HomeRequest): NodeListCall {
   })
 }
 
-/** The packs that home shows for its address. */
+/** The packs on the home page for its search parameters. */
 export const homeCatalogue = (search: HomeRequest) => nodeList(homeListCall(search))

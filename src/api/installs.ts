@@ -1,15 +1,17 @@
-import { expectRecord, text } from './shape.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
+import { nodeInstalled } from './client/invalidation.ts'
+import { apiMutation } from './client/mutation.ts'
+import { expectRecord, text } from './client/parse.ts'
+import { path } from './client/url.ts'
 
 /**
  * GET /nodes/{nodeId}/install — resolves a download. Counts as an installation although it is a GET:
- * only ever on a click, never prefetched, retried or kept.
+ * only call it on a click; never prefetch, retry or cache it.
  */
-export const resolveInstall = write((wanted: { nodeId: string; version: string }) => ({
+export const resolveInstall = apiMutation(({ nodeId, version }: { nodeId: string; version: string }) => ({
   method: 'GET',
-  path: path`/nodes/${wanted.nodeId}/install`,
-  query: { version: wanted.version },
-  alsoStale: [path`/nodes/${wanted.nodeId}`],
+  path: path`/nodes/${nodeId}/install`,
+  query: { version },
+  access: 'public',
+  invalidates: nodeInstalled(nodeId),
   parse: (body): { downloadUrl: string } => ({ downloadUrl: text(expectRecord(body)['downloadUrl']) }),
 }))

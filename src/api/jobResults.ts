@@ -2,11 +2,11 @@ import { isoFromUnix } from '#src/lib/isoFromUnix.ts'
 import { type MemorySample, parseMemorySamples } from '#src/lib/memorySamples.ts'
 import type { RunState } from '#src/lib/testGrid.ts'
 import { runState } from './ci.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
+import { count, expectRecord, list, parseItems, type Raw, record, text, uniqueBy } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 
-/** What the service tells of the machine, as text; empty where it does not. */
+/** The machine of a run, as sent; empty where unknown. */
 export interface Machine {
   name: string
   system: string
@@ -15,18 +15,18 @@ export interface Machine {
   ram: string
   disk: string
   packages: string
-  /** How the graphics card's memory filled; empty where nobody measured. */
+  /** Use of the GPU's memory over time; empty when not measured. */
   memory: readonly MemorySample[]
 }
 
-/** One run of a test workflow. All names and messages are other people's text. */
+/** One run of a test workflow. All names and messages are untrusted text. */
 export interface JobResult {
   id: string
   workflow: string
   system: string
   state: RunState
   commitHash: string
-  /** The service's own id of the commit; empty when it is not told. */
+  /** The API's own id of the commit; empty when unknown. */
   commitId: string
   committedAt: string | null
   message: string
@@ -43,12 +43,12 @@ export interface JobResult {
   cuda: string
   flags: string
   startedAt: string | null
-  /** Null while it runs. */
+  /** Null while the run is pending. */
   endedAt: string | null
-  /** Megabytes; null when it was not measured. */
+  /** Megabytes; null when not measured. */
   averageMemory: number | null
   peakMemory: number | null
-  /** Address of the first file it made; empty without one. */
+  /** URL of the first file that the run produced; empty without one. */
   file: string
   machine: Machine | null
 }
@@ -68,7 +68,7 @@ function parseMachine(value: unknown): Machine | null {
   }
 }
 
-/** Nothing measured is written as 0. */
+/** The API sends 0 when it measured nothing. */
 const megabytes = (value: unknown) => count(value) || null
 
 function runOf(raw: Raw): JobResult {
@@ -101,7 +101,7 @@ function runOf(raw: Raw): JobResult {
   }
 }
 
-/** @throws SyntaxError when it is no result at all. */
+/** @throws SyntaxError without an id. */
 export function parseJobResult(body: unknown): JobResult {
   const run = runOf(expectRecord(body))
   if (run.id === '') throw new SyntaxError('a result without an id')
@@ -115,28 +115,28 @@ export interface JobResultPage {
 
 export function parseJobResults(body: unknown): JobResultPage {
   const raw = expectRecord(body)
-  const named = (one: unknown) => {
-    const run = runOf(record(one))
+  const parseRun = (value: unknown) => {
+    const run = runOf(record(value))
     return run.id === '' ? null : run
   }
-  const runs = readable(list(raw['jobResults']), named)
-  return { runs: onceEach(runs, ({ id }) => id), totalPages: count(raw['totalNumberOfPages']) ?? 1 }
+  const runs = parseItems(list(raw['jobResults']), parseRun)
+  return { runs: uniqueBy(runs, ({ id }) => id), totalPages: count(raw['totalNumberOfPages']) ?? 1 }
 }
 
-export interface JobResultsAsked {
+export interface JobResultsParams {
   repository: string
-  /** Empty for all, as the three that follow. */
+  /** Empty for all, like the next three. */
   branch: string
   system: string
   workflow: string
-  /** The service's own id of a commit, a UUID; it answers anything else with a failure. */
+  /** The API's own id of a commit. The API fails on anything but a UUID. */
   commitId: string
   /** From 1. */
   page: number
   pageSize: number
 }
 
-/** GET /gitcommit — despite its name results of runs, those of the newest commit first. */
+/** GET /gitcommit — despite its name, returns runs, those of the newest commit first. */
 export const jobResults = ({
   repository,
   branch,
@@ -145,8 +145,8 @@ export const jobResults = ({
   commitId,
   page,
   pageSize,
-}: JobResultsAsked) =>
-  read(
+}: JobResultsParams) =>
+  apiQuery(
     path`/gitcommit`,
     {
       repoName: repository,
@@ -157,9 +157,9 @@ export const jobResults = ({
       page,
       pageSize,
     },
-    { persist: false, parse: parseJobResults },
+    { access: 'public', parse: parseJobResults },
   )
 
-/** GET /workflowresult/{id} — the service answers an unknown id with 500. */
+/** GET /workflowresult/{id} — the API sends 500 for an unknown id. */
 export const jobResult = (id: string) =>
-  read(path`/workflowresult/${id}`, undefined, { persist: false, parse: parseJobResult })
+  apiQuery(path`/workflowresult/${id}`, undefined, { access: 'public', parse: parseJobResult })

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { list, record } from './client/parse.ts'
 import { parseNode, type RegistryNode } from './nodes.ts'
-import { list, record } from './shape.ts'
 
-/** Addresses of which an answer is a `NodePage`. */
-const listAddress = /^\/nodes(\/search)?$|^\/publishers\/[^/]+\/nodes\/v2$/
+/** Paths whose data is a `NodePage`. */
+const nodePagePath = /^\/nodes(\/search)?$|^\/publishers\/[^/]+\/nodes\/v2$/
 
 /** A pack with a value in every field, to compare types with. */
 const example = parseNode({
@@ -16,7 +16,7 @@ const example = parseNode({
 
 const nullable = new Set(['latestVersion', 'publisher', 'downloads', 'stars'])
 
-/** Whether each field has the type that it has in `sample`. A field that is null there may hold a text. */
+/** Whether each field has the type that it has in `sample`. A field that is null there may be a string. */
 function hasShape(value: unknown, sample: object): boolean {
   const fields = record(value)
   return Object.entries(sample).every(([name, expected]: [string, unknown]) => {
@@ -30,16 +30,16 @@ function hasShape(value: unknown, sample: object): boolean {
 }
 
 /**
- * Returns a pack from a cached list, in the form of a card; undefined where no list has it. Cached lists are restored
- * from local storage, where other programs can change them: a pack with an unexpected type is left out.
+ * Returns a pack from a cached list, without its long fields; undefined when no list contains it. Cached lists are
+ * restored from local storage, which other programs can change: a pack with a wrong type in a field is ignored.
  */
 export function listedNode(client: QueryClient, id: string): RegistryNode | undefined {
   const lists = client.getQueriesData<unknown>({
-    predicate: ({ queryKey: [address] }) => listAddress.test(String(address)),
+    predicate: ({ queryKey: [path] }) => nodePagePath.test(String(path)),
   })
   for (const [, page] of lists) {
     const found = list(record(page)['nodes']).find((node) => record(node)['id'] === id)
-    // Every field was compared with those of a parsed pack.
+    // Every field has the type that it has in a parsed pack.
     if (found && example && hasShape(found, example)) return found as RegistryNode
   }
   return undefined

@@ -1,64 +1,64 @@
+import { apiQuery } from './client/query.ts'
+import { type ApiPath, path, type Query } from './client/url.ts'
 import {
-  openAiWords,
+  openAiStatuses,
   parseOpenAi,
   parseStability,
   parseTripo,
   receiveStability,
-  stabilityWords,
+  stabilityStatuses,
   tripoData,
-  tripoWords,
+  tripoStatuses,
 } from './mediaFiles.ts'
-import { type KlingKind, klingKinds, klingPaths, klingWords, parseKling } from './mediaKling.ts'
+import { type KlingKind, klingKinds, klingPaths, klingStatuses, parseKling } from './mediaKling.ts'
 import {
-  lumaWords,
-  minimaxWords,
-  moonvalleyWords,
+  lumaStatuses,
+  minimaxStatuses,
+  moonvalleyStatuses,
   parseLuma,
   parseMinimax,
   parseMoonvalley,
   parsePika,
   parsePixverse,
   parseRunway,
-  pikaWords,
-  pixverseWords,
-  runwayWords,
-  type Words,
+  pikaStatuses,
+  pixverseStatuses,
+  runwayStatuses,
+  type StatusMap,
 } from './mediaParse.ts'
 import type { MediaTask } from './mediaTasks.ts'
-import { read } from './read.ts'
-import { type ApiPath, path, type Query } from './url.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const digits = /^\d{6,20}$/
 
 interface ProviderRow {
   name: string
-  /** Kinds of tasks that are read from different places; empty where there is one place. */
+  /** Kinds of tasks that have their own endpoints; empty for a provider with one endpoint. */
   kinds: readonly KlingKind[]
-  /** What the provider's own ids look like. */
+  /** Format of the provider's task ids. */
   idForm: RegExp
   call: (id: string, kind: KlingKind) => { path: ApiPath; query?: Query }
   headers?: () => Readonly<Record<string, string>>
-  receive?: (response: Response) => Promise<unknown>
+  readResponse?: (response: Response) => Promise<unknown>
   parse: (body: unknown) => MediaTask
-  /** Every status word known, and the state it means. */
-  words: Words
-  /** For how long the provider keeps a result, in hours; null where nobody says. */
+  /** Every known provider status and the state it means. */
+  statuses: StatusMap
+  /** How long the provider keeps a result, in hours; null when undocumented. */
   linkHours: number | null
-  /** Where the status words are written down. */
+  /** URL of the documentation of the statuses. */
   source: string
 }
 
-/** THE table of providers: ten rows. Whatever differs between them stands here. */
+/** The table of providers, with everything in which they differ. */
 const mediaProviders = {
   kling: {
     name: 'Kling',
     kinds: klingKinds,
-    // Callers may give ids of their own to video tasks as well.
+    // Callers may also choose their own ids for video tasks.
     idForm: digits,
     call: (id, kind) => ({ path: klingPaths[kind].one(id) }),
     parse: parseKling,
-    words: klingWords,
+    statuses: klingStatuses,
     linkHours: 30 * 24,
     source: 'https://app.klingai.com/global/dev/document-api',
   },
@@ -68,7 +68,7 @@ const mediaProviders = {
     idForm: uuid,
     call: (id) => ({ path: path`/proxy/luma/generations/${id}` }),
     parse: parseLuma,
-    words: lumaWords,
+    statuses: lumaStatuses,
     linkHours: null,
     source: 'https://docs.lumalabs.ai/docs/api',
   },
@@ -78,7 +78,7 @@ const mediaProviders = {
     idForm: digits,
     call: (id) => ({ path: path`/proxy/minimax/query/video_generation`, query: { task_id: id } }),
     parse: parseMinimax,
-    words: minimaxWords,
+    statuses: minimaxStatuses,
     linkHours: null,
     source: 'https://platform.minimax.io/docs/api-reference/video-generation-query',
   },
@@ -88,9 +88,9 @@ const mediaProviders = {
     idForm: uuid,
     call: (id) => ({ path: path`/proxy/moonvalley/prompts/${id}` }),
     parse: parseMoonvalley,
-    words: moonvalleyWords,
+    statuses: moonvalleyStatuses,
     linkHours: null,
-    // The vendor publishes no list; this client reads them.
+    // The vendor publishes no list. The statuses are those that ComfyUI's client handles.
     source: 'https://github.com/comfyanonymous/ComfyUI/blob/master/comfy_api_nodes/nodes_moonvalley.py',
   },
   openai: {
@@ -99,7 +99,7 @@ const mediaProviders = {
     idForm: /^resp_[\w-]+$/,
     call: (id) => ({ path: path`/proxy/openai/v1/responses/${id}` }),
     parse: parseOpenAi,
-    words: openAiWords,
+    statuses: openAiStatuses,
     linkHours: null,
     source: 'https://platform.openai.com/docs/api-reference/responses/get',
   },
@@ -109,7 +109,7 @@ const mediaProviders = {
     idForm: uuid,
     call: (id) => ({ path: path`/proxy/pika/videos/${id}` }),
     parse: parsePika,
-    words: pikaWords,
+    statuses: pikaStatuses,
     linkHours: null,
     source: 'https://github.com/comfyanonymous/ComfyUI/blob/master/comfy_api_nodes/nodes_pika.py',
   },
@@ -120,7 +120,7 @@ const mediaProviders = {
     call: (id) => ({ path: path`/proxy/pixverse/video/result/${id}` }),
     headers: () => ({ 'Ai-trace-id': crypto.randomUUID() }),
     parse: parsePixverse,
-    words: pixverseWords,
+    statuses: pixverseStatuses,
     linkHours: null,
     source: 'https://docs.platform.pixverse.ai/get-video-generation-status-13016632e0',
   },
@@ -130,7 +130,7 @@ const mediaProviders = {
     idForm: uuid,
     call: (id) => ({ path: path`/proxy/runway/tasks/${id}` }),
     parse: parseRunway,
-    words: runwayWords,
+    statuses: runwayStatuses,
     linkHours: 24,
     source: 'https://docs.dev.runwayml.com/api/',
   },
@@ -140,9 +140,9 @@ const mediaProviders = {
     idForm: /^[\da-f]{64}$/i,
     call: (id) => ({ path: path`/proxy/stability/v2beta/results/${id}` }),
     headers: () => ({ Accept: 'image/*' }),
-    receive: receiveStability,
+    readResponse: receiveStability,
     parse: parseStability,
-    words: stabilityWords,
+    statuses: stabilityStatuses,
     linkHours: 24,
     source: 'https://platform.stability.ai/docs/api-reference',
   },
@@ -152,7 +152,7 @@ const mediaProviders = {
     idForm: uuid,
     call: (id) => ({ path: path`/proxy/tripo/v2/openapi/task/${id}` }),
     parse: parseTripo,
-    words: tripoWords,
+    statuses: tripoStatuses,
     linkHours: null,
     source: 'https://platform.tripo3d.ai/docs',
   },
@@ -160,37 +160,38 @@ const mediaProviders = {
 
 export type MediaProviderId = keyof typeof mediaProviders
 
-// Object.keys forgets that these are the table's own keys.
+// Object.keys loses the type of the table's keys.
 export const mediaProviderIds = Object.keys(mediaProviders) as readonly MediaProviderId[]
 
-/** The row of a provider, with the types all rows share. */
+/** The row of a provider, with the type that all rows share. */
 export const providerRow = (id: MediaProviderId): ProviderRow => mediaProviders[id]
 
-/** One task somewhere; `kind` is null where the provider has only one place for tasks. */
+/** A reference to a task. `kind` is null for a provider with one endpoint. */
 export interface MediaRef {
   provider: MediaProviderId
   kind: KlingKind | null
   id: string
 }
 
-/** An answer nobody shows is forgotten after a minute: it may hold a picture of several megabytes. */
-const keptMs = 60_000
+/** Cache time of a task that isn't shown, in milliseconds: it may hold an image of several megabytes. */
+const taskGcTimeMs = 60_000
 
-/** GET /proxy/… — one task where it stands now. */
+/** GET /proxy/… — the current state of one task. */
 export const mediaTask = ({ provider, kind, id }: MediaRef) => {
   const row = providerRow(provider)
   const call = row.call(id, kind ?? 'text2video')
   return {
-    ...read(call.path, call.query, {
+    ...apiQuery(call.path, call.query, {
+      access: 'user',
       parse: row.parse,
       ...(row.headers ? { headers: row.headers } : {}),
-      ...(row.receive ? { receive: row.receive } : {}),
+      ...(row.readResponse ? { readResponse: row.readResponse } : {}),
     }),
-    gcTime: keptMs,
+    gcTime: taskGcTimeMs,
   }
 }
 
-/** Credits of the account that everybody shares at Tripo. */
+/** Credits of the operator's Tripo account, which all users share. */
 interface TripoBalance {
   balance: number | null
   frozen: number | null
@@ -203,6 +204,9 @@ function parseTripoBalance(body: unknown): TripoBalance {
   return { balance: amount(data['balance']), frozen: amount(data['frozen']) }
 }
 
-/** GET /proxy/tripo/v2/openapi/user/balance — the operator's credits at the provider, not the caller's money. */
+/** GET /proxy/tripo/v2/openapi/user/balance — the operator's credits at the provider, not the user's balance. */
 export const tripoBalance = () =>
-  read(path`/proxy/tripo/v2/openapi/user/balance`, undefined, { parse: parseTripoBalance })
+  apiQuery(path`/proxy/tripo/v2/openapi/user/balance`, undefined, {
+    access: 'user',
+    parse: parseTripoBalance,
+  })

@@ -1,19 +1,19 @@
-/** The readings of three providers' answers, who send texts, bytes and models. */
+/** Parsers for the three providers that send text, bytes or models. */
 import { safeImage } from '#src/lib/safeUrl.ts'
-import type { FailureKind } from './errors.ts'
-import { innerFailure, stateOf, type Words } from './mediaParse.ts'
+import type { FailureKind } from './client/errors.ts'
+import { count, expectRecord, list, type Raw, record, text } from './client/parse.ts'
+import { envelopeError, type StatusMap, stateOf } from './mediaParse.ts'
 import {
+  dateFromUnix,
   type MediaResult,
   type MediaTask,
-  momentOf,
+  progressOf,
   resultOfBase64,
   resultOfBytes,
-  shareOf,
   taskWith,
 } from './mediaTasks.ts'
-import { count, expectRecord, list, type Raw, record, text } from './shape.ts'
 
-export const openAiWords: Words = {
+export const openAiStatuses: StatusMap = {
   queued: 'waiting',
   in_progress: 'running',
   completed: 'done',
@@ -22,51 +22,51 @@ export const openAiWords: Words = {
   cancelled: 'cancelled',
 }
 
-/** Parts of a response that can be shown; parts of an unknown type are skipped. */
+/** The parts of a response that can be shown. Skips parts of an unknown type. */
 function openAiResults(output: unknown): MediaResult[] {
   const items = list(output).map(record)
   const contents = items
     .filter((item) => item['type'] === 'message')
     .flatMap((item) => list(item['content']).map(record))
-  // There is no joined text in the answer.
+  // The response has no field with the joined text.
   const joined = contents
-    .filter((one) => one['type'] === 'output_text')
-    .map((one) => text(one['text']))
+    .filter((content) => content['type'] === 'output_text')
+    .map((content) => text(content['text']))
     .join('\n\n')
-  const sounds = contents.filter((one) => one['type'] === 'output_audio')
+  const sounds = contents.filter((content) => content['type'] === 'output_audio')
   const pictures = items.filter((item) => item['type'] === 'image_generation_call')
   return [
     ...(joined.trim() ? [{ kind: 'text' as const, text: joined }] : []),
-    ...pictures.flatMap((one) => resultOfBase64(one['result'])),
-    ...sounds.flatMap((one) => resultOfBase64(one['data'])),
+    ...pictures.flatMap((picture) => resultOfBase64(picture['result'])),
+    ...sounds.flatMap((sound) => resultOfBase64(sound['data'])),
   ]
 }
 
 export function parseOpenAi(body: unknown): MediaTask {
   const raw = expectRecord(body)
-  const word = text(raw['status'])
-  const cut = text(record(raw['incomplete_details'])['reason'])
-  const known = stateOf(openAiWords, word)
-  // The contract: a status it does not name means that the task still runs.
-  const state = known === 'unknown' && word ? 'running' : known
-  return taskWith(cut === 'content_filter' ? 'moderated' : state, word, {
-    reason: text(record(raw['error'])['message']) || cut,
+  const providerStatus = text(raw['status'])
+  const incompleteReason = text(record(raw['incomplete_details'])['reason'])
+  const known = stateOf(openAiStatuses, providerStatus)
+  // By the contract, a status that it doesn't list means that the task is running.
+  const state = known === 'unknown' && providerStatus ? 'running' : known
+  return taskWith(incompleteReason === 'content_filter' ? 'moderated' : state, providerStatus, {
+    reason: text(record(raw['error'])['message']) || incompleteReason,
     results: openAiResults(raw['output']),
-    createdAt: momentOf(raw['created_at'], 1),
+    createdAt: dateFromUnix(raw['created_at'], 1),
   })
 }
 
-export const stabilityWords: Words = {
+export const stabilityStatuses: StatusMap = {
   'in-progress': 'running',
   SUCCESS: 'done',
   CONTENT_FILTERED: 'moderated',
 }
 
-/** What an answer of Stability is, besides JSON: its status tells the progress, its bytes are the picture. */
+/** Reads a Stability response that isn't JSON: the HTTP status is the progress, the body the image. */
 export async function receiveStability(response: Response): Promise<unknown> {
   if (response.status === 202) return { status: 'in-progress' }
   if (response.headers.get('content-type')?.includes('json')) return JSON.parse(await response.text())
-  // Whether a page may read this header is the service's choice; a filtered picture is blurred, and then only looks so.
+  // CORS may hide this header. A filtered image is blurred, and without the header it is shown as a normal result.
   const reason = response.headers.get('finish-reason') ?? 'SUCCESS'
   return { bytes: new Uint8Array(await response.arrayBuffer()), finish_reason: reason }
 }
@@ -74,14 +74,14 @@ export async function receiveStability(response: Response): Promise<unknown> {
 export function parseStability(body: unknown): MediaTask {
   const raw = expectRecord(body)
   const bytes = raw['bytes']
-  const word = text(raw['finish_reason']) || text(raw['status'])
+  const providerStatus = text(raw['finish_reason']) || text(raw['status'])
   const picture = bytes instanceof Uint8Array ? resultOfBytes(Uint8Array.from(bytes)) : null
   const results = picture ? [picture] : resultOfBase64(raw['image'])
   if (text(raw['finish_reason']) && results.length === 0) throw new SyntaxError('no picture')
-  return taskWith(stateOf(stabilityWords, word), word, { results })
+  return taskWith(stateOf(stabilityStatuses, providerStatus), providerStatus, { results })
 }
 
-export const tripoWords: Words = {
+export const tripoStatuses: StatusMap = {
   queued: 'waiting',
   running: 'running',
   success: 'done',
@@ -92,23 +92,23 @@ export const tripoWords: Words = {
   unknown: 'unknown',
 }
 
-const tripoInner: Readonly<Record<number, FailureKind>> = {
+const tripoErrorKinds: Readonly<Record<number, FailureKind>> = {
   2000: 'limited',
   2001: 'missing',
   2010: 'no-credit',
 }
 
-/** The data of an envelope. @throws ApiError for a failure in it. */
+/** Returns an envelope's data. @throws ApiError for an error in the envelope. */
 export function tripoData(body: unknown): Raw {
   const raw = expectRecord(body)
   const code = count(raw['code']) ?? 0
-  if (code !== 0) throw innerFailure(tripoInner[code] ?? 'server', code, text(raw['message']))
+  if (code !== 0) throw envelopeError(tripoErrorKinds[code] ?? 'server', code, text(raw['message']))
   return record(raw['data'])
 }
 
 export function parseTripo(body: unknown): MediaTask {
   const data = tripoData(body)
-  const word = text(data['status'])
+  const providerStatus = text(data['status'])
   const output = record(data['output'])
   const urls = ['pbr_model', 'model', 'base_model'].map((key) => output[key]).filter((url) => text(url))
   const thumbnail = safeImage(text(output['rendered_image']))
@@ -117,11 +117,11 @@ export function parseTripo(body: unknown): MediaTask {
   const shown: MediaResult[] =
     results.length > 0 || !thumbnail ? results : [{ kind: 'model', source: null, thumbnail }]
   const unsafePicture = text(output['rendered_image']) && !thumbnail ? 1 : 0
-  return taskWith(stateOf(tripoWords, word), word, {
-    progress: shareOf(data, 'progress', 100),
+  return taskWith(stateOf(tripoStatuses, providerStatus), providerStatus, {
+    progress: progressOf(data, 'progress', 100),
     prompt: text(record(data['input'])['prompt']),
     results: shown,
-    leftOut: urls.length - models.length + unsafePicture,
-    createdAt: momentOf(data['create_time'], 1),
+    unsafeCount: urls.length - models.length + unsafePicture,
+    createdAt: dateFromUnix(data['create_time'], 1),
   })
 }

@@ -1,10 +1,10 @@
-import { innerFailure, stateOf, type Words } from './mediaParse.ts'
-import { type MediaTask, momentOf, safeResults, taskWith } from './mediaTasks.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, onceEach, type Raw, readable, record, text } from './shape.ts'
-import { type ApiPath, path } from './url.ts'
+import { count, expectRecord, list, parseItems, type Raw, record, text, uniqueBy } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { type ApiPath, path } from './client/url.ts'
+import { envelopeError, type StatusMap, stateOf } from './mediaParse.ts'
+import { dateFromUnix, type MediaTask, safeResults, taskWith } from './mediaTasks.ts'
 
-/** Kinds of tasks, each with a list and a read of its own. */
+/** Kinds of tasks. Each has its own endpoints for the list and for one task. */
 export const klingKinds = [
   'text2video',
   'image2video',
@@ -52,47 +52,47 @@ export const klingPaths: Readonly<Record<KlingKind, KlingPaths>> = {
   },
 }
 
-/** The final state of success is spelt without -ed. */
-export const klingWords: Words = {
+/** `succeed` is the provider's own spelling. */
+export const klingStatuses: StatusMap = {
   submitted: 'waiting',
   processing: 'running',
   succeed: 'done',
   failed: 'failed',
 }
 
-/** Groups of numbers as the contract lists them; the ones left out say something of the task. */
-function klingFailure(code: number, sentence: string): Error | null {
-  if (code === 1203) return innerFailure('missing', code, sentence)
-  if (code === 1302 || code === 1303) return innerFailure('limited', code, sentence)
-  if (code >= 5000 && code < 6000) return innerFailure('server', code, sentence)
+/** The error for a code of the envelope, by the contract's groups. Null for codes that describe the task. */
+function klingFailure(code: number, message: string): Error | null {
+  if (code === 1203) return envelopeError('missing', code, message)
+  if (code === 1302 || code === 1303) return envelopeError('limited', code, message)
+  if (code >= 5000 && code < 6000) return envelopeError('server', code, message)
   return null
 }
 
 function taskIn(value: unknown): MediaTask {
   const raw = record(value)
-  const word = text(raw['task_status'])
+  const providerStatus = text(raw['task_status'])
   const result = record(raw['task_result'])
   const videos = list(result['videos']).map(record)
-  return taskWith(stateOf(klingWords, word), word, {
+  return taskWith(stateOf(klingStatuses, providerStatus), providerStatus, {
     reason: text(raw['task_status_msg']),
-    createdAt: momentOf(raw['created_at'], 1000),
+    createdAt: dateFromUnix(raw['created_at'], 1000),
     ...safeResults([
-      ...list(result['images']).map((one) => ({ kind: 'image' as const, url: record(one)['url'] })),
-      ...videos.map((one) => ({ kind: 'video' as const, url: one['url'] })),
-      ...videos.map((one) => ({ kind: 'marked' as const, url: one['watermark_url'] })),
+      ...list(result['images']).map((image) => ({ kind: 'image' as const, url: record(image)['url'] })),
+      ...videos.map((video) => ({ kind: 'video' as const, url: video['url'] })),
+      ...videos.map((video) => ({ kind: 'marked' as const, url: video['watermark_url'] })),
     ]),
   })
 }
 
-/** The envelope's data, or the task it tells to have failed. @throws ApiError for what passes or is nobody's task. */
+/** Returns the envelope's data, or the failed task it describes. @throws ApiError for an error other than the task's. */
 function klingData(body: unknown): { data: unknown; failed: MediaTask | null } {
   const raw = expectRecord(body)
   const code = count(raw['code']) ?? 0
-  const sentence = text(raw['message'])
-  const failure = klingFailure(code, sentence)
+  const message = text(raw['message'])
+  const failure = klingFailure(code, message)
   if (failure) throw failure
   const state = code === 1301 ? 'moderated' : 'failed'
-  const failed = code === 0 ? null : taskWith(state, '', { reason: `${sentence} (${code})` })
+  const failed = code === 0 ? null : taskWith(state, '', { reason: `${message} (${code})` })
   return { data: raw['data'], failed }
 }
 
@@ -105,7 +105,7 @@ export interface KlingListed extends MediaTask {
   id: string
 }
 
-/** One page of a list; nobody tells how many there are: a page that is not full is the last one. */
+/** One page of a list. The provider sends no total, so a page that isn't full is the last one. */
 export interface KlingPage {
   tasks: KlingListed[]
   isLast: boolean
@@ -113,36 +113,36 @@ export interface KlingPage {
 
 export function parseKlingPage(body: unknown, size: number): KlingPage {
   const { data, failed } = klingData(body)
-  if (failed) throw innerFailure('invalid', 0, failed.reason)
-  // Described as one task, sent as a list.
-  const sent = Array.isArray(data) ? list(data) : data ? [data] : []
-  const named = (one: unknown) => {
-    const id = text(record(one)['task_id'])
-    return id === '' ? null : { ...taskIn(one), id }
+  if (failed) throw envelopeError('invalid', 0, failed.reason)
+  // The contract says one task, but the provider sends a list.
+  const received = Array.isArray(data) ? list(data) : data ? [data] : []
+  const parseTask = (value: unknown) => {
+    const id = text(record(value)['task_id'])
+    return id === '' ? null : { ...taskIn(value), id }
   }
-  return { tasks: onceEach(readable(sent, named), ({ id }) => id), isLast: sent.length < size }
+  return { tasks: uniqueBy(parseItems(received, parseTask), ({ id }) => id), isLast: received.length < size }
 }
 
-/** Bounds of the provider. */
-export const mostKlingPages = 1000
-export const klingSizes = [10, 30, 100, 500] as const
+/** The provider's limits. */
+export const maxKlingPages = 1000
+export const klingPageSizes = [10, 30, 100, 500] as const
 
 /**
  * GET /proxy/kling/v1/… — tasks of one kind, newest first.
  * @param page 1 to 1000. @param size 1 to 500.
  */
 export const klingTasks = (kind: KlingKind, page: number, size: number) =>
-  read(
+  apiQuery(
     klingPaths[kind].all,
     { pageNum: page, pageSize: size },
-    { parse: (body) => parseKlingPage(body, size) },
+    { access: 'user', parse: (body) => parseKlingPage(body, size) },
   )
 
 /** A prepaid package of the operator's account. */
 export interface KlingPackage {
   id: string
   name: string
-  /** The provider's own words. */
+  /** As sent. */
   type: string
   status: string
   total: number | null
@@ -161,29 +161,29 @@ function parsePackage(raw: Raw): KlingPackage {
     status: text(raw['status']),
     total: amount(raw['total_quantity']),
     remaining: amount(raw['remaining_quantity']),
-    validFrom: momentOf(raw['effective_time'], 1000),
-    validUntil: momentOf(raw['invalid_time'], 1000),
+    validFrom: dateFromUnix(raw['effective_time'], 1000),
+    validUntil: dateFromUnix(raw['invalid_time'], 1000),
   }
 }
 
 export function parsePackages(body: unknown): KlingPackage[] {
   const { data, failed } = klingData(body)
-  if (failed) throw innerFailure('invalid', 0, failed.reason)
-  const sent = list(record(data)['resource_pack_subscribe_infos'])
-  const named = (one: unknown) => {
-    const pack = parsePackage(record(one))
+  if (failed) throw envelopeError('invalid', 0, failed.reason)
+  const received = list(record(data)['resource_pack_subscribe_infos'])
+  const parseNamed = (value: unknown) => {
+    const pack = parsePackage(record(value))
     return pack.id === '' ? null : pack
   }
-  return onceEach(readable(sent, named), ({ id }) => id)
+  return uniqueBy(parseItems(received, parseNamed), ({ id }) => id)
 }
 
 /**
- * GET /proxy/kling/v1/account/costs — packages of the account that everybody shares; quantities lag by hours.
- * @param from, to the period in milliseconds since 1970. @param name an exact name, or empty for all.
+ * GET /proxy/kling/v1/account/costs — packages of the operator's account, which all users share; quantities lag by hours.
+ * @param from, to the period, as Unix time in milliseconds. @param name an exact name, or empty for all.
  */
 export const klingPackages = (from: number, to: number, name: string) =>
-  read(
+  apiQuery(
     path`/proxy/kling/v1/account/costs`,
     { start_time: from, end_time: to, resource_pack_name: name },
-    { parse: parsePackages },
+    { access: 'user', parse: parsePackages },
   )

@@ -1,20 +1,19 @@
-/** The readings of six providers' answers, who send addresses or ids. */
+/** Parsers for the six providers that send URLs or ids. */
+import { ApiError, type FailureKind } from './client/errors.ts'
+import { count, expectRecord, list, moment, record, text } from './client/parse.ts'
+import { type MediaTask, progressOf, safeResults, type TaskState, taskWith } from './mediaTasks.ts'
 
-import { ApiError, type FailureKind } from './errors.ts'
-import { type MediaTask, safeResults, shareOf, type TaskState, taskWith } from './mediaTasks.ts'
-import { count, expectRecord, list, moment, record, text } from './shape.ts'
+export type StatusMap = Readonly<Record<string, TaskState>>
 
-export type Words = Readonly<Record<string, TaskState>>
+export const stateOf = (statuses: StatusMap, providerStatus: string): TaskState =>
+  Object.hasOwn(statuses, providerStatus) ? (statuses[providerStatus] ?? 'unknown') : 'unknown'
 
-export const stateOf = (words: Words, word: string): TaskState =>
-  Object.hasOwn(words, word) ? (words[word] ?? 'unknown') : 'unknown'
-
-/** A failure inside an answer with status 200 that says nothing of the task, or passes. */
-export function innerFailure(kind: FailureKind, code: number, sentence: string): ApiError {
-  return new ApiError(kind, 200, `${sentence.slice(0, 300)} (${code})`.trim())
+/** An error inside a response with status 200 that is not the task's, or is transient. */
+export function envelopeError(kind: FailureKind, code: number, message: string): ApiError {
+  return new ApiError(kind, 200, `${message.slice(0, 300)} (${code})`.trim())
 }
 
-export const lumaWords: Words = {
+export const lumaStatuses: StatusMap = {
   queued: 'waiting',
   dreaming: 'running',
   completed: 'done',
@@ -23,14 +22,14 @@ export const lumaWords: Words = {
 
 export function parseLuma(body: unknown): MediaTask {
   const raw = expectRecord(body)
-  const word = text(raw['state'])
+  const providerStatus = text(raw['state'])
   const assets = record(raw['assets'])
-  const state = stateOf(lumaWords, word)
+  const state = stateOf(lumaStatuses, providerStatus)
   const shown = [
     { kind: 'video', url: assets['video'] },
     { kind: 'image', url: assets['image'] },
   ] as const
-  return taskWith(state, word, {
+  return taskWith(state, providerStatus, {
     reason: text(raw['failure_reason']),
     prompt: text(record(raw['request'])['prompt']),
     createdAt: moment(raw['created_at']),
@@ -38,7 +37,7 @@ export function parseLuma(body: unknown): MediaTask {
   })
 }
 
-export const minimaxWords: Words = {
+export const minimaxStatuses: StatusMap = {
   Queueing: 'waiting',
   Preparing: 'waiting',
   Processing: 'running',
@@ -46,8 +45,8 @@ export const minimaxWords: Words = {
   Fail: 'failed',
 }
 
-/** Numbers of `base_resp` by the vendor's list: 1002 rate, 1000 and 1001 and 1013 trouble of theirs; 1026 and 1027 sensitive. */
-const minimaxPassing: Readonly<Record<number, FailureKind>> = {
+/** Transient codes of `base_resp`, by the vendor's list: 1002 and 1039 are rate limits, the others server errors. */
+const minimaxTransient: Readonly<Record<number, FailureKind>> = {
   1000: 'server',
   1001: 'server',
   1002: 'limited',
@@ -57,20 +56,23 @@ const minimaxPassing: Readonly<Record<number, FailureKind>> = {
 
 export function parseMinimax(body: unknown): MediaTask {
   const raw = expectRecord(body)
-  const word = text(raw['status'])
-  const told = record(raw['base_resp'])
-  const code = count(told['status_code']) ?? 0
-  const sentence = text(told['status_msg'])
-  const passing = minimaxPassing[code]
-  if (passing) throw innerFailure(passing, code, sentence)
-  if (code === 1026 || code === 1027) return taskWith('moderated', word, { reason: sentence })
-  if (code !== 0) return taskWith('failed', word, { reason: `${sentence} (${code})` })
+  const providerStatus = text(raw['status'])
+  const inner = record(raw['base_resp'])
+  const code = count(inner['status_code']) ?? 0
+  const message = text(inner['status_msg'])
+  const transient = minimaxTransient[code]
+  if (transient) throw envelopeError(transient, code, message)
+  // 1026 and 1027 mean sensitive content.
+  if (code === 1026 || code === 1027) return taskWith('moderated', providerStatus, { reason: message })
+  if (code !== 0) return taskWith('failed', providerStatus, { reason: `${message} (${code})` })
   const id = text(raw['file_id'])
-  return taskWith(stateOf(minimaxWords, word), word, { results: id ? [{ kind: 'file-id', id }] : [] })
+  return taskWith(stateOf(minimaxStatuses, providerStatus), providerStatus, {
+    results: id ? [{ kind: 'file-id', id }] : [],
+  })
 }
 
-/** The contract declares no list; completed, failed and error were seen as final, the others are customary. */
-export const moonvalleyWords: Words = {
+/** The contract has no list. `completed`, `failed` and `error` were observed, the others are guesses. */
+export const moonvalleyStatuses: StatusMap = {
   pending: 'waiting',
   queued: 'waiting',
   in_progress: 'running',
@@ -83,44 +85,55 @@ export const moonvalleyWords: Words = {
 
 export function parseMoonvalley(body: unknown): MediaTask {
   const raw = expectRecord(body)
-  const word = text(raw['status'])
+  const providerStatus = text(raw['status'])
   const failure = record(raw['error'])
-  return taskWith(stateOf(moonvalleyWords, word), word, {
+  return taskWith(stateOf(moonvalleyStatuses, providerStatus), providerStatus, {
     reason: text(failure['message']) || text(failure['detail']),
     prompt: text(raw['prompt_text']),
     ...safeResults([{ kind: 'video', url: raw['output_url'] }]),
   })
 }
 
-export const pikaWords: Words = { queued: 'waiting', started: 'running', finished: 'done', failed: 'failed' }
+export const pikaStatuses: StatusMap = {
+  queued: 'waiting',
+  started: 'running',
+  finished: 'done',
+  failed: 'failed',
+}
 
 export function parsePika(body: unknown): MediaTask {
   const raw = expectRecord(body)
-  const word = text(raw['status'])
-  return taskWith(stateOf(pikaWords, word), word, {
-    // Probably percent; the scale is not documented.
-    progress: shareOf(raw, 'progress', 100),
+  const providerStatus = text(raw['status'])
+  return taskWith(stateOf(pikaStatuses, providerStatus), providerStatus, {
+    // Probably percent: the scale is undocumented.
+    progress: progressOf(raw, 'progress', 100),
     ...safeResults([{ kind: 'video', url: raw['url'] }]),
   })
 }
 
-export const pixverseWords: Words = { 1: 'done', 5: 'running', 6: 'expired', 7: 'moderated', 8: 'failed' }
+export const pixverseStatuses: StatusMap = {
+  1: 'done',
+  5: 'running',
+  6: 'expired',
+  7: 'moderated',
+  8: 'failed',
+}
 
 export function parsePixverse(body: unknown): MediaTask {
   const raw = expectRecord(body)
   const code = count(raw['ErrCode']) ?? 0
-  // The vendor's numbers are many and change: none is known to pass by itself.
+  // The vendor's many codes change, and none is known to be transient.
   if (code !== 0) return taskWith('failed', '', { reason: `${text(raw['ErrMsg'])} (${code})` })
-  const told = record(raw['Resp'])
-  const word = String(count(told['status']) ?? '')
-  return taskWith(stateOf(pixverseWords, word), word, {
-    prompt: text(told['prompt']),
-    createdAt: moment(told['create_time']),
-    ...safeResults([{ kind: 'video', url: told['url'] }]),
+  const inner = record(raw['Resp'])
+  const providerStatus = String(count(inner['status']) ?? '')
+  return taskWith(stateOf(pixverseStatuses, providerStatus), providerStatus, {
+    prompt: text(inner['prompt']),
+    createdAt: moment(inner['create_time']),
+    ...safeResults([{ kind: 'video', url: inner['url'] }]),
   })
 }
 
-export const runwayWords: Words = {
+export const runwayStatuses: StatusMap = {
   PENDING: 'waiting',
   THROTTLED: 'waiting',
   RUNNING: 'running',
@@ -133,12 +146,12 @@ const isPicture = (url: unknown) => /\.(png|jpe?g|webp|gif)(\?|$)/i.test(text(ur
 
 export function parseRunway(body: unknown): MediaTask {
   const raw = expectRecord(body)
-  const word = text(raw['status'])
-  const state = stateOf(runwayWords, word)
+  const providerStatus = text(raw['status'])
+  const state = stateOf(runwayStatuses, providerStatus)
   const code = text(raw['failureCode'])
   const output = list(raw['output'])
-  return taskWith(state === 'failed' && code.startsWith('SAFETY') ? 'moderated' : state, word, {
-    progress: shareOf(raw, 'progress', 1),
+  return taskWith(state === 'failed' && code.startsWith('SAFETY') ? 'moderated' : state, providerStatus, {
+    progress: progressOf(raw, 'progress', 1),
     reason: [text(raw['failure']), code].filter(Boolean).join(' · '),
     createdAt: moment(raw['createdAt']),
     ...safeResults(output.map((url) => ({ kind: isPicture(url) ? 'image' : 'video', url }))),

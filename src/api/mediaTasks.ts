@@ -1,8 +1,8 @@
 import { base64ToBytes, sniffMediaType } from '#src/lib/base64.ts'
 import { safeImage } from '#src/lib/safeUrl.ts'
-import { count, type Raw, text } from './shape.ts'
+import { count, type Raw, text } from './client/parse.ts'
 
-/** Where a task stands, in one vocabulary for every provider. */
+/** The state of a task, the same for every provider. */
 export type TaskState =
   | 'waiting'
   | 'running'
@@ -13,47 +13,47 @@ export type TaskState =
   | 'expired'
   | 'unknown'
 
-const ended: readonly TaskState[] = ['done', 'failed', 'moderated', 'cancelled', 'expired']
+const finalStates: readonly TaskState[] = ['done', 'failed', 'moderated', 'cancelled', 'expired']
 
-/** Whether nothing more will happen to a task. */
-export const isEnded = (state: TaskState): boolean => ended.includes(state)
+/** Whether a task's state is final. */
+export const isEnded = (state: TaskState): boolean => finalStates.includes(state)
 
-/** One thing a task has made. Addresses are https and end after some time; texts are somebody else's. */
+/** A result of a task. URLs are https and expire; text is untrusted. */
 export type MediaResult =
   | { kind: 'image' | 'video' | 'audio'; source: string | Blob }
-  /** A 3D model, with a picture of it where there is one. */
+  /** A 3D model, with a thumbnail if there is one. */
   | { kind: 'model'; source: string | null; thumbnail: string | null }
   | { kind: 'text'; text: string }
-  /** The same film with a mark, which refuses to be shown on other sites. */
+  /** The same video with a watermark. The provider refuses to have it embedded in other sites. */
   | { kind: 'marked'; source: string }
-  /** The provider tells a file's id and no address. */
+  /** The provider sends a file's id and no URL. */
   | { kind: 'file-id'; id: string }
 
 export interface MediaTask {
   state: TaskState
-  /** The provider's own word for the state. */
-  word: string
-  /** 0 to 1; null when nobody says. */
+  /** The state as the provider sent it. */
+  providerStatus: string
+  /** 0 to 1; null when the provider doesn't send it. */
   progress: number | null
-  /** Why it did not succeed, in the provider's words; may be empty. */
+  /** Why the task failed, as the provider sent it; may be empty. */
   reason: string
   prompt: string
   results: MediaResult[]
-  /** Addresses that are not safe to fetch, left out of the results. */
-  leftOut: number
+  /** Number of results omitted because their URL is not safe to fetch. */
+  unsafeCount: number
   createdAt: string | null
 }
 
-/** A task as far as nobody says more. */
-export function taskWith(state: TaskState, word: string, more: Partial<MediaTask> = {}): MediaTask {
+/** A task with empty defaults. */
+export function taskWith(state: TaskState, providerStatus: string, more: Partial<MediaTask> = {}): MediaTask {
   return {
     state,
-    word,
+    providerStatus,
     progress: null,
     reason: '',
     prompt: '',
     results: [],
-    leftOut: 0,
+    unsafeCount: 0,
     createdAt: null,
     ...more,
   }
@@ -61,17 +61,17 @@ export function taskWith(state: TaskState, word: string, more: Partial<MediaTask
 
 type Media = { kind: 'image' | 'video' | 'audio' | 'marked'; url: unknown }
 
-/** Results behind addresses of a provider; those that are not safe are counted instead. */
-export function safeResults(media: readonly Media[]): Pick<MediaTask, 'results' | 'leftOut'> {
-  const told = media.filter(({ url }) => text(url) !== '')
-  const results = told.flatMap(({ kind, url }): MediaResult[] => {
+/** Results with URLs of a provider. Unsafe URLs are counted instead. */
+export function safeResults(media: readonly Media[]): Pick<MediaTask, 'results' | 'unsafeCount'> {
+  const withUrl = media.filter(({ url }) => text(url) !== '')
+  const results = withUrl.flatMap(({ kind, url }): MediaResult[] => {
     const source = safeImage(text(url))
     return source ? [{ kind, source }] : []
   })
-  return { results, leftOut: told.length - results.length }
+  return { results, unsafeCount: withUrl.length - results.length }
 }
 
-/** A picture or a sound of bytes, by what they are; null for anything else. */
+/** An image or sound, by the type of its bytes; null for anything else. */
 export function resultOfBytes(bytes: Uint8Array<ArrayBuffer>): MediaResult | null {
   const type = sniffMediaType(bytes)
   if (type === '') return null
@@ -84,14 +84,14 @@ export function resultOfBase64(value: unknown): MediaResult[] {
   return result ? [result] : []
 }
 
-/** A moment as ISO text from a number; `perSecond` is 1 for seconds, 1000 for milliseconds. Null when out of range. */
-export function momentOf(value: unknown, perSecond: 1 | 1000): string | null {
+/** Converts Unix time to an ISO date. `perSecond` is 1 for seconds, 1000 for milliseconds. Null when out of range. */
+export function dateFromUnix(value: unknown, perSecond: 1 | 1000): string | null {
   const ms = ((count(value) ?? 0) * 1000) / perSecond
   return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null
 }
 
-/** A share of 0 to 1; `whole` is what the provider counts to. */
-export function shareOf(raw: Raw, key: string, whole: number): number | null {
+/** Converts a provider's progress to 0 to 1. `whole` is the provider's maximum. */
+export function progressOf(raw: Raw, key: string, whole: number): number | null {
   const value = raw[key]
   return typeof value === 'number' && value >= 0 && value <= whole ? value / whole : null
 }

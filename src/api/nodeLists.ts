@@ -1,13 +1,13 @@
-import { type ApiPath, path, type Query } from './url.ts'
+import { type ApiPath, path, type Query } from './client/url.ts'
 
-/** Packs on one page of a list. */
+/** Packs per page of a list. */
 export const listPageSize = 24
 
 type NodeSort = 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
 
 /**
- * Database columns the list can be ordered by. The contract says that the accepted columns are unknown;
- * these are the ones of the open server code of February 2025.
+ * Database columns for sorting. The contract doesn't list the accepted columns; these are from the open-source server
+ * code of February 2025.
  */
 const sortColumns: Readonly<Record<NodeSort, string>> = {
   downloads: 'total_install;desc',
@@ -17,18 +17,18 @@ const sortColumns: Readonly<Record<NodeSort, string>> = {
   name: 'name',
 }
 
-/** What a visitor asks of the catalogue. */
+/** Search text, filters and page of a list of packs. */
 export interface NodeListRequest {
-  /** Text to search for; empty asks for the catalogue. */
+  /** Search text; empty for the whole catalog. */
   text: string
-  /** Where to search: the pack's own texts, the names of its comfy nodes, or its repository address. */
+  /** What to search: the pack's own fields, the names of its comfy nodes, or its repository URL. */
   scope: 'packs' | 'comfy-nodes' | 'repository'
   sort: NodeSort
   os: string
   accelerator: string
-  /** Version of ComfyUI the packs must run on; the search call does not know it. */
+  /** Version of ComfyUI that the packs must support; ignored by text search. */
   comfyui: string
-  /** Only packs newer than this moment (RFC 3339); the search call does not know it. */
+  /** Only packs newer than this RFC 3339 date; ignored by text search. */
   since: string
   includeBanned: boolean
   /** From 1. */
@@ -46,14 +46,14 @@ const searchParameter = {
   repository: 'repository_url_search',
 } as const
 
-/** Which call answers a request: text search exists only on /nodes/search, sorting only on /nodes. */
+/** Chooses the API call: only /nodes/search searches text, only /nodes sorts. */
 export function nodeListCall(request: NodeListRequest, limit = listPageSize): NodeListCall {
   const shared = {
     page: request.page,
     limit,
     supported_os: request.os,
     supported_accelerator: request.accelerator,
-    // Sent always: a missing value lets banned packs through.
+    // Always sent: the API includes banned packs when it is missing.
     include_banned: request.includeBanned,
   }
   if (request.text) {
@@ -70,22 +70,22 @@ export function nodeListCall(request: NodeListRequest, limit = listPageSize): No
   }
 }
 
-/** Home's address as `paths.ts` reads it. */
+/** The search parameters of the home page, as parsed by `paths.ts`. */
 export interface HomeRequest extends Omit<NodeListRequest, 'text' | 'since' | 'includeBanned'> {
   q: string
-  /** Days back; 0 for all time. */
+  /** Number of days; 0 for all time. */
   since: number
   banned: boolean
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Start of the day, UTC, some days back: one address keeps one cache key all day long. */
+/** Start of the UTC day some days ago, rounded so that the cache key stays the same all day. */
 function daysBack(days: number): string {
   return new Date(Math.floor(Date.now() / dayMs - days) * dayMs).toISOString()
 }
 
-/** What home's address asks for, its text aside. */
+/** The home page's search without its text. */
 export function withoutText(search: HomeRequest): NodeListRequest {
   return {
     ...search,

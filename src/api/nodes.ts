@@ -2,22 +2,32 @@ import { plainFromMarkdown } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { lookup } from '#src/lib/lookup.ts'
 import { nodeCall } from './calls.ts'
+import {
+  count,
+  expectRecord,
+  list,
+  moment,
+  parseItems,
+  record,
+  text,
+  texts,
+  uniqueBy,
+} from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 import type { NodeListCall } from './nodeLists.ts'
 import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, moment, onceEach, readable, record, text, texts } from './shape.ts'
-import { path } from './url.ts'
 import { type NodeVersion, parseSupport, parseVersion, type Support, type VersionStatus } from './versions.ts'
 
 export type NodeStatus = 'active' | 'deleted' | 'banned' | 'unknown'
 
-/** A node pack, read leniently: every text may be empty, every number and moment may be null. */
+/** A node pack. Every string may be empty, every number and date null. */
 export interface RegistryNode extends Support {
   id: string
   /** Display name; the id when there is none. */
   name: string
   description: string
-  /** The description's beginning as one line of plain text, for cards. */
+  /** Start of the description as one line of plain text, for cards. */
   summary: string
   author: string
   license: string
@@ -33,7 +43,7 @@ export interface RegistryNode extends Support {
   status: NodeStatus
   statusDetail: string
   createdAt: string | null
-  /** The API does not describe this pack: only its id and its status are known. */
+  /** Only the id and status are known: the API refuses to describe this pack. */
   isWithheld?: boolean
 }
 
@@ -44,7 +54,7 @@ export interface NodePage {
   totalPages: number
 }
 
-/** Characters of a card's description. */
+/** Max length of a card's description, in characters. */
 const summaryLength = 180
 
 const statuses: Readonly<Record<string, NodeStatus>> = {
@@ -53,7 +63,7 @@ const statuses: Readonly<Record<string, NodeStatus>> = {
   NodeStatusBanned: 'banned',
 }
 
-/** @returns null when there is no usable id: such a pack has no address. */
+/** @returns null without a valid id: such a pack has no URL. */
 export function parseNode(value: unknown): RegistryNode | null {
   const raw = record(value)
   const id = text(raw['id'])
@@ -70,7 +80,7 @@ export function parseNode(value: unknown): RegistryNode | null {
     icon: text(raw['icon']),
     bannerUrl: text(raw['banner_url']),
     repository: text(raw['repository']),
-    // `category` is being replaced by `tags`; an old pack may have only that one.
+    // `tags` replaces `category`; an old pack may only have the latter.
     tags: [...new Set([...texts(raw['tags']), ...(category ? [category] : [])])],
     latestVersion: parseVersion(raw['latest_version']),
     publisher: owner,
@@ -84,10 +94,10 @@ export function parseNode(value: unknown): RegistryNode | null {
   }
 }
 
-/** Characters of a licence's name, or of its file's; some packs send the whole text. */
+/** Max length of a license name or file name, in characters. Some packs send the whole license text. */
 const licenseLength = 100
 
-/** A card's form of a pack: a page of 24 whole descriptions would weigh more than the site. */
+/** Drops long fields: a page of 24 whole descriptions would be larger than the site. */
 function forCard(node: RegistryNode): RegistryNode {
   const version = node.latestVersion && { ...node.latestVersion, changelog: '', dependencies: [] }
   const owner = node.publisher && { ...node.publisher, description: '', website: '', support: '', logo: '' }
@@ -95,10 +105,10 @@ function forCard(node: RegistryNode): RegistryNode {
   return { ...node, description: '', latestVersion: version, publisher: owner, license }
 }
 
-/** Packs of a list in the form of a card: long texts are left out; never use one as the whole pack. */
+/** Parses a page of packs for cards. Long fields are dropped, so never use one of them as the whole pack. */
 export function parseNodePage(body: unknown): NodePage {
   const raw = expectRecord(body)
-  const nodes = onceEach(readable(list(raw['nodes']), parseNode), ({ id }) => id)
+  const nodes = uniqueBy(parseItems(list(raw['nodes']), parseNode), ({ id }) => id)
   return {
     nodes: nodes.map(forCard),
     total: count(raw['total']) ?? nodes.length,
@@ -106,13 +116,14 @@ export function parseNodePage(body: unknown): NodePage {
   }
 }
 
-/** GET /nodes or GET /nodes/search, as `nodeLists.ts` decides. */
+/** GET /nodes or GET /nodes/search, chosen by `nodeListCall`. */
 export const nodeList = (call: NodeListCall) =>
-  read(call.path, call.query, {
+  apiQuery(call.path, call.query, {
+    access: 'public',
     persist: true,
     parse: parseNodePage,
-    // The service keeps this list for about a minute; the search is asked anew each time.
-    ...(call.path === '/nodes' ? { whenFresh: { latest: true } } : {}),
+    // The API caches this list for about a minute, but not the search.
+    ...(call.path === '/nodes' ? { noCacheQuery: { latest: true } } : {}),
   })
 
 function parseWhole(body: unknown): RegistryNode {
@@ -122,17 +133,18 @@ function parseWhole(body: unknown): RegistryNode {
 }
 
 /**
- * GET /nodes/{nodeId} — ids are compared without case: compare the answer's `id` with the address. A banned pack is a 200
- * with its status, or a 403.
+ * GET /nodes/{nodeId} — the API ignores the id's case: compare the response's `id` with the URL. A banned pack is a 200 with
+ * its status, or a 403.
  */
 export const node = (id: string) =>
-  read(nodeCall(id).path, undefined, {
+  apiQuery(nodeCall(id).path, undefined, {
+    access: 'public',
     persist: true,
     parse: parseWhole,
     whenForbidden: () => ({ ...parseWhole({ id, status: 'NodeStatusBanned' }), isWithheld: true }),
   })
 
-/** The version that installs get: the newest active one. `latest_version` alone may be pending or flagged. */
+/** The version that gets installed: the newest active one. `latest_version` may be pending or flagged. */
 function installedVersion(
   node: RegistryNode,
   versions: readonly NodeVersion[] | undefined,
@@ -144,8 +156,8 @@ function installedVersion(
 }
 
 /**
- * The pack with the version that installs get as its latest one.
- * @param versions newest first; undefined while unknown.
+ * Replaces the pack's latest version with the one that gets installed.
+ * @param versions newest first; undefined while they load.
  */
 export const withInstalledVersion = (
   node: RegistryNode,
@@ -153,7 +165,7 @@ export const withInstalledVersion = (
 ): RegistryNode => ({ ...node, latestVersion: installedVersion(node, versions) })
 
 /**
- * The status to show for a pack. A pack is only live when a version of it is; null while that is unknown.
+ * The status to show for a pack: that of its latest version while the pack is active. Null while unknown.
  * @param versions newest first.
  */
 export function shownStatus(
@@ -164,9 +176,10 @@ export function shownStatus(
   return (node.latestVersion ?? versions?.[0])?.status ?? null
 }
 
-/** GET /comfy-nodes/{comfyNodeId}/node — the pack that provides a comfy node. A 404 is an ordinary "none". */
+/** GET /comfy-nodes/{comfyNodeId}/node — the pack that provides a comfy node. A 404 is an expected result: none does. */
 export const nodeOfComfyNode = (comfyNodeName: string) =>
-  read(path`/comfy-nodes/${comfyNodeName}/node`, undefined, {
+  apiQuery(path`/comfy-nodes/${comfyNodeName}/node`, undefined, {
+    access: 'public',
     persist: true,
     retry: false,
     parse: parseWhole,

@@ -1,10 +1,11 @@
 import { config } from '#src/config.ts'
+import { nodeChanged } from './client/invalidation.ts'
+import { apiMutation } from './client/mutation.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
-import { read } from './read.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
 
-/** What an owner may say about a pack. An empty text clears a field. */
+/** The fields of a pack that its owner can edit. An empty string clears a field. */
 export interface NodeProfile {
   name: string
   description: string
@@ -15,74 +16,64 @@ export interface NodeProfile {
   tags: readonly string[]
 }
 
-/** A pack, and whose it is. */
+/** A pack and its publisher. */
 export interface OwnedNode {
   publisherId: string
   nodeId: string
 }
 
-/** Reads in which a pack stands with what its owner can change. */
-const listsWith = (publisherId: string) => [
-  path`/nodes`,
-  path`/nodes/search`,
-  path`/publishers/${publisherId}/nodes`,
-  path`/publishers/${publisherId}/nodes/v2`,
-]
-
-/** Most packs that one page of `ownNodes` holds. */
+/** Packs per page of `ownNodes`. */
 const ownPageSize = 100
 
-/** GET /publishers/{publisherId}/nodes/v2 — the publisher's own packs, banned ones too; never kept. */
+/** GET /publishers/{publisherId}/nodes/v2 — the publisher's own packs, including banned ones; not persisted. */
 export const ownNodes = (publisherId: string, page: number) =>
-  read(
+  apiQuery(
     path`/publishers/${publisherId}/nodes/v2`,
     { page, limit: ownPageSize, include_banned: true },
-    { parse: (body): NodePage => parseNodePage(body) },
+    { access: 'user', parse: (body): NodePage => parseNodePage(body) },
   )
 
-/** PUT /publishers/{publisherId}/nodes/{nodeId} — `id` stands in the body too: without it the service fails. */
-export const updateNode = write(({ publisherId, nodeId, profile }: OwnedNode & { profile: NodeProfile }) => ({
-  method: 'PUT',
-  path: path`/publishers/${publisherId}/nodes/${nodeId}`,
-  body: {
-    id: nodeId,
-    name: profile.name,
-    description: profile.description,
-    license: profile.license,
-    repository: profile.repository,
-    icon: profile.icon,
-    banner_url: profile.bannerUrl,
-    tags: profile.tags,
-  },
-  alsoStale: [path`/nodes/${nodeId}`, ...listsWith(publisherId)],
-  alsoStaleUnder: [path`/comfy-nodes`],
-  parse: () => null,
-}))
+/** PUT /publishers/{publisherId}/nodes/{nodeId} — the body must repeat the `id`: without it the API fails. */
+export const updateNode = apiMutation(
+  ({ publisherId, nodeId, profile }: OwnedNode & { profile: NodeProfile }) => ({
+    method: 'PUT',
+    path: path`/publishers/${publisherId}/nodes/${nodeId}`,
+    body: {
+      id: nodeId,
+      name: profile.name,
+      description: profile.description,
+      license: profile.license,
+      repository: profile.repository,
+      icon: profile.icon,
+      banner_url: profile.bannerUrl,
+      tags: profile.tags,
+    },
+    access: 'user',
+    invalidates: nodeChanged(nodeId, [publisherId]),
+    parse: () => null,
+  }),
+)
 
-/** DELETE /publishers/{publisherId}/nodes/{nodeId} — a 204 may have deleted nothing: read the pack again. */
-export const deleteNode = write(({ publisherId, nodeId }: OwnedNode) => ({
+/** DELETE /publishers/{publisherId}/nodes/{nodeId} — also returns 204 when it deleted nothing, so read the pack again. */
+export const deleteNode = apiMutation(({ publisherId, nodeId }: OwnedNode) => ({
   method: 'DELETE',
   path: path`/publishers/${publisherId}/nodes/${nodeId}`,
-  alsoStale: [...listsWith(publisherId), path`/versions`],
-  alsoStaleUnder: [
-    path`/nodes/${nodeId}`,
-    path`/publishers/${publisherId}/nodes/${nodeId}`,
-    path`/comfy-nodes`,
-  ],
+  access: 'user',
+  invalidates: nodeChanged(nodeId, [publisherId]),
   parse: () => null,
 }))
 
 /**
- * POST /publishers/{publisherId}/nodes/{nodeId}/claim-my-node — the GitHub token is passed on once, and kept nowhere.
- * Refusals are 403 with a cause in English, 409, 429 and 503.
+ * POST /publishers/{publisherId}/nodes/{nodeId}/claim-my-node — sends the GitHub token once; it is stored nowhere.
+ * Fails with 403 and a cause in English, 409, 429 or 503.
  */
-export const claimNode = write(
+export const claimNode = apiMutation(
   ({ publisherId, nodeId, githubToken }: OwnedNode & { githubToken: string }) => ({
     method: 'POST',
     path: path`/publishers/${publisherId}/nodes/${nodeId}/claim-my-node`,
     body: { GH_TOKEN: githubToken },
-    alsoStale: [...listsWith(publisherId), ...listsWith(config.unclaimedPublisherId), path`/nodes/${nodeId}`],
-    alsoStaleUnder: [path`/publishers/${publisherId}/nodes/${nodeId}`, path`/comfy-nodes`],
+    access: 'user',
+    invalidates: nodeChanged(nodeId, [publisherId, config.unclaimedPublisherId]),
     parse: () => null,
   }),
 )

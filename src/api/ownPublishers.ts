@@ -1,10 +1,11 @@
+import { publisherChanged, publisherCreated } from './client/invalidation.ts'
+import { apiMutation } from './client/mutation.ts'
+import { expectRecord, list, record, text } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
-import { read } from './read.ts'
-import { expectRecord, list, record, text } from './shape.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
 
-/** What a publisher says about itself. An empty text clears a field. */
+/** The fields of a publisher that its members can edit. An empty string clears a field. */
 export interface PublisherProfile {
   name: string
   description: string
@@ -19,53 +20,59 @@ const bodyOf = ({ sourceCodeRepo, ...rest }: PublisherProfile) => ({
   source_code_repo: sourceCodeRepo,
 })
 
-const parsed = (body: unknown): Publisher | null => parsePublisher(body)
-
-/** GET /publishers/validate — 200 says free; 400 says taken or malformed, and is an answer, not a failure. */
+/** GET /publishers/validate — 200 means available. A 400 is an expected result: taken or malformed. */
 export const publisherIdCheck = (id: string) =>
-  read(
+  apiQuery(
     path`/publishers/validate`,
     { username: id },
-    { retry: false, parse: (body): boolean => expectRecord(body)['isAvailable'] === true },
+    {
+      access: 'user',
+      retry: false,
+      allow401: true,
+      parse: (body): boolean => expectRecord(body)['isAvailable'] === true,
+    },
   )
 
-/** POST /publishers — the caller becomes its owner. 400: the id is taken; 403: five publishers are the limit. */
-export const createPublisher = write((made: PublisherProfile & { id: string }) => ({
+/** POST /publishers — the user becomes its owner. 400: the id is taken; 403: the limit of five publishers. */
+export const createPublisher = apiMutation((created: PublisherProfile & { id: string }) => ({
   method: 'POST',
   path: path`/publishers`,
-  body: { id: made.id, ...bodyOf(made), name: made.name || made.id },
-  alsoStale: [path`/users/publishers/`, path`/publishers/validate`],
-  alsoStaleUnder: [path`/publishers/${made.id}`],
-  parse: parsed,
+  body: { id: created.id, ...bodyOf(created), name: created.name || created.id },
+  access: 'user',
+  invalidates: publisherCreated(created.id),
+  parse: (body): Publisher | null => parsePublisher(body),
 }))
 
-/** PUT /publishers/{publisherId} — the whole profile; packs show its name, so all of theirs are read again. */
-export const updatePublisher = write((changed: PublisherProfile & { id: string }) => ({
+/** PUT /publishers/{publisherId} — sends the whole profile. */
+export const updatePublisher = apiMutation((changed: PublisherProfile & { id: string }) => ({
   method: 'PUT',
   path: path`/publishers/${changed.id}`,
   body: bodyOf(changed),
-  alsoStale: [path`/users/publishers/`],
-  alsoStaleUnder: [path`/publishers/${changed.id}`, path`/nodes`, path`/comfy-nodes`],
-  parse: parsed,
+  access: 'user',
+  invalidates: publisherChanged(changed.id),
+  parse: (body): Publisher | null => parsePublisher(body),
 }))
 
-/** Somebody of a publisher. Their e-mail address is left out on purpose. */
+/** A member of a publisher. The e-mail address is dropped on purpose. */
 export interface Member {
   name: string
   role: 'owner' | 'member'
 }
 
-/** GET /publishers/{publisherId} — its members alone, without their addresses; never kept. */
+/** GET /publishers/{publisherId} — only its members, without e-mail addresses; not persisted. */
 export const publisherMembers = (id: string) =>
-  read(path`/publishers/${id}`, undefined, {
+  apiQuery(path`/publishers/${id}`, undefined, {
+    access: 'user',
     view: 'members',
     parse: (body): Member[] =>
-      list(expectRecord(body)['members']).map((one) => ({
-        name: text(record(record(one)['user'])['name']).trim(),
-        role: text(record(one)['role']) === 'owner' ? 'owner' : 'member',
-      })),
+      list(expectRecord(body)['members'])
+        .map(record)
+        .map((member) => ({
+          name: text(record(member['user'])['name']).trim(),
+          role: member['role'] === 'owner' ? 'owner' : 'member',
+        })),
   })
 
-/** Publishers under which the person may publish: neither banned nor the reserved one. */
+/** Publishers under which the user can publish: neither banned nor the reserved one for unclaimed packs. */
 export const usablePublishers = (publishers: readonly Publisher[]) =>
-  publishers.filter((one) => one.status !== 'banned' && !isUnclaimed(one))
+  publishers.filter((publisher) => publisher.status !== 'banned' && !isUnclaimed(publisher))

@@ -1,53 +1,21 @@
-import { type Reason, readStatusReason } from '#src/lib/statusReason.ts'
-import { throwBanned } from './errors.ts'
-import { read } from './read.ts'
-import { expectList, record } from './shape.ts'
-import { path } from './url.ts'
-import { type NodeVersion, parseVersions, type VersionNumber, type VersionUuid } from './versions.ts'
-import { write } from './write.ts'
+import { versionChanged } from './client/invalidation.ts'
+import { apiMutation } from './client/mutation.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
+import { parseVersions, type VersionNumber, type VersionUuid } from './versions.ts'
 
 /**
- * GET /nodes/{nodeId}/versions — all versions of one's own pack in every status, newest first, past every proxy,
- * because they are watched while they change. The changelogs are left out: a board of many packs keeps them all.
+ * GET /nodes/{nodeId}/versions — all versions of one's own pack in every status, newest first. Bypasses proxy caches,
+ * because the user watches the versions change. Drops changelogs: the board keeps the versions of many packs in memory.
  */
 export const ownVersions = (nodeId: string) =>
-  read(path`/nodes/${nodeId}/versions`, undefined, {
-    view: 'own',
-    fresh: true,
-    parse: (body) => parseVersions(body).map((one) => ({ ...one, changelog: '', dependencies: [] })),
+  apiQuery(path`/nodes/${nodeId}/versions`, undefined, {
+    access: 'user',
+    noCache: true,
+    parse: (body) => parseVersions(body).map((version) => ({ ...version, changelog: '', dependencies: [] })),
   })
 
-/** A version with why it has its status. */
-export interface ReasonedVersion extends NodeVersion {
-  reason: Reason
-}
-
-/**
- * GET /nodes/{nodeId}/versions with reasons, newest first. For the pack's owner and for reviewers only: reasons hold
- * code and addresses of people, and are never kept.
- */
-export const versionReasons = (nodeId: string) =>
-  read(
-    path`/nodes/${nodeId}/versions`,
-    { include_status_reason: true },
-    {
-      // The review console reads the same address in another way.
-      view: 'explained',
-      fresh: true,
-      parse: (body): ReasonedVersion[] => {
-        const reasons = new Map(
-          expectList(body).map((one) => [record(one)['version'], record(one)['status_reason']]),
-        )
-        return parseVersions(body).map((one) => ({
-          ...one,
-          reason: readStatusReason(reasons.get(one.version)),
-        }))
-      },
-      whenForbidden: throwBanned,
-    },
-  )
-
-/** A version of one's own. Its address under a publisher wants the UUID, that under the pack the number. */
+/** A version of one's own pack. Paths below the publisher use its UUID, paths below the pack its number. */
 export interface OwnVersion {
   publisherId: string
   nodeId: string
@@ -55,34 +23,23 @@ export interface OwnVersion {
   version: VersionNumber
 }
 
-const staleBy = ({ publisherId, nodeId, version }: OwnVersion) => ({
-  alsoStale: [
-    path`/nodes/${nodeId}`,
-    path`/nodes/${nodeId}/versions`,
-    path`/versions`,
-    path`/nodes`,
-    path`/nodes/search`,
-    path`/publishers/${publisherId}/nodes`,
-    path`/publishers/${publisherId}/nodes/v2`,
-  ],
-  alsoStaleUnder: [path`/nodes/${nodeId}/versions/${version}`, path`/comfy-nodes`],
-})
-
-/** PUT …/versions/{uuid} — only what is given changes. The answer holds little more: read again, never merge. */
-export const updateVersion = write(
+/** PUT …/versions/{uuid} — changes only the given fields. The response is partial: read again, never merge it. */
+export const updateVersion = apiMutation(
   ({ change, ...own }: OwnVersion & { change: { changelog: string } | { deprecated: boolean } }) => ({
     method: 'PUT',
     path: path`/publishers/${own.publisherId}/nodes/${own.nodeId}/versions/${own.uuid}`,
     body: change,
-    ...staleBy(own),
+    access: 'user',
+    invalidates: versionChanged(own.nodeId, own.version, own.publisherId),
     parse: () => null,
   }),
 )
 
-/** DELETE …/versions/{uuid} — withdraws it; its number can never be published again. */
-export const deleteVersion = write((own: OwnVersion) => ({
+/** DELETE …/versions/{uuid} — withdraws it. Its number can never be published again. */
+export const deleteVersion = apiMutation((own: OwnVersion) => ({
   method: 'DELETE',
   path: path`/publishers/${own.publisherId}/nodes/${own.nodeId}/versions/${own.uuid}`,
-  ...staleBy(own),
+  access: 'user',
+  invalidates: versionChanged(own.nodeId, own.version, own.publisherId),
   parse: () => null,
 }))

@@ -1,12 +1,12 @@
 import { config } from '#src/config.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { lookup } from '#src/lib/lookup.ts'
+import { expectRecord, moment, record, text } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type NodePage, parseNodePage } from './nodes.ts'
-import { read } from './read.ts'
-import { expectRecord, moment, record, text } from './shape.ts'
-import { path } from './url.ts'
 
-/** Who publishes packs. `members` is left out on purpose: it may hold e-mail addresses. */
+/** A publisher. `members` is dropped on purpose: it may contain e-mail addresses. */
 export interface Publisher {
   id: string
   /** Display name; the id when there is none. */
@@ -25,7 +25,7 @@ const statuses: Readonly<Record<string, Publisher['status']>> = {
   PublisherStatusBanned: 'banned',
 }
 
-/** @returns null when there is no usable id. */
+/** @returns null without a valid id. */
 export function parsePublisher(value: unknown): Publisher | null {
   const raw = record(value)
   const id = text(raw['id'])
@@ -43,14 +43,15 @@ export function parsePublisher(value: unknown): Publisher | null {
   }
 }
 
-/** True for the reserved publisher of packs that nobody owns yet. */
+/** Whether this is the reserved publisher of unclaimed packs. */
 export function isUnclaimed(publisher: { id: string } | null): boolean {
   return publisher?.id === config.unclaimedPublisherId
 }
 
 /** GET /publishers/{publisherId} */
 export const publisher = (id: string) =>
-  read(path`/publishers/${id}`, undefined, {
+  apiQuery(path`/publishers/${id}`, undefined, {
+    access: 'public',
     persist: true,
     parse: (body): Publisher => {
       const found = parsePublisher(expectRecord(body))
@@ -61,8 +62,8 @@ export const publisher = (id: string) =>
 
 /** GET /publishers/{publisherId}/nodes/v2 — one page of a publisher's packs; pages start at 1. */
 export const publisherNodes = (id: string, page: number, limit = 24) =>
-  read(
+  apiQuery(
     path`/publishers/${id}/nodes/v2`,
     { page, limit, include_banned: false },
-    { persist: true, parse: (body): NodePage => parseNodePage(body) },
+    { access: 'public', persist: true, parse: (body): NodePage => parseNodePage(body) },
   )

@@ -1,11 +1,11 @@
-import { read } from './read.ts'
-import { expectList, moment, onceEach, record, text } from './shape.ts'
-import { path } from './url.ts'
+import { expectList, moment, record, text, uniqueBy } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 
 export const releaseProjects = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud'] as const
 export type ReleaseProject = (typeof releaseProjects)[number]
 
-/** A release note; `content` is Markdown of somebody else. */
+/** A release note. `content` is untrusted Markdown. */
 export interface ReleaseNote {
   id: string
   version: string
@@ -26,21 +26,22 @@ function parseNote(value: unknown, index: number): ReleaseNote {
   }
 }
 
-/** GET /releases — newest first; the order of the answer is unknown, so it is sorted here. */
+/** GET /releases — sorted newest first, because the API's order is undocumented. */
 export const releases = (project: ReleaseProject, locale: string) =>
-  read(
+  apiQuery(
     path`/releases`,
     { project, locale },
     {
+      access: 'public',
       persist: true,
       parse: (body): ReleaseNote[] =>
-        onceEach(expectList(body).map(parseNote), ({ id }) => id).sort((a, b) =>
+        uniqueBy(expectList(body).map(parseNote), ({ id }) => id).sort((a, b) =>
           (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
         ),
     },
   )
 
-/** Reads a project's name from an address; anything unknown is the main application. */
+/** Parses a project's name from a URL. Anything unknown is the main application. */
 export function releaseProject(value: string | null): ReleaseProject {
   return releaseProjects.find((project) => project === value) ?? 'comfyui'
 }

@@ -1,7 +1,7 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { read } from './read.ts'
-import { count, expectRecord, list, onceEach, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
+import { count, expectRecord, list, parseItems, record, text, uniqueBy } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type NodeVersion, parseVersion } from './versions.ts'
 
 /** A version in a list over all packs. */
@@ -19,16 +19,19 @@ export interface VersionPage {
 export function parseListedVersion(value: unknown): ListedVersion | null {
   const version = parseVersion(value)
   const nodeId = text(record(value)['node_id'])
-  // Without the pack's id there is no page to look at.
+  // Without the pack's id there is no page to link to.
   return version && isSafeSegment(nodeId) ? { ...version, nodeId } : null
 }
 
 export function parseVersionPage(body: unknown): VersionPage {
   const raw = expectRecord(body)
-  const sent = list(raw['versions'])
+  const received = list(raw['versions'])
   return {
-    versions: onceEach(readable(sent, parseListedVersion), ({ nodeId, version }) => `${nodeId} ${version}`),
-    total: count(raw['total']) ?? sent.length,
+    versions: uniqueBy(
+      parseItems(received, parseListedVersion),
+      ({ nodeId, version }) => `${nodeId} ${version}`,
+    ),
+    total: count(raw['total']) ?? received.length,
     totalPages: count(raw['totalPages']) ?? 1,
   }
 }
@@ -42,9 +45,13 @@ const statusNames = {
 } as const
 
 /**
- * GET /versions — versions of all packs in one of the statuses, as the service orders them.
+ * GET /versions — versions of all packs with one status, in the API's order.
  * @param page from 1.
- * @param pageSize 1 to 100; the service refuses more.
+ * @param pageSize 1 to 100; the API rejects more.
  */
 export const versionsByStatus = (status: keyof typeof statusNames, page: number, pageSize: number) =>
-  read(path`/versions`, { statuses: [statusNames[status]], page, pageSize }, { parse: parseVersionPage })
+  apiQuery(
+    path`/versions`,
+    { statuses: [statusNames[status]], page, pageSize },
+    { access: 'admin', parse: parseVersionPage },
+  )

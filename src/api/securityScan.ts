@@ -1,29 +1,26 @@
-import { asAdmin } from './adminCall.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
+import { anyVersionChanged } from './client/invalidation.ts'
+import { apiMutation } from './client/mutation.ts'
+import { path } from './client/url.ts'
 
 interface Scan {
   /** Only versions older than this, such as 30m. */
   minAge: string
   /** Only versions whose last scan is older than this, such as 24h; empty for any. */
   minScanAge: string
-  /** Most versions of this run. */
-  most: number
+  /** Max number of versions to scan. */
+  maxNodes: number
 }
 
 /**
- * GET /security-scan — starts a scan and changes statuses although it is a GET: only after a confirmation, never
- * prefetched, retried or kept. The service may take its own scheduler alone, and then refuses with a 401.
+ * GET /security-scan — starts a scan and changes statuses although it is a GET: only call it after a confirmation;
+ * never prefetch, retry or cache it. The API may accept only its own scheduler, and then sends a 401.
  */
-export const startSecurityScan = write(({ minAge, minScanAge, most }: Scan) => ({
+export const startSecurityScan = apiMutation(({ minAge, minScanAge, maxNodes }: Scan) => ({
   method: 'GET',
   path: path`/security-scan`,
-  query: { minAge, minSecurityScanAge: minScanAge, maxNodes: most },
-  access: 'person',
-  mayBeRefused: true,
-  ...asAdmin(),
-  alsoStale: [path`/versions`],
-  // Any pack's version may have another status now.
-  alsoStaleUnder: [path`/nodes`, path`/publishers`, path`/comfy-nodes`],
+  query: { minAge, minSecurityScanAge: minScanAge, maxNodes },
+  access: 'admin',
+  allow401: true,
+  invalidates: anyVersionChanged,
   parse: () => undefined,
 }))

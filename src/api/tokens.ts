@@ -1,9 +1,10 @@
-import { read } from './read.ts'
-import { expectList, expectRecord, moment, onceEach, readable, record, text } from './shape.ts'
-import { path } from './url.ts'
-import { write } from './write.ts'
+import { tokensChanged } from './client/invalidation.ts'
+import { apiMutation } from './client/mutation.ts'
+import { expectList, expectRecord, moment, parseItems, record, text, uniqueBy } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 
-/** An access token of a publisher, as lists show it. */
+/** An access token of a publisher, without its secret. */
 export interface AccessToken {
   id: string
   name: string
@@ -13,10 +14,10 @@ export interface AccessToken {
   masked: string
 }
 
-/** A secret must never be shown by accident: what is not masked is cut. */
+/** Truncates a token that the API did not mask, so that a secret is never shown by accident. */
 const maskedOf = (token: string) => (token.includes('*') ? token.slice(0, 24) : `${token.slice(0, 4)}***`)
 
-/** @returns null without an id: such a token can't be withdrawn. */
+/** @returns null without an id: such a token can't be deleted. */
 function parseToken(value: unknown): AccessToken | null {
   const raw = record(value)
   const id = text(raw['id'])
@@ -30,25 +31,27 @@ function parseToken(value: unknown): AccessToken | null {
   }
 }
 
-/** GET /publishers/{publisherId}/tokens — for owners only; ask after the permission call said yes. Newest first. */
+/** GET /publishers/{publisherId}/tokens — newest first. For owners only: enable it once the permission read returned true. */
 export const tokens = (publisherId: string) =>
-  read(path`/publishers/${publisherId}/tokens`, undefined, {
+  apiQuery(path`/publishers/${publisherId}/tokens`, undefined, {
+    access: 'user',
     parse: (body): AccessToken[] =>
-      onceEach(readable(expectList(body), parseToken), ({ id }) => id).sort((a, b) =>
+      uniqueBy(parseItems(expectList(body), parseToken), ({ id }) => id).sort((a, b) =>
         (a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1,
       ),
   })
 
 /**
- * POST /publishers/{publisherId}/tokens — the secret comes back once and never again. Keep it in the component that
- * asked, nowhere else: not through `useMutation`, whose cache would hold it. The answer has no id.
+ * POST /publishers/{publisherId}/tokens — returns the secret once and never again. Keep it only in the state of the calling
+ * component, and don't use `useMutation`, whose cache would keep it. The response has no id.
  */
-export const createToken = write(
+export const createToken = apiMutation(
   ({ publisherId, name, description }: { publisherId: string; name: string; description: string }) => ({
     method: 'POST',
     path: path`/publishers/${publisherId}/tokens`,
     body: { name, description },
-    alsoStale: [],
+    access: 'user',
+    invalidates: tokensChanged(publisherId),
     parse: (body): { secret: string } => {
       const secret = text(expectRecord(body)['token'])
       if (secret === '') throw new SyntaxError('a token without its secret')
@@ -57,10 +60,11 @@ export const createToken = write(
   }),
 )
 
-/** DELETE /publishers/{publisherId}/tokens/{tokenId} — takes effect at once. */
-export const deleteToken = write(({ publisherId, id }: { publisherId: string; id: string }) => ({
+/** DELETE /publishers/{publisherId}/tokens/{tokenId} — takes effect immediately. */
+export const deleteToken = apiMutation(({ publisherId, id }: { publisherId: string; id: string }) => ({
   method: 'DELETE',
   path: path`/publishers/${publisherId}/tokens/${id}`,
-  alsoStale: [],
+  access: 'user',
+  invalidates: tokensChanged(publisherId),
   parse: () => null,
 }))

@@ -1,22 +1,22 @@
+import { expectList, expectRecord, parseItems, text, uniqueBy } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 import { type Publisher, parsePublisher } from './publishers.ts'
-import { read } from './read.ts'
-import { expectList, expectRecord, onceEach, readable, text } from './shape.ts'
-import { path } from './url.ts'
 
-/** The registry's own record of the signed-in person. Name and e-mail may be empty. */
+/** The registry's record of the signed-in user. Name and e-mail may be empty. */
 interface RegistryUser {
   id: string
   name: string
   email: string
-  /** What is shown depends on it, nothing else: the service decides again on every call. */
+  /** Only decides what is shown: the API checks permissions on every call. */
   isAdmin: boolean
 }
 
-/** @throws SyntaxError when nobody is named: an answer that can't be read makes nobody an administrator. */
+/** @throws SyntaxError without an id: an unreadable response must not make the user an administrator. */
 export function parseUser(body: unknown): RegistryUser {
   const raw = expectRecord(body)
   const id = text(raw['id'])
-  if (id === '') throw new SyntaxError('a person without an id')
+  if (id === '') throw new SyntaxError('a user without an id')
   return {
     id,
     name: text(raw['name']).trim(),
@@ -25,13 +25,14 @@ export function parseUser(body: unknown): RegistryUser {
   }
 }
 
-/** GET /users — despite its name the one record of the caller. */
-export const currentUser = () => read(path`/users`, undefined, { parse: parseUser })
+/** GET /users — despite its name, returns one record: the signed-in user. */
+export const currentUser = () => apiQuery(path`/users`, undefined, { access: 'user', parse: parseUser })
 
-/** Publishers of a bare list, each once; one without a usable id has no address and is left out. */
+/** Parses a bare list of publishers. Drops duplicates, and publishers without a valid id: they have no URL. */
 export function parsePublishers(body: unknown): Publisher[] {
-  return onceEach(readable(expectList(body), parsePublisher), ({ id }) => id)
+  return uniqueBy(parseItems(expectList(body), parsePublisher), ({ id }) => id)
 }
 
-/** GET /users/publishers/ — every publisher the caller belongs to, in whatever role. The slash is part of the path. */
-export const myPublishers = () => read(path`/users/publishers/`, undefined, { parse: parsePublishers })
+/** GET /users/publishers/ — every publisher of which the user is a member, in any role. The trailing slash is part of the path. */
+export const myPublishers = () =>
+  apiQuery(path`/users/publishers/`, undefined, { access: 'user', parse: parsePublishers })

@@ -2,24 +2,32 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { lookup } from '#src/lib/lookup.ts'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { nodeVersionsCall } from './calls.ts'
-import { throwBanned } from './errors.ts'
-import { read } from './read.ts'
-import { expectList, expectRecord, moment, onceEach, readable, record, text, texts } from './shape.ts'
-import { path } from './url.ts'
+import { throwBanned } from './client/errors.ts'
+import {
+  expectList,
+  expectRecord,
+  moment,
+  parseItems,
+  record,
+  text,
+  texts,
+  uniqueBy,
+} from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
 
 declare const brand: unique symbol
-/** Version text such as 1.4.2: names a version under `/nodes/{nodeId}`. */
+/** Version number such as 1.4.2. Identifies a version below `/nodes/{nodeId}`. */
 export type VersionNumber = string & { readonly [brand]: 'VersionNumber' }
-/** UUID of a version's record: names a version under `/publishers/{publisherId}`. */
+/** UUID of a version. Identifies it below `/publishers/{publisherId}`. */
 export type VersionUuid = string & { readonly [brand]: 'VersionUuid' }
 
-/** A version number out of an address. */
-// Any text may be asked for; the service knows which of them are versions.
+/** Brands a version number from a URL. Any text is allowed: the API returns 404 for the others. */
 export const versionNumber = (text: string): VersionNumber => text as VersionNumber
 
 export type VersionStatus = 'active' | 'deleted' | 'banned' | 'pending' | 'flagged' | 'unknown'
 
-/** What a pack or a version says about where it runs; texts and lists as sent, unset as empty. */
+/** What a pack or version supports, as sent; empty where unset. */
 export interface Support {
   supported_os: string[]
   supported_accelerators: string[]
@@ -29,7 +37,7 @@ export interface Support {
 
 /** A published version of a pack. */
 export interface NodeVersion extends Support {
-  /** Null when it was not told; such a version can't be changed. */
+  /** Null when the API didn't send it; such a version can't be edited. */
   uuid: VersionUuid | null
   version: VersionNumber
   createdAt: string | null
@@ -38,7 +46,7 @@ export interface NodeVersion extends Support {
   downloadUrl: string
   deprecated: boolean
   status: VersionStatus
-  /** Whether the list of comfy nodes could be read out of the archive. */
+  /** Whether the API could extract the list of comfy nodes from the archive. */
   extraction: 'success' | 'pending' | 'failed'
 }
 
@@ -68,11 +76,11 @@ export function parseSupport(value: unknown): Support {
 
 function uuidOf(value: unknown): VersionUuid | null {
   const id = text(value)
-  // Tested by the pattern on the same line.
+  // Matches the pattern on the same line.
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? (id as VersionUuid) : null
 }
 
-/** @returns null when there is no usable version text. */
+/** @returns null without a valid version number. */
 export function parseVersion(value: unknown): NodeVersion | null {
   const raw = record(value)
   const version = text(raw['version'])
@@ -91,11 +99,11 @@ export function parseVersion(value: unknown): NodeVersion | null {
   }
 }
 
-/** Versions of a bare list, each once, newest first by semantic version (the service orders by text). */
+/** Parses a bare list of versions. Drops duplicates and sorts newest first by semantic version; the API sorts by text. */
 export function parseVersions(body: unknown): NodeVersion[] {
-  const versions = readable(expectList(body), parseVersion)
+  const versions = parseItems(expectList(body), parseVersion)
   return sortVersionsDesc(
-    onceEach(versions, ({ version }) => version),
+    uniqueBy(versions, ({ version }) => version),
     ({ version }) => version,
   )
 }
@@ -103,16 +111,18 @@ export function parseVersions(body: unknown): NodeVersion[] {
 /** GET /nodes/{nodeId}/versions — newest first. */
 export const nodeVersions = (nodeId: string) => {
   const call = nodeVersionsCall(nodeId)
-  return read(call.path, call.query, {
+  return apiQuery(call.path, call.query, {
+    access: 'public',
     persist: true,
     parse: parseVersions,
     whenForbidden: throwBanned,
   })
 }
 
-/** GET /nodes/{nodeId}/versions/{versionId} — by version text, in any status. */
+/** GET /nodes/{nodeId}/versions/{versionId} — by version number, in any status. */
 export const nodeVersion = (nodeId: string, version: VersionNumber) =>
-  read(path`/nodes/${nodeId}/versions/${version}`, undefined, {
+  apiQuery(path`/nodes/${nodeId}/versions/${version}`, undefined, {
+    access: 'public',
     persist: true,
     parse: (body): NodeVersion => {
       const found = parseVersion(expectRecord(body))

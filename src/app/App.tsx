@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { type createBrowserRouter, RouterProvider } from 'react-router'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { LatestLocation } from '#src/components/navigation.ts'
 import { captureError } from '#src/telemetry.ts'
 

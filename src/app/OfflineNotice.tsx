@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKind, isPassing } from '#src/api/errors.ts'
+import { failureKind, isTransient } from '#src/api/client/errors.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,7 +12,7 @@ const minute = 60_000
 /** Shown from before, because asking again has failed. */
 function isOld({ state }: Query): boolean {
   const reason = state.error ?? state.fetchFailureReason
-  return state.data !== undefined && reason !== null && isPassing(failureKind(reason))
+  return state.data !== undefined && reason !== null && isTransient(failureKind(reason))
 }
 
 /** When the oldest answer that the page shows was read, in milliseconds since 1970: of those that are old, or of all. */

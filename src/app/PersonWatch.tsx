@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isStale, onStaleElsewhere } from '#src/api/freshness.ts'
+import { isStale, onStaleInOtherTab } from '#src/api/client/staleReads.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
@@ -77,7 +77,7 @@ export function PersonWatch() {
   // So are the writes of other tabs.
   useEffect(
     () =>
-      onStaleElsewhere((stale) => {
+      onStaleInOtherTab((stale) => {
         void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
       }),
     [client],

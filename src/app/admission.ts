@@ -1,5 +1,5 @@
 /** Who may see a page that is not public. The service decides again on every call: this is about what is drawn. */
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import type { Session } from '#src/session/session.ts'
 
 /**

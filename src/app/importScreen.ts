@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import type { ComponentType } from 'react'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { drafts } from '#src/components/drafts.ts'
 import type { SiteRoute } from './routeTable.ts'
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError, failureKind, isPassing } from '#src/api/errors.ts'
+import { ApiError, failureKind, isTransient } from '#src/api/client/errors.ts'
 import { visitAge } from './visit.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ function retryDelay(failures: number, error: unknown): number {
 function mayRetry(failures: number, error: unknown): boolean {
   if (failures >= mostRetries || !navigator.onLine) return false
   const kind = failureKind(error)
-  if (!isPassing(kind) || kind === 'timeout') return false
+  if (!isTransient(kind) || kind === 'timeout') return false
   if (!(error instanceof ApiError)) return true
   if (kind === 'limited' && error.retryAfterMs === 0) return false
   return Date.now() + retryDelay(failures, error) < error.deadline

@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw, ServerCrash } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, type FailureKind, failureKind } from '#src/api/errors.ts'
+import { ApiError, type FailureKind, failureKind } from '#src/api/client/errors.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 

@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
-import { decideVersion, reviewedVersions, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
+import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { decisionChange } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
@@ -30,7 +31,7 @@ const search = (text: string) =>
   )
 const flagged = seedIds.flaggedNewest
 
-/** Every read in which something an administrator changes can be seen. */
+/** Every read that returns something that an administrator can change. */
 const reads: readonly (readonly [string, unknown])[] = [
   ['home', homeCatalogue(homeDefaults)],
   ['home by name', homeCatalogue({ ...homeDefaults, sort: 'name' })],
@@ -39,7 +40,7 @@ const reads: readonly (readonly [string, unknown])[] = [
     [`pack ${id}`, node(id)] as const,
     [`whole pack ${id}`, wholeNode(id)] as const,
     [`versions ${id}`, nodeVersions(id)] as const,
-    [`reviewed versions ${id}`, reviewedVersions(id)] as const,
+    [`reviewed versions ${id}`, reasonedVersions(id)] as const,
   ]),
   ['a version', nodeVersion(flagged, versionNumber('1.3.0'))],
   ['pack of a comfy node', nodeOfComfyNode('Encode Clip')],
@@ -62,7 +63,7 @@ const texts = { description: '', author: '', license: '{}', icon: '', tags: [] }
 
 async function edited(client: QueryClient, edit: Parameters<typeof adminUpdateNode.mutationFn>[0]['edit']) {
   const whole = await client.fetchQuery({ ...wholeNode(seedIds.preempting), staleTime: 0 })
-  if (!whole) throw new Error('The registry describes this pack')
+  if (!whole) throw new Error('The mock API describes this pack')
   const publishers = ['moth-lantern', seedIds.unclaimedPublisher]
   return adminUpdateNode.mutationFn({ whole, edit, publishers }, { client })
 }
@@ -99,15 +100,16 @@ const writes: readonly (readonly [string, Write])[] = [
   ],
   [
     'a scan',
-    (client) => startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', most: 50 }, { client }),
+    (client) => startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxNodes: 50 }, { client }),
   ],
 ]
 
-async function answers(): Promise<{ client: QueryClient; seen: Map<string, string> }> {
+/** Makes every read with a new client. Returns their data as JSON. */
+async function readAll(): Promise<{ client: QueryClient; seen: Map<string, string> }> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const seen = new Map<string, string>()
   for (const [name, options] of reads) {
-    // Reads of many nouns; what they give is only compared.
+    // The reads have different types; their data is only compared.
     const data = await client.fetchQuery(options as Options).catch((error: unknown) => String(error))
     seen.set(name, JSON.stringify(data))
   }
@@ -120,7 +122,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(writes)('every screen is fresh after %s', async (_, write) => {
+test.each(writes)('every read that changes is invalidated after %s', async (_, write) => {
   const registry = createRegistry({ data: seed })
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     registry.handle(new Request(input, init)),
@@ -128,15 +130,15 @@ test.each(writes)('every screen is fresh after %s', async (_, write) => {
   await signedInAs('admin')
   const { token, expires_at } = mintAdminToken(people.admin, Date.now())
   elevate(token, Date.parse(expires_at))
-  const { client, seen } = await answers()
+  const { client, seen } = await readAll()
   await write(client)
-  const after = await answers()
+  const after = await readAll()
   const changed = reads.filter(([name]) => seen.get(name) !== after.seen.get(name))
-  // A write that changes nothing anybody sees would prove nothing.
+  // A write that changes no read would prove nothing.
   expect(changed.map(([name]) => name)).not.toEqual([])
-  const old = changed.filter(([, options]) => {
+  const missed = changed.filter(([, options]) => {
     const state = client.getQueryState((options as Options).queryKey) // as above
     return !(state?.isInvalidated || state?.status === 'error')
   })
-  expect(old.map(([name]) => name)).toEqual([])
+  expect(missed.map(([name]) => name)).toEqual([])
 })

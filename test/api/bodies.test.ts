@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Call, send } from '#src/api/http.ts'
-import { path } from '#src/api/url.ts'
+import { type Call, send } from '#src/api/client/http.ts'
+import { path } from '#src/api/client/url.ts'
 
 const call = (more: Partial<Call> = {}): Call => ({
   method: 'POST',
@@ -10,70 +10,76 @@ const call = (more: Partial<Call> = {}): Call => ({
 })
 
 let requests: Request[] = []
-function answering(answer: () => Response): void {
+function stubApi(respond: () => Response): void {
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(request)
-    return answer()
+    return respond()
   })
 }
 beforeEach(() => {
   requests = []
-  answering(() => Response.json({ ok: 1 }))
+  stubApi(() => Response.json({ ok: 1 }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what is sent', () => {
-  test('is JSON, and says so', async () => {
+describe('a request body', () => {
+  test('is sent as JSON with its content type', async () => {
     await send(call({ body: { id: 'x', tags: ['ä'] } }))
     expect(requests[0]?.headers.get('content-type')).toBe('application/json')
     expect(await requests[0]?.text()).toBe('{"id":"x","tags":["ä"]}')
     expect(requests[0]?.credentials).toBe('omit')
   })
-  test.each([false, null, 0, ''])('%j is something, too', async (body) => {
+  test.each([false, null, 0, ''])('is sent when it is %j', async (body) => {
     await send(call({ body }))
     expect(await requests[0]?.text()).toBe(JSON.stringify(body))
   })
-  test('is nothing where nothing is given', async () => {
+  test('is empty, without a content type, when the call has none', async () => {
     await send(call())
     expect(await requests[0]?.text()).toBe('')
     expect(requests[0]?.headers.get('content-type')).toBeNull()
   })
 })
 
-describe('what is received', () => {
+describe('a response body', () => {
   test.each([
     ['204', {}, new Response(null, { status: 204 }), undefined],
-    ['204 to a write', { once: true }, new Response(null, { status: 204 }), undefined],
-    ['an empty answer to a write', { once: true }, new Response('', { status: 200 }), undefined],
-    ['JSON to a write', { once: true }, Response.json({ id: 'x' }), { id: 'x' }],
+    ['204 to a write', { hasSideEffects: true }, new Response(null, { status: 204 }), undefined],
+    ['an empty response to a write', { hasSideEffects: true }, new Response('', { status: 200 }), undefined],
+    ['JSON to a write', { hasSideEffects: true }, Response.json({ id: 'x' }), { id: 'x' }],
     ['JSON', {}, Response.json([1]), [1]],
-  ])('%s is read', async (_, more, response, wanted) => {
-    answering(() => response)
+  ])('is parsed: %s', async (_, more, response, wanted) => {
+    stubApi(() => response)
     expect(await send(call(more))).toEqual(wanted)
   })
 
-  test.each(['', '{"half', '<html>'])('%j is unreadable, and says no more', async (text) => {
-    answering(() => new Response(text, { status: 200 }))
-    await expect(send(call())).rejects.toMatchObject({ kind: 'unreadable', status: 0, detail: '' })
-  })
+  test.each(['', '{"half', '<html>'])(
+    'fails with kind unreadable and no detail when it is %j',
+    async (text) => {
+      stubApi(() => new Response(text, { status: 200 }))
+      await expect(send(call())).rejects.toMatchObject({ kind: 'unreadable', status: 0, detail: '' })
+    },
+  )
 
-  test('goes to whoever reads more than its body', async () => {
+  test('is read by `readResponse` when the call has it', async () => {
     const receive = vi.fn(async (response: Response) => [response.status, await response.text()])
-    answering(() => new Response('not JSON', { status: 202 }))
-    expect(await send(call({ receive }))).toEqual([202, 'not JSON'])
+    stubApi(() => new Response('not JSON', { status: 202 }))
+    expect(await send(call({ readResponse: receive }))).toEqual([202, 'not JSON'])
   })
 })
 
-test('an answer that was asked for early is given to a read only, never to a write', async () => {
-  const early = Response.json({ early: true })
-  vi.stubGlobal('__early', new Proxy({}, { get: () => Promise.resolve(early), deleteProperty: () => true }))
+test('a preloaded response is used for a GET, never for a write', async () => {
+  const preloaded = Response.json({ early: true })
+  vi.stubGlobal(
+    '__preloaded',
+    new Proxy({}, { get: () => Promise.resolve(preloaded), deleteProperty: () => true }),
+  )
   expect(await send(call())).toEqual({ ok: 1 })
   expect(await send(call({ method: 'GET' }))).toEqual({ early: true })
 })
 
-test('who is not there makes no call for a person', async () => {
-  await expect(send(call({ access: 'person' }))).rejects.toMatchObject({ kind: 'signed-out', detail: '' })
+test('a call with access `user` fails without a request when no user is signed in', async () => {
+  await expect(send(call({ access: 'user' }))).rejects.toMatchObject({ kind: 'signed-out', detail: '' })
   expect(requests).toEqual([])
 })

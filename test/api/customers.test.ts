@@ -5,7 +5,7 @@ import { parseJobResult, parseJobResults } from '#src/api/jobResults.ts'
 import { moneyToString } from '#src/lib/money.ts'
 
 describe('a balance', () => {
-  test('is read in cents, with what the service knows of its parts', () => {
+  test('is parsed with the parts that the API sends', () => {
     const { available, whole, pending, cloud } = parseBalance({
       amount_micros: 1234.5,
       effective_balance_micros: -1,
@@ -17,14 +17,14 @@ describe('a balance', () => {
   })
 
   test.each([{}, { amount_micros: 'much' }, { amount_micros: null }, [], null, 'text'])(
-    '%j is none',
+    'throws for %j',
     (body) => {
       expect(() => parseBalance(body)).toThrow(SyntaxError)
     },
   )
 })
 
-test('events: newest first, what is missing is missing, free params stay text', () => {
+test('events are sorted newest first, with missing fields empty and params as text', () => {
   const { events, total, totalPages } = parseEvents({
     events: [
       { event_type: 'credit_added', params: { amount: 1000 }, createdAt: '2026-01-01T00:00:00Z' },
@@ -55,7 +55,7 @@ test('events: newest first, what is missing is missing, free params stay text', 
   expect(() => parseEvents('<html>')).toThrow(SyntaxError)
 })
 
-test('keys and the customer: lists may be null, fields may be missing', () => {
+test('API keys and the customer are parsed when lists are null and fields are missing', () => {
   expect(parseApiKeys({ api_keys: null })).toEqual([])
   expect(parseApiKeys({ api_keys: [{ id: 'k' }, {}, { id: 'k', name: 'again' }] })).toEqual([
     { id: 'k', name: '', description: '', prefix: '', createdAt: null },
@@ -64,7 +64,7 @@ test('keys and the customer: lists may be null, fields may be missing', () => {
   expect(parseCustomer({ id: 'x', has_fund: 'yes' })).toEqual({ createdAt: null, hasFund: null, tier: '' })
 })
 
-test('results of tests: unknown words, times in both units, runs without an id', () => {
+test('test runs are parsed with unknown states, times in both units, and without runs that have no id', () => {
   expect(
     parseJobResult({ id: 'a', status: 'Exploded', start_time: 1780006300000, end_time: 0, avg_vram: 0 }),
   ).toMatchObject({

@@ -1,25 +1,25 @@
 import { HTTPError, TimeoutError } from 'ky'
 import { describe, expect, test } from 'vitest'
-import { ApiError, type FailureKind, failureKind, isMissing, toApiError } from '#src/api/errors.ts'
-import { UnsafeSegmentError } from '#src/api/url.ts'
+import { ApiError, type FailureKind, failureKind, isMissing, toApiError } from '#src/api/client/errors.ts'
+import { UnsafeSegmentError } from '#src/api/client/url.ts'
 
 const request = new Request('https://api.test/nodes')
 
-/** What the client throws for an answer with this status and body. */
-function answered(status: number, data: unknown): HTTPError {
-  // The client's own options are not looked at.
+/** The error that ky throws for a response with this status and body. */
+function httpError(status: number, data: unknown): HTTPError {
+  // Its options are not used.
   const error = new HTTPError(new Response(null, { status }), request, {} as never)
   error.data = data
   return error
 }
-const told = async (error: unknown): Promise<ApiError> => {
+const converted = async (error: unknown): Promise<ApiError> => {
   const made = await toApiError(error)
-  if (!(made instanceof ApiError)) throw new Error('it was passed on')
+  if (!(made instanceof ApiError)) throw new Error('expected an ApiError')
   return made
 }
 
 describe('an error of the API', () => {
-  test('says its kind, its status and what the service says', () => {
+  test('has a kind, a status, a detail and a cause', () => {
     const cause = new Error('deep')
     const error = new ApiError('conflict', 409, 'is taken', cause)
     expect(error).toMatchObject({
@@ -49,13 +49,13 @@ describe('an error of the API', () => {
     [499, 'invalid'],
     [500, 'server'],
     [503, 'server'],
-  ] satisfies [number, FailureKind][])('%i is “%s”', async (status, kind) => {
-    const error = await told(answered(status, null))
+  ] satisfies [number, FailureKind][])('a %i has the kind “%s”', async (status, kind) => {
+    const error = await converted(httpError(status, null))
     expect([error.kind, error.status, error.detail]).toEqual([kind, status, ''])
   })
 })
 
-describe('what the service says', () => {
+describe('the detail of an error', () => {
   test.each([
     [{ message: 'one', error: 'two' }, 'one'],
     [{ message: '', error: 'two', detail: 'three' }, 'two'],
@@ -69,44 +69,47 @@ describe('what the service says', () => {
     [undefined, ''],
     ['plain text', ''],
     [7, ''],
-  ])('of %j is %j', async (body, detail) => {
-    expect((await told(answered(500, body))).detail).toBe(detail)
+  ])('with the body %j is %j', async (body, detail) => {
+    expect((await converted(httpError(500, body))).detail).toBe(detail)
   })
-  test('is cut short when it is long', async () => {
-    expect((await told(answered(500, { message: 'x'.repeat(5000) }))).detail).toBe('x'.repeat(300))
+  test('is truncated to 300 characters', async () => {
+    expect((await converted(httpError(500, { message: 'x'.repeat(5000) }))).detail).toBe('x'.repeat(300))
   })
 })
 
-describe('what a call throws', () => {
-  test('is passed on when it is one of these already, or the caller’s own wish', async () => {
+describe('toApiError', () => {
+  test('returns an ApiError and an AbortError unchanged', async () => {
     const mine = new ApiError('limited', 429, '')
     const abort = new DOMException('', 'AbortError')
     expect([await toApiError(mine), await toApiError(abort)]).toEqual([mine, abort])
   })
 
   test.each([
-    ['a time-out of the client', new TimeoutError(request), 'timeout'],
-    ['a time-out of our own', new DOMException('', 'TimeoutError'), 'timeout'],
-    ['another of the browser’s errors', new DOMException('', 'NotFoundError'), 'offline'],
-    ['an address that must not be', new UnsafeSegmentError('..'), 'missing'],
-    ['a body that is no JSON', new SyntaxError('Unexpected token'), 'unreadable'],
-    ['a network that fails', new TypeError('Failed to fetch'), 'offline'],
-    ['something with a name only', { name: 'AbortError' }, 'offline'],
-    ['nothing', undefined, 'offline'],
-  ] satisfies [string, unknown, FailureKind][])('%s becomes “%s”', async (_, thrown, kind) => {
-    const error = await told(thrown)
-    expect([error.kind, error.status, error.detail]).toEqual([kind, 0, ''])
-  })
+    ['a timeout of ky', new TimeoutError(request), 'timeout'],
+    ['a timeout of our own', new DOMException('', 'TimeoutError'), 'timeout'],
+    ['another DOMException', new DOMException('', 'NotFoundError'), 'offline'],
+    ['an unsafe path segment', new UnsafeSegmentError('..'), 'missing'],
+    ['an invalid JSON body', new SyntaxError('Unexpected token'), 'unreadable'],
+    ['a network error', new TypeError('Failed to fetch'), 'offline'],
+    ['an object that is no Error', { name: 'AbortError' }, 'offline'],
+    ['undefined', undefined, 'offline'],
+  ] satisfies [string, unknown, FailureKind][])(
+    'converts %s to an error of kind “%s”',
+    async (_, thrown, kind) => {
+      const error = await converted(thrown)
+      expect([error.kind, error.status, error.detail]).toEqual([kind, 0, ''])
+    },
+  )
 
-  test('keeps its cause, but never the request: it holds the token', async () => {
+  test('keeps the cause but never the request, which contains the token', async () => {
     const cause = new SyntaxError('Unexpected token')
-    expect((await told(cause)).cause).toBe(cause)
-    expect((await told(answered(500, {}))).cause).toBeUndefined()
-    expect((await told(new TimeoutError(request))).cause).toBeUndefined()
+    expect((await converted(cause)).cause).toBe(cause)
+    expect((await converted(httpError(500, {}))).cause).toBeUndefined()
+    expect((await converted(new TimeoutError(request))).cause).toBeUndefined()
   })
 })
 
-test('the kind of what is no such error is “unreadable”', () => {
+test('failureKind returns “unreadable” for anything but an ApiError', () => {
   expect(failureKind(new ApiError('limited', 429, ''))).toBe('limited')
   expect([new Error('limited'), { kind: 'limited' }, null].map(failureKind)).toEqual([
     'unreadable',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, type FailureKind } from '#src/api/errors.ts'
-import { send } from '#src/api/http.ts'
-import { path } from '#src/api/url.ts'
+import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
+import { send } from '#src/api/client/http.ts'
+import { path } from '#src/api/client/url.ts'
 import { registryFetch } from '#test/registry/fetch.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
@@ -13,7 +13,7 @@ function connect(registry: Registry = createRegistry({ data: seed })): Registry 
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  globalThis.__early = undefined
+  globalThis.__preloaded = undefined
 })
 
 const failure = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -39,7 +39,7 @@ describe('failures', () => {
     [502, 'server'],
     [503, 'server'],
   ]
-  test.each(table)('%i is told as %s, and asked only once', async (status, kind) => {
+  test.each(table)('a %i fails with kind %s after one request', async (status, kind) => {
     const registry = connect()
     registry.fault({ path: /^\/nodes$/, status, body: { message: 'in English' } })
     const error = await failure(send({ method: 'GET', path: path`/nodes`, access: 'public' }))
@@ -47,7 +47,7 @@ describe('failures', () => {
     expect(registry.calls(/^\/nodes$/)).toHaveLength(1)
   })
 
-  test('all four error bodies are understood', async () => {
+  test('reads the detail of all four forms of error bodies', async () => {
     const bodies: [unknown, string][] = [
       [{ error: 'cause', message: 'sentence' }, 'sentence'],
       [{ message: 'gate' }, 'gate'],
@@ -68,14 +68,14 @@ describe('failures', () => {
     ['empty-body', 'unreadable'],
     ['offline', 'offline'],
     ['broken-500', 'server'],
-  ] as const)('the answer of %s is %s', async (id, kind) => {
+  ] as const)('the response of %s fails with kind %s', async (id, kind) => {
     connect()
     expect((await failure(send({ method: 'GET', path: path`/nodes/${id}`, access: 'public' }))).kind).toBe(
       kind,
     )
   })
 
-  test('an abort is passed on as an abort', async () => {
+  test('rejects with an AbortError when the caller aborts', async () => {
     connect()
     const controller = new AbortController()
     const call = send({
@@ -90,7 +90,7 @@ describe('failures', () => {
 })
 
 describe('a public read', () => {
-  test('is a simple request: no token, no header that costs a preflight', async () => {
+  test('sends no token and no header that needs a preflight', async () => {
     const sent: Request[] = []
     const registry = createRegistry({ data: seed })
     vi.stubGlobal('fetch', (request: Request) => {
@@ -100,15 +100,15 @@ describe('a public read', () => {
     await send({ method: 'GET', path: path`/nodes/${seedIds.rich}`, access: 'public' })
     const safelisted = ['accept', 'accept-language']
     expect(
-      sent.flatMap((one) => [...one.headers.keys()]).filter((name) => !safelisted.includes(name)),
+      sent.flatMap(({ headers }) => [...headers.keys()]).filter((name) => !safelisted.includes(name)),
     ).toEqual([])
     expect(sent[0]?.credentials).toBe('omit')
   })
 
-  test('takes the answer the page asked for first, once', async () => {
+  test('uses a preloaded response once', async () => {
     const registry = connect()
     const url = `https://api.comfy.org/nodes/${seedIds.rich}`
-    globalThis.__early = { [url]: Promise.resolve(Response.json({ id: 'early' })) }
+    globalThis.__preloaded = { [url]: Promise.resolve(Response.json({ id: 'early' })) }
     const call = { method: 'GET', path: path`/nodes/${seedIds.rich}`, access: 'public' } as const
     expect(await send(call)).toEqual({ id: 'early' })
     expect(registry.calls(/nodes/)).toHaveLength(0)
@@ -116,13 +116,13 @@ describe('a public read', () => {
     expect(registry.calls(/nodes/)).toHaveLength(1)
   })
 
-  test('asked anew sends the no-cache headers', async () => {
+  test('sends the no-cache headers when the call has `noCache`', async () => {
     const headers: Headers[] = []
     vi.stubGlobal('fetch', async (request: Request) => {
       headers.push(request.headers)
       return Response.json({})
     })
-    await send({ method: 'GET', path: path`/nodes`, access: 'public', fresh: true })
+    await send({ method: 'GET', path: path`/nodes`, access: 'public', noCache: true })
     expect(headers[0]?.get('cache-control')).toBe('no-cache, no-store, must-revalidate')
     expect(headers[0]?.get('pragma')).toBe('no-cache')
     expect(headers[0]?.get('expires')).toBe('0')

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type MediaProviderId, mediaProviderIds, mediaTask, providerRow } from '#src/api/media.ts'
 import { klingKinds, klingTasks, parseKlingPage, parsePackages } from '#src/api/mediaKling.ts'
-import { guessProviders, readMediaRef } from '#src/api/mediaRefs.ts'
+import { guessProviders, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { isEnded, type MediaTask, type TaskState } from '#src/api/mediaTasks.ts'
 import { setSession } from '#src/session/session.ts'
 import { createRegistry, type Registry } from '#test/registry/registry.ts'
@@ -35,10 +35,10 @@ const refOf = (provider: MediaProviderId, id: string) => ({
 })
 const ask = (provider: MediaProviderId, outcome: MediaOutcome, number = endedFrom) =>
   client.fetchQuery(mediaTask(refOf(provider, mediaTaskId(provider, outcome, number))))
-/** Reads a body as if the provider had sent it. */
+/** Parses a body as a response of the provider. */
 const parse = (provider: MediaProviderId, body: unknown): MediaTask => providerRow(provider).parse(body)
 
-describe('every provider’s every state', () => {
+describe('the state of a task', () => {
   test.each([
     ['kling', 'waiting', 'waiting'],
     ['kling', 'running', 'running'],
@@ -108,27 +108,27 @@ describe('every provider’s every state', () => {
     client.clear()
     const task = await ask(provider, outcome, isUnderWay ? 1 : endedFrom)
     expect(task.state).toBe(state)
-    // Four providers never say why.
+    // Four providers never send a reason.
     const isSilent = ['minimax', 'pika', 'pixverse', 'tripo'].includes(provider)
     if (state === 'failed' && (!isSilent || outcome === 'inner')) expect(task.reason).not.toBe('')
   })
 
-  test('every word of a row’s table is read as it says', () => {
+  test('is the one that the provider’s table gives for the status', () => {
     for (const id of mediaProviderIds) {
-      const states = Object.values(providerRow(id).words)
+      const states = Object.values(providerRow(id).statuses)
       expect(states.some(isEnded), id).toBe(true)
       expect(new URL(providerRow(id).source).protocol).toBe('https:')
     }
     expect(mediaProviderIds).toHaveLength(10)
   })
 
-  test('a waiting PixVerse or OpenAI task is running: they have one word for both', async () => {
+  test('is running for a PixVerse or OpenAI task that waits: they have one status for both', async () => {
     expect((await ask('pixverse', 'waiting', 1)).state).toBe('running')
     expect((await ask('openai', 'waiting', 1)).state).toBe('running')
   })
 })
 
-describe('failures of a read', () => {
+describe('the failure of a read', () => {
   test.each([
     ['kling', 'busy', 'limited', 200],
     ['kling', 'credit', 'limited', 429],
@@ -140,13 +140,13 @@ describe('failures of a read', () => {
     ['runway', 'credit', 'no-credit', 402],
     ['stability', 'expired', 'missing', 404],
     ['tripo', 'credit', 'forbidden', 403],
-  ] as const)('%s, %s, is %s', async (provider, outcome, kind, status) => {
+  ] as const)('of %s for the task “%s” has the kind %s', async (provider, outcome, kind, status) => {
     const failure = await ask(provider, outcome).catch((error: unknown) => error)
     expect(failure).toMatchObject({ kind, status })
     expect(failure).toHaveProperty('detail', expect.stringMatching(/\w{3}/))
   })
 
-  test('a failure inside a good answer is one', () => {
+  test('comes from the envelope of a 200 response', () => {
     const thrown = (provider: MediaProviderId, body: unknown) => {
       try {
         return parse(provider, body).state
@@ -166,7 +166,7 @@ describe('failures of a read', () => {
   })
 })
 
-test('a failure whose sentence stands too deep is one without a sentence', async () => {
+test('a failure whose message is nested too deep has no detail', async () => {
   await expect(ask('pika', 'cancelled')).rejects.toMatchObject({ kind: 'invalid', status: 422 })
   await expect(ask('openai', 'broken')).rejects.toMatchObject({ kind: 'server', status: 500 })
 })
@@ -188,7 +188,7 @@ describe('results', () => {
   ] as const)('of %s are %j', async (provider, kinds) => {
     const task = await ask(provider, 'done')
     expect(kindsOf(task)).toEqual(kinds)
-    expect(task.leftOut).toBe(0)
+    expect(task.unsafeCount).toBe(0)
   })
 
   test.each([
@@ -197,13 +197,13 @@ describe('results', () => {
     ['pika', 1],
     ['runway', 1],
     ['tripo', 2],
-  ] as const)('of %s whose addresses are not safe are left out and counted', async (provider, leftOut) => {
+  ] as const)('of %s are omitted and counted when their URLs are not safe', async (provider, unsafeCount) => {
     const task = await ask(provider, 'hostile')
-    expect(task.leftOut).toBe(leftOut)
+    expect(task.unsafeCount).toBe(unsafeCount)
     expect(JSON.stringify(task.results)).not.toMatch(/javascript:|data:|127\.0\.0\.1|ftp:|secret/)
   })
 
-  test('that are bytes are of the type their first bytes say, and of no other', async () => {
+  test('that are bytes get their type from their first bytes', async () => {
     const [picture] = (await ask('stability', 'done')).results
     expect(picture).toMatchObject({ kind: 'image', source: { type: 'image/png' } })
     const page = { bytes: new TextEncoder().encode('<svg onload="alert(1)">'), finish_reason: 'SUCCESS' }
@@ -212,19 +212,19 @@ describe('results', () => {
     expect(parse('openai', text).results).toEqual([])
   })
 
-  test('of Stability come as JSON too', async () => {
+  test('of Stability are also read from JSON', async () => {
     const blurred = await ask('stability', 'moderated')
     expect([blurred.state, kindsOf(blurred)]).toEqual(['moderated', ['image']])
   })
 
-  test('texts of several parts are joined, parts of an unknown type skipped', async () => {
+  test('join the texts of several parts and skip parts of an unknown type', async () => {
     const part = (text: string) => ({ type: 'message', content: [{ type: 'output_text', text }] })
     const task = parse('openai', { status: 'completed', output: [part('a'), { type: 'x' }, part('b')] })
     expect(task.results).toEqual([{ kind: 'text', text: 'a\n\nb' }])
   })
 })
 
-test('bodies of another form are errors, half-empty ones are not', () => {
+test('the parsers throw for bodies of another form, but not for missing fields', () => {
   for (const id of mediaProviderIds) {
     for (const body of [null, [], 'text', 7]) expect(() => parse(id, body), id).toThrow(SyntaxError)
     expect(parse(id, {}).state, id).toBe('unknown')
@@ -241,7 +241,7 @@ describe('ids', () => {
     expect(guessProviders(id)).toEqual(providers)
   })
 
-  test('an id of any other form may belong to everybody', () => {
+  test('may belong to any provider when their format is unknown', () => {
     expect(guessProviders('my-own-17')).toEqual(mediaProviderIds)
   })
 
@@ -256,13 +256,13 @@ describe('ids', () => {
     ['luma', undefined, '..', null],
     ['luma', undefined, '', null],
     ['luma', undefined, 7, null],
-  ] as const)('%s, %s, %s is %j', (provider, kind, id, ref) => {
-    expect(readMediaRef(provider, kind, id)).toEqual(ref)
+  ] as const)('with the parts %s, %s, %s are parsed to %j', (provider, kind, id, ref) => {
+    expect(parseMediaRef(provider, kind, id)).toEqual(ref)
   })
 })
 
 describe('lists of Kling', () => {
-  test('end at a page that is not full', async () => {
+  test('end at a page that isn’t full', async () => {
     const page = (number: number, size: number) => client.fetchQuery(klingTasks('images', number, size))
     expect((await page(1, 30)).isLast).toBe(false)
     expect(await page(3, 30)).toMatchObject({ isLast: true, tasks: { length: 10 } })
@@ -270,7 +270,7 @@ describe('lists of Kling', () => {
     expect(await page(3, 35)).toMatchObject({ isLast: true, tasks: [] })
   })
 
-  test('may be one task, nothing, or hold tasks without an id', () => {
+  test('may be one task, empty, or contain tasks without an id', () => {
     const ids = (data: unknown) => parseKlingPage({ code: 0, data }, 10).tasks.map(({ id }) => id)
     expect(ids({ task_id: 'a' })).toEqual(['a'])
     expect(ids(null)).toEqual([])
@@ -278,7 +278,7 @@ describe('lists of Kling', () => {
     expect(() => parseKlingPage({ code: 1200, message: 'no' }, 10)).toThrow('no')
   })
 
-  test('packages may be missing', () => {
+  test('are empty when packages are missing', () => {
     expect(parsePackages({ code: 0, data: { resource_pack_subscribe_infos: null } })).toEqual([])
     expect(klingKinds).toHaveLength(7)
   })

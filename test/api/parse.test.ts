@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withQuery } from '#src/api/client/url.ts'
 import { homeListCall } from '#src/api/homeCatalogue.ts'
 import { parseNode, parseNodePage } from '#src/api/nodes.ts'
 import { parsePublisher } from '#src/api/publishers.ts'
 import { releaseProject } from '#src/api/releases.ts'
-import { withQuery } from '#src/api/url.ts'
 import { parseVersion } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
 
-describe('reading what the service sends', () => {
-  test('a pack with nothing but an id is a pack', () => {
+describe('parsing', () => {
+  test('accepts a pack with only an id', () => {
     expect(parseNode({ id: 'x', tags: null, latest_version: null, supported_os: null })).toMatchObject({
       id: 'x',
       name: 'x',
@@ -22,7 +22,7 @@ describe('reading what the service sends', () => {
     })
   })
 
-  test('unknown statuses are unknown, and odd types count as missing', () => {
+  test('maps unknown statuses to unknown, and treats wrong types as missing', () => {
     const node = parseNode({ id: 'x', name: 7, status: 'NodeStatusNew', downloads: '12', created_at: 'soon' })
     expect(node).toMatchObject({ name: 'x', status: 'unknown', downloads: null, createdAt: null })
     expect(
@@ -33,18 +33,18 @@ describe('reading what the service sends', () => {
     })
   })
 
-  test('members of a publisher never get in', () => {
+  test('drops the members of a publisher', () => {
     const publisher = parsePublisher({ id: 'p', members: [{ user: { email: 'a@example.org' } }] })
     expect(JSON.stringify(publisher)).not.toContain('example.org')
   })
 
-  test('packs without a usable id are left out of a page, which keeps its counts', () => {
+  test('drops packs without a valid id from a page and keeps its counts', () => {
     const page = parseNodePage({ total: 5, totalPages: 2, nodes: [{ id: '..' }, {}, null, { id: 'ok' }] })
     expect(page.nodes.map((node) => node.id)).toEqual(['ok'])
     expect(page).toMatchObject({ total: 5, totalPages: 2 })
   })
 
-  test('no JSON value at all makes a parser throw anything but "unreadable"', () => {
+  test('throws only SyntaxErrors, for any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         parseNode(value)
@@ -59,33 +59,33 @@ describe('reading what the service sends', () => {
     )
   })
 
-  test('an unknown release project is the main application', () => {
+  test('maps an unknown release project to the main application', () => {
     expect(releaseProject('desktop')).toBe('desktop')
     expect(releaseProject('<script>')).toBe('comfyui')
     expect(releaseProject(null)).toBe('comfyui')
   })
 })
 
-describe('the call behind home', () => {
+describe('the API call of the home page', () => {
   const url = (search: Partial<typeof homeDefaults>) => {
     const call = homeListCall({ ...homeDefaults, ...search })
     return withQuery(call.path, call.query)
   }
-  test('without a text it is the catalogue, in a named order', () => {
+  test('lists the catalog, sorted, when there is no text', () => {
     expect(url({})).toBe('/nodes?include_banned=false&limit=24&page=1&sort=total_install%3Bdesc')
   })
-  test('with a text it is the search, which knows no order', () => {
+  test('searches, without sorting, when there is a text', () => {
     expect(url({ q: ' up  scale ' })).toBe(
       '/nodes/search?include_banned=false&limit=24&page=1&search=up+scale',
     )
     expect(url({ q: 'SAMLoader', scope: 'comfy-nodes' })).toContain('comfy_node_search=SAMLoader')
   })
-  test('a repository address is looked for among repositories', () => {
+  test('searches repositories when the text is a repository URL', () => {
     expect(url({ q: 'https://github.com/example/Tidy-Masks.git' })).toContain(
       `repository_url_search=${encodeURIComponent('example/Tidy-Masks')}`,
     )
   })
-  test('"new in the last days" is the same moment all day long', () => {
+  test('rounds "new in the last days" to the start of a day', () => {
     expect(url({ since: 7 })).toMatch(/timestamp=\d{4}-\d\d-\d\dT00%3A00%3A00\.000Z/)
   })
 })

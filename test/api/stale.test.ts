@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { decideVersion } from '#src/api/adminReviews.ts'
-import { nodePermission, publisherPermission } from '#src/api/can.ts'
-import { onStaleElsewhere } from '#src/api/freshness.ts'
+import { onStaleInOtherTab } from '#src/api/client/staleReads.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
@@ -14,11 +13,13 @@ import {
   publisherMembers,
   updatePublisher,
 } from '#src/api/ownPublishers.ts'
-import { deleteVersion, ownVersions, updateVersion, versionReasons } from '#src/api/ownVersions.ts'
+import { deleteVersion, ownVersions, updateVersion } from '#src/api/ownVersions.ts'
+import { nodePermission, publisherPermission } from '#src/api/permissions.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { createToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { myPublishers } from '#src/api/users.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { decisionChange } from '#src/lib/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
@@ -36,7 +37,7 @@ const empty = 'never-was'
 
 type Options = Parameters<QueryClient['fetchQuery']>[0]
 
-/** Every read in which something of a publisher, a pack, a version or a token can be seen. */
+/** Every read that returns something of a publisher, a pack, a version or a token. */
 const reads: readonly (readonly [string, unknown])[] = [
   ['home', homeCatalogue(homeDefaults)],
   ['home by name', homeCatalogue({ ...homeDefaults, sort: 'name' })],
@@ -76,7 +77,7 @@ const reads: readonly (readonly [string, unknown])[] = [
     [`pack ${id}`, node(id)] as const,
     [`versions ${id}`, nodeVersions(id)] as const,
     [`own versions ${id}`, ownVersions(id)] as const,
-    [`reasons ${id}`, versionReasons(id)] as const,
+    [`reasons ${id}`, reasonedVersions(id)] as const,
     [`rights on ${id}`, nodePermission(publisherId, id)] as const,
   ]),
   ['a version', nodeVersion(nodeId, versionNumber('2.1.0'))],
@@ -129,7 +130,7 @@ const writes: readonly (readonly [string, Write])[] = [
         },
         { client },
       ),
-  ], // made by the seed's rule
+  ], // the seed derives UUIDs from names
   [
     'a withdrawn newest version',
     (client) =>
@@ -141,7 +142,7 @@ const writes: readonly (readonly [string, Write])[] = [
         },
         { client },
       ),
-  ], // made by the seed's rule
+  ], // the seed derives UUIDs from names
   [
     'a new token',
     (client) => createToken.mutationFn({ publisherId, name: 'CI', description: '' }, { client }),
@@ -153,18 +154,19 @@ const writes: readonly (readonly [string, Write])[] = [
   ],
 ]
 
-async function answers(): Promise<{ client: QueryClient; seen: Map<string, string> }> {
+/** Makes every read with a new client. Returns their data as JSON. */
+async function readAll(): Promise<{ client: QueryClient; seen: Map<string, string> }> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const seen = new Map<string, string>()
   for (const [name, options] of reads) {
-    // Reads of many nouns; what they give is only compared.
+    // The reads have different types; their data is only compared.
     const data = await client.fetchQuery(options as Options).catch((error: unknown) => String(error))
     seen.set(name, JSON.stringify(data))
   }
   return { client, seen }
 }
 
-function world(): Registry {
+function startRegistry(): Registry {
   const registry = createRegistry({ data: seed })
   registry.db.putNode({ id: empty, name: 'Never Was', publisherId, created_at: '2026-01-01T00:00:00Z' })
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -178,15 +180,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const channelSaid = () =>
+const messageFromOtherTab = () =>
   new Promise<void>((done) => {
-    const stop = onStaleElsewhere(() => {
+    const stop = onStaleInOtherTab(() => {
       stop()
       done()
     })
   })
 
-/** What administrators write, who need a token of their own for it. */
+/** Writes of administrators, who need an admin token. */
 const adminWrites: readonly (readonly [string, Write])[] = [
   [
     'a pack made for nobody',
@@ -223,27 +225,27 @@ const adminWrites: readonly (readonly [string, Write])[] = [
   ],
 ]
 
-/** Makes a write, and compares every read before and after: what changed must be old, and asked for past every proxy. */
-async function provesFresh(role: 'owner' | 'admin', write: Write): Promise<void> {
-  const registry = world()
+/** Compares every read before and after a write. Those that changed must be invalidated and bypass proxy caches. */
+async function expectInvalidation(role: 'owner' | 'admin', write: Write): Promise<void> {
+  const registry = startRegistry()
   await signedInAs(role)
   if (role === 'admin') {
     const { token, expires_at: ends } = mintAdminToken(people.admin, Date.now())
     elevate(token, Date.parse(ends))
   }
-  const { client, seen } = await answers()
+  const { client, seen } = await readAll()
   await write(client)
-  const after = await answers()
+  const after = await readAll()
   const changed = reads.filter(([name]) => seen.get(name) !== after.seen.get(name))
-  // A write that changes nothing anybody sees would prove nothing.
+  // A write that changes no read would prove nothing.
   expect(changed.map(([name]) => name)).not.toEqual([])
-  const old = changed.filter(([, options]) => {
+  const missed = changed.filter(([, options]) => {
     const { queryKey } = options as Options // as above
     const state = client.getQueryState(queryKey)
     return !(state?.isInvalidated || state?.status === 'error')
   })
-  expect(old.map(([name]) => name)).toEqual([])
-  // And past every proxy: each read that changed was asked for with the headers that say so.
+  expect(missed.map(([name]) => name)).toEqual([])
+  // Each read that changed was sent with the no-cache headers.
   const paths = new Set(changed.map(([, options]) => String((options as Options).queryKey[0])))
   const late = registry.requests
     .filter(({ method, path }) => method === 'GET' && paths.has(path))
@@ -251,22 +253,22 @@ async function provesFresh(role: 'owner' | 'admin', write: Write): Promise<void>
   expect(late.filter(({ headers }) => !headers['cache-control']?.includes('no-cache'))).toEqual([])
 }
 
-describe('every screen is fresh after', () => {
-  test.each(writes)('%s', (_, write) => provesFresh('owner', write))
-  test.each(adminWrites)('%s', (_, write) => provesFresh('admin', write))
+describe('every read that changes is invalidated after', () => {
+  test.each(writes)('%s', (_, write) => expectInvalidation('owner', write))
+  test.each(adminWrites)('%s', (_, write) => expectInvalidation('admin', write))
 })
 
-test('the other tabs are told which reads are old, and nothing else', async () => {
-  world()
+test('other tabs receive the paths of the reads that a write changed, and nothing else', async () => {
+  startRegistry()
   await signedInAs('owner')
   const other = new BroadcastChannel('comfy-registry-stale')
-  const heard = new Promise<unknown>((done) => {
+  const message = new Promise<unknown>((done) => {
     other.addEventListener('message', ({ data }: MessageEvent<unknown>) => done(data))
   })
   await createToken.mutationFn({ publisherId, name: 'CI', description: '' }, { client: new QueryClient() })
-  expect(await heard).toEqual({ exact: [`/publishers/${publisherId}/tokens`], under: [] })
-  const said = channelSaid()
+  expect(await message).toEqual({ exact: [`/publishers/${publisherId}/tokens`], under: [] })
+  const received = messageFromOtherTab()
   other.postMessage({ exact: ['/nodes/x'], under: [] })
-  await said
+  await received
   other.close()
 })

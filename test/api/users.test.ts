@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parseVersionPage, versionsByStatus } from '#src/api/reviews.ts'
 import { currentUser, myPublishers, parsePublishers, parseUser } from '#src/api/users.ts'
 
-describe('the signed-in person', () => {
-  test('is read with what the registry knows', () => {
+describe('the signed-in user', () => {
+  test('is parsed with the fields of the registry', () => {
     expect(parseUser({ id: 'u1', name: ' Mira ', email: 'mira@example.org', isAdmin: true })).toEqual({
       id: 'u1',
       name: 'Mira',
@@ -13,7 +13,7 @@ describe('the signed-in person', () => {
     })
   })
   test.each([undefined, null, false, 'true', 1, {}, [true]])(
-    'isAdmin %j makes nobody an administrator',
+    'isn’t an administrator when isAdmin is %j',
     (isAdmin) => {
       expect(parseUser({ id: 'u1', isAdmin, isApproved: true })).toEqual({
         id: 'u1',
@@ -23,17 +23,17 @@ describe('the signed-in person', () => {
       })
     },
   )
-  test.each([null, [], 'u1', {}, { id: '' }, { id: 7, isAdmin: true }])('%j is nobody', (body) => {
+  test.each([null, [], 'u1', {}, { id: '' }, { id: 7, isAdmin: true }])('throws for %j', (body) => {
     expect(() => parseUser(body)).toThrow(SyntaxError)
   })
-  test('an inherited property counts for nothing', () => {
+  test('isn’t an administrator through an inherited property', () => {
     const body: unknown = JSON.parse('{"id": "u1", "__proto__": {"isAdmin": true}}')
     expect(parseUser(body).isAdmin).toBe(false)
   })
 })
 
-describe('publishers of a person', () => {
-  test('come once each; those without an address are left out; members never get in', () => {
+describe('publishers of a user', () => {
+  test('drop duplicates, publishers without a valid id, and members', () => {
     const found = parsePublishers([
       { id: 'one', name: 'One', members: [{ user: { email: 'a@example.org' } }] },
       { id: 'one', name: 'One' },
@@ -41,17 +41,17 @@ describe('publishers of a person', () => {
       { name: 'no id' },
       null,
     ])
-    expect(found.map((one) => one.id)).toEqual(['one'])
+    expect(found.map(({ id }) => id)).toEqual(['one'])
     expect(JSON.stringify(found)).not.toContain('example.org')
   })
-  test('null is none, and what is no list is an error', () => {
+  test('are empty for null, and throw for anything but a list', () => {
     expect(parsePublishers(null)).toEqual([])
     expect(() => parsePublishers({ publishers: [] })).toThrow(SyntaxError)
   })
 })
 
 describe('versions of all packs', () => {
-  test('those without a pack or a number are left out of a page, which keeps its counts', () => {
+  test('drop versions without a pack or a number from a page and keep its counts', () => {
     const page = parseVersionPage({
       total: 41,
       totalPages: 5,
@@ -66,19 +66,19 @@ describe('versions of all packs', () => {
     expect(page).toMatchObject({ total: 41, totalPages: 5 })
     expect(page.versions).toMatchObject([{ nodeId: 'tidy-masks', version: '1.0.0', status: 'flagged' }])
   })
-  test('a missing list is an empty page', () => {
+  test('are an empty page when the list is missing', () => {
     expect(parseVersionPage({ versions: null })).toEqual({ versions: [], total: 0, totalPages: 1 })
     expect(() => parseVersionPage([])).toThrow(SyntaxError)
   })
 })
 
-test('nothing of this is ever kept in local storage', () => {
+test('users, publishers of users and versions of all packs are not persisted', () => {
   for (const { meta } of [currentUser(), myPublishers(), versionsByStatus('flagged', 1, 10)]) {
     expect(meta).toEqual({ persist: false })
   }
 })
 
-test('no JSON value at all makes a parser throw anything but "unreadable"', () => {
+test('the parsers throw only SyntaxErrors, for any JSON value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       for (const parse of [parseUser, parsePublishers, parseVersionPage]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, type FailureKind } from '#src/api/errors.ts'
+import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { adminAdmission, admission } from '#src/app/admission.ts'
 
 describe('a page of somebody who is signed in', () => {

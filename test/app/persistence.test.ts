@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { apiQuery } from '#src/api/client/query.ts'
+import { path } from '#src/api/client/url.ts'
 import { node } from '#src/api/nodes.ts'
-import { read } from '#src/api/read.ts'
-import { path } from '#src/api/url.ts'
 import { forgetRestored, startPersistence } from '#src/app/persistence.ts'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 import { registerProvider, setSession } from '#src/session/session.ts'
@@ -51,7 +51,9 @@ test('a read that does not say so is never written, and neither are failures', a
   onTestFinished(() => setSession({ status: 'anonymous' }))
   const client = makeQueryClient()
   const stop = await startPersistence(client)
-  await client.fetchQuery(read(path`/nodes/${seedIds.banned}`, undefined, { parse: () => 'private thing' }))
+  await client.fetchQuery(
+    apiQuery(path`/nodes/${seedIds.banned}`, undefined, { access: 'user', parse: () => 'private thing' }),
+  )
   await client.fetchQuery({ ...node('broken-500'), retry: false }).catch(() => undefined)
   await client.fetchQuery(node(seedIds.rich))
   await vi.advanceTimersByTimeAsync(3_000)

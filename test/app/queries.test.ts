@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, type FailureKind } from '#src/api/errors.ts'
+import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { dropFailedQueries, makeQueryClient } from '#src/app/queryClient.ts'
 import { notePrefetch, startVisit } from '#src/app/visit.ts'
 

@@ -29,7 +29,7 @@ test('an error report names each script as it is served', () => {
 
 // The last one stands below an import of icons on several lines, which the build writes anew.
 test.each([
-  ['src/api/http.ts', 'Only the API may be called'],
+  ['src/api/client/http.ts', 'Only the API may be called'],
   ['src/app/persistence.ts', 'Local storage refused the cache'],
   ['src/screens/nodes/shared/NodeBanners.tsx', 'banner.banned.title'],
 ])('the maps lead back to %s, to the line with “%s”', (source, words) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { WholeNode } from '#src/api/adminNodes.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { routeTable } from '#src/app/routeTable.ts'
 import { setSession } from '#src/session/session.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'

@@ -23,8 +23,16 @@ const planted: [file: string, source: string, breach: string][] = [
   ['src/screens/home/A.tsx', "import '#src/app/App.tsx'", 'may not know app/App.tsx'],
   ['src/screens/home/A.tsx', 'const a = (b: string) => import(b)', 'a computed import'],
   ['src/screens/home/A.tsx', "const a = import.meta.glob('./*.tsx')", 'a computed import'],
-  ['src/screens/home/A.tsx', "import { send } from '#src/api/http.ts'", 'api/http.ts is private'],
-  ['src/screens/home/A.tsx', "import { read } from '#src/api/read.ts'", 'api/read.ts is private'],
+  [
+    'src/screens/home/A.tsx',
+    "import { send } from '#src/api/client/http.ts'",
+    'api/client/http.ts is private',
+  ],
+  [
+    'src/screens/home/A.tsx',
+    "import { read } from '#src/api/client/query.ts'",
+    'api/client/query.ts is private',
+  ],
   [
     'src/screens/home/A.tsx',
     "import { seed } from '#test/registry/seed.ts'",
@@ -64,7 +72,7 @@ const planted: [file: string, source: string, breach: string][] = [
   ['src/ui/A.tsx', "import { to } from '#src/paths.ts'", 'may not know paths.ts'],
   ['src/ui/A.tsx', "import { Link } from 'react-router'", 'react-router does not belong here'],
   ['src/ui/A.tsx', "import { useTranslation } from 'react-i18next'", 'react-i18next does not belong here'],
-  ['src/api/a.ts', "import { send } from './http.ts'", 'api/http.ts is private'],
+  ['src/api/a.ts', "import { send } from './client/http.ts'", 'api/client/http.ts is private'],
   ['src/api/a.ts', "import { useState } from 'react'", 'react does not belong here'],
   ['src/api/a.ts', "import { to } from '#src/paths.ts'", 'may not know paths.ts'],
   ['src/api/a.ts', "import { readLocal } from '../storage.ts'", 'may not know storage.ts'],
@@ -100,7 +108,7 @@ test.each([
   ['src/app/header/A.tsx', "import { B } from '../B.tsx'; import type { i18n } from 'i18next'"],
   ['src/main.tsx', "void import('#src/demo/prepare.tsx')"],
   ['src/demo/A.tsx', "import { startInBrowser } from '#test/registry/inBrowser.ts'"],
-  ['src/api/read.ts', "import { send } from './http.ts'"],
+  ['src/api/client/query.ts', "import { send } from './http.ts'"],
   ['src/screens/home/A.tsx', "// localStorage and fetch in words are fine\nconst a = 'msw'"],
 ])('%s may: %s', (file, source) => {
   expect(layerBreaches(new Map([[file, source]]))).toEqual([])

@@ -13,7 +13,15 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   // Only in a demo build: taken in by main, dynamically.
   demo: ['session', 'paths', 'telemetry'],
   // The page's first script, a second entry: it asks the API before anything else has come.
-  boot: ['paths', 'storage', 'lib', 'api/calls.ts', 'api/nodeLists.ts', 'api/url.ts', 'api/early.ts'],
+  boot: [
+    'paths',
+    'storage',
+    'lib',
+    'api/calls.ts',
+    'api/nodeLists.ts',
+    'api/client/url.ts',
+    'api/client/preloaded.ts',
+  ],
   // A worker, the page that registers it, and what opens that page: none of them knows the site.
   offline: [],
   app: [
@@ -47,10 +55,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 
 /** The parts of api that only some may use; everything else in it is for the rooms above. */
 const apiPrivate: Readonly<Record<string, RegExp>> = {
-  'api/http.ts': /^api\/(read|write)\.ts$/,
-  'api/read.ts': /^api\//,
-  'api/write.ts': /^api\//,
-  'api/shape.ts': /^api\//,
+  'api/client/http.ts': /^api\/client\/(query|mutation)\.ts$/,
+  'api/client/query.ts': /^api\//,
+  'api/client/mutation.ts': /^api\//,
+  'api/client/parse.ts': /^api\//,
 }
 
 const shown = ['app', 'screens/*', 'components', 'hooks', 'demo']
@@ -90,7 +98,7 @@ const keepers: readonly { names: readonly string[]; files: readonly string[] }[]
   { names: ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'cookie'], files: ['storage.ts'] },
   {
     names: ['fetch', 'XMLHttpRequest', 'sendBeacon', 'WebSocket', 'EventSource'],
-    files: ['api/http.ts', 'boot.ts', 'offline/setup.ts', 'offline/worker.ts'],
+    files: ['api/client/http.ts', 'boot.ts', 'offline/setup.ts', 'offline/worker.ts'],
   },
   { names: ['caches'], files: ['offline/pageCache.ts'] },
   { names: ['serviceWorker'], files: ['offline/setup.ts', 'offline/prepare.ts'] },

@@ -2,9 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { comfyNode, comfyNodePage } from '#src/api/comfyNodes.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { resolveInstall } from '#src/api/installs.ts'
+import { legacyPublisherNodes } from '#src/api/legacyPublisherNodes.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
-import { firstPublisherNodes } from '#src/api/oldPublisherNodes.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
 import { releases } from '#src/api/releases.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
@@ -95,8 +95,8 @@ export const wires: readonly Wire[] = [
   },
   {
     call: 'get /publishers/{publisherId}/nodes',
-    from: 'firstPublisherNodes',
-    ways: [() => firstPublisherNodes(seedIds.richPublisher)],
+    from: 'legacyPublisherNodes',
+    ways: [() => legacyPublisherNodes(seedIds.richPublisher)],
   },
   {
     call: 'get /publishers/{publisherId}/nodes/v2',

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { path } from '#src/api/url.ts'
+import { path } from '#src/api/client/url.ts'
 import {
   anna,
   api,
@@ -16,7 +16,7 @@ import {
   tokenOf,
 } from './openDocument.ts'
 
-const privateCall = { method: 'GET', path: path`/users` } as const
+const privateCall = { method: 'GET', path: path`/users`, access: 'user' } as const
 const publicCall = { method: 'GET', path: path`/nodes`, access: 'public' } as const
 
 afterEach(() => {
@@ -37,7 +37,9 @@ test('sends public calls of anonymous visitors without a token and rejects priva
   const bearers = api(granted)
   await send(publicCall)
   await expect(send(privateCall)).rejects.toMatchObject({ kind: 'signed-out', status: 0 })
-  await expect(send({ method: 'POST', path: path`/publishers`, body: {} })).rejects.toMatchObject({
+  await expect(
+    send({ method: 'POST', path: path`/publishers`, access: 'user', body: {} }),
+  ).rejects.toMatchObject({
     kind: 'signed-out',
   })
   expect(bearers).toEqual([null])
@@ -67,10 +69,10 @@ test('rejects a waiting call without a request when the session turns out to be 
 test('ignores the preloaded response when a user is signed in', async () => {
   const { send } = await openSignedIn()
   const bearers = api(granted)
-  globalThis.__early = { 'https://api.comfy.org/nodes': Promise.resolve(granted('early')) }
+  globalThis.__preloaded = { 'https://api.comfy.org/nodes': Promise.resolve(granted('early')) }
   expect(await send(publicCall)).toBe('yes')
   expect(bearers).toEqual([tokenOf('anna')])
-  globalThis.__early = undefined
+  globalThis.__preloaded = undefined
 })
 
 test('retries two calls rejected with 401 after one shared token refresh without asking to sign in', async () => {
@@ -104,7 +106,7 @@ test('does not retry a call rejected with 401 without a new token', async () => 
 test('does not ask to sign in when a 401 is an expected result', async () => {
   const { send, needed } = await openSignedIn()
   api(refusal)
-  await expect(send({ ...privateCall, mayBeRefused: true })).rejects.toMatchObject({ status: 401 })
+  await expect(send({ ...privateCall, allow401: true })).rejects.toMatchObject({ status: 401 })
   expect(needed).not.toHaveBeenCalled()
 })
 
@@ -117,7 +119,7 @@ describe('GET with side effects that is answered with 401', () => {
     const { needed } = await openSignedIn()
     const { startSecurityScan } = await import('#src/api/securityScan.ts')
     const bearers = api(refusal)
-    const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', most: 10 }, { client })
+    const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxNodes: 10 }, { client })
     await expect(scan).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([tokenOf('anna')])
     expect(needed).not.toHaveBeenCalled()
@@ -256,6 +258,8 @@ test.each([
     return granted()
   })
   // The types forbid this; a bug could do it.
-  await send({ method: 'GET', path: address as typeof privateCall.path }).catch(() => undefined)
+  await send({ method: 'GET', path: address as typeof privateCall.path, access: 'user' }).catch(
+    () => undefined,
+  )
   expect(hosts.filter((host) => host !== 'api.comfy.org')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { path } from '#src/api/url.ts'
+import { path } from '#src/api/client/url.ts'
 import { anna, api, bert, granted, later, openSignedIn, refusal, tokenOf } from './openDocument.ts'
 
-const privateCall = { method: 'GET', path: path`/users` } as const
+const privateCall = { method: 'GET', path: path`/users`, access: 'user' } as const
 const publicCall = { method: 'GET', path: path`/nodes`, access: 'public' } as const
 
 test('rejects a call when the user changes before the response', async () => {
@@ -23,7 +23,7 @@ test('does not send a call with the token of the next user', async () => {
     idToken: (uid: string) => (uid === 'anna' ? promise : Promise.resolve(tokenOf(uid))),
   })
   const bearers = api(granted)
-  const call = send({ method: 'POST', path: path`/publishers`, body: { name: 'Anna’s' } })
+  const call = send({ method: 'POST', path: path`/publishers`, access: 'user', body: { name: 'Anna’s' } })
   signIn(bert)
   resolve(tokenOf('anna'))
   await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
@@ -34,7 +34,7 @@ test('does not retry a call answered with 401 with the token of the next user', 
   const { send, signIn, needed } = await openSignedIn()
   const { promise, resolve } = later<Response>()
   const bearers = api(() => promise)
-  const call = send({ method: 'POST', path: path`/publishers`, body: {} })
+  const call = send({ method: 'POST', path: path`/publishers`, access: 'user', body: {} })
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
   signIn(bert)
   resolve(refusal())
@@ -58,7 +58,7 @@ test('repeats a public read after a sign-out but not a call with side effects', 
 
   signIn(anna)
   ;({ promise, resolve } = later<Response>())
-  const install = send({ ...publicCall, once: true })
+  const install = send({ ...publicCall, hasSideEffects: true })
   await vi.waitFor(() => expect(bearers).toHaveLength(3))
   setSession({ status: 'anonymous' })
   resolve(granted())

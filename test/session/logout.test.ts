@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { path } from '#src/api/url.ts'
+import { path } from '#src/api/client/url.ts'
 import { storageKeys } from '#src/storage.ts'
 import { anna, fakeProvider, later, openDocument, tokenOf } from './openDocument.ts'
 
@@ -105,7 +105,7 @@ describe('logOut', () => {
     const answer = later<Response>()
     const fetchStub = vi.fn(() => answer.promise)
     vi.stubGlobal('fetch', fetchStub)
-    const read = send({ method: 'GET', path: path`/users` })
+    const read = send({ method: 'GET', path: path`/users`, access: 'user' })
     await vi.waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1))
     const refreshing = refreshedToken({ text: tokenOf('anna'), uid: 'anna' })
     const rejection = expect(read).rejects.toMatchObject({ kind: 'signed-out' })

@@ -79,7 +79,7 @@ export async function openDocument({ at = '/', hint = false } = {}) {
   const [session, storage, http, tabs, logout] = await Promise.all([
     import('#src/session/session.ts'),
     import('#src/storage.ts'),
-    import('#src/api/http.ts'),
+    import('#src/api/client/http.ts'),
     import('#src/session/tabs.ts'),
     import('#src/session/logout.ts'),
   ])

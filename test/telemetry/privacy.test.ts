@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { allowed, startAnalytics } from '#src/telemetry/analytics.ts'
 import { allowedError, startErrors } from '#src/telemetry/errors.ts'
 import { eventFields, type TelemetryEvent } from '#src/telemetry/events.ts'

@@ -18,7 +18,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/lib/ids.test.ts', 'test/lib/publisherId.test.ts'],
   },
   urls: {
-    mutate: ['src/paths.ts', 'src/api/url.ts'],
+    mutate: ['src/paths.ts', 'src/api/client/url.ts'],
     tests: ['test/leaves/paths.test.ts', 'test/leaves/builders.test.ts', 'test/api/url.test.ts'],
   },
   client: {
@@ -42,18 +42,23 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   cache: {
-    mutate: ['src/app/persistence.ts', 'src/app/queryClient.ts', 'src/api/freshness.ts', 'src/api/read.ts'],
+    mutate: [
+      'src/app/persistence.ts',
+      'src/app/queryClient.ts',
+      'src/api/client/staleReads.ts',
+      'src/api/client/query.ts',
+    ],
     tests: [
       'test/app/keptReads.test.ts',
       'test/app/queries.test.ts',
-      'test/api/freshness.test.ts',
-      'test/api/read.test.ts',
-      'test/api/write.test.ts',
+      'test/api/staleReads.test.ts',
+      'test/api/query.test.ts',
+      'test/api/mutation.test.ts',
     ],
   },
   permissions: {
-    mutate: ['src/api/can.ts', 'src/app/admission.ts'],
-    tests: ['test/api/can.test.ts', 'test/app/admission.test.ts'],
+    mutate: ['src/api/permissions.ts', 'src/app/admission.ts'],
+    tests: ['test/api/permissions.test.ts', 'test/app/admission.test.ts'],
   },
   guards: {
     mutate: ['src/app/guards.tsx'],

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#src/api/errors.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isMissing } from '#src/api/client/errors.ts'
 import { myBalance, myCustomer } from '#src/api/customers.ts'
-import { isMissing } from '#src/api/errors.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { periodStart } from '#src/lib/spend.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'

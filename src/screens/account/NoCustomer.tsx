@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#src/api/errors.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 

@@ -1,4 +1,4 @@
-import { NotSentError } from '#src/api/notSent.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
 import { authTimeoutMs, withTimeout } from '#src/session/withTimeout.ts'
 
 /**

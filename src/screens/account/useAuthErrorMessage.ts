@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NotSentError } from '#src/api/notSent.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
 import { type AuthProblem, authProblem, isInconclusive } from '#src/session/errors.ts'
 
 /** Whether the user must sign in again before this change. */

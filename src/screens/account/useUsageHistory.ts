@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CustomerEvent, type EventPage, eachEventOnce, myEvents } from '#src/api/customers.ts'
+import { type CustomerEvent, type EventPage, myEvents, uniqueEvents } from '#src/api/customers.ts'
 
 const pageSize = 100
 const maxPages = 10
@@ -43,7 +43,7 @@ const allEvents = ({ type, from }: EventFilter) => {
         moment !== null && Date.parse(moment) >= Date.parse(from)
       return {
         // Pages overlap if an event is added while they are read.
-        events: eachEventOnce(pages.flatMap(({ events }) => events)).filter(isRecent),
+        events: uniqueEvents(pages.flatMap(({ events }) => events)).filter(isRecent),
         isPart: first.totalPages > maxPages,
       }
     },

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind } from '#src/api/client/errors.ts'
 import { useFailureText } from '#src/components/Failure.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { useElevation } from './useElevation.ts'

@@ -3,7 +3,7 @@ import { ScanSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind } from '#src/api/client/errors.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'
@@ -29,7 +29,7 @@ export function ScanScreen() {
   const getMessage = useFailureText()
   const client = useQueryClient()
   const { isElevated } = useElevation()
-  const [form, setForm] = useState({ minAge: '30m', minScanAge: '', most: 50 })
+  const [form, setForm] = useState({ minAge: '30m', minScanAge: '', maxNodes: 50 })
   const [isConfirming, setConfirming] = useState(false)
   const { data: pending, error: pendingError, refetch } = useQuery(versionsByStatus('pending', 1, 1))
   const scan = useMutation({
@@ -78,8 +78,8 @@ export function ScanScreen() {
         />
         <SelectField
           label={t('scan.most')}
-          value={form.most}
-          onChange={(event) => setForm({ ...form, most: Number(event.target.value) })}
+          value={form.maxNodes}
+          onChange={(event) => setForm({ ...form, maxNodes: Number(event.target.value) })}
           options={nodeLimits.map((value) => ({ value: String(value), label: String(value) }))}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { failureKind, isMissing } from '#src/api/errors.ts'
-import { NotSentError } from '#src/api/notSent.ts'
+import { failureKind, isMissing } from '#src/api/client/errors.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 
 /** Returns a function that explains a failed admin write, and whether the change may have been made anyway. */

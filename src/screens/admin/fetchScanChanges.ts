@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReviewVersion, reviewedVersions } from '#src/api/adminReviews.ts'
+import type { ReviewVersion } from '#src/api/adminReviews.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { ScanChanges } from './ScanResult.tsx'
 
 /** Requests in flight at the same time. */
@@ -16,7 +17,7 @@ export async function fetchScanChanges(
     for (let nodeId = remaining.shift(); nodeId; nodeId = remaining.shift()) {
       const ownVersions = before.filter((version) => version.nodeId === nodeId)
       try {
-        const current = await client.fetchQuery({ ...reviewedVersions(nodeId), staleTime: 0 })
+        const current = await client.fetchQuery({ ...reasonedVersions(nodeId), staleTime: 0 })
         for (const { version, status } of current) {
           if (status === 'pending' || !ownVersions.some((earlier) => earlier.version === version)) continue
           result.changed.push({ nodeId, version, status })

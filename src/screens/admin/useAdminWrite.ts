@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind } from '#src/api/client/errors.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { dropElevation } from '#src/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError, failureKind } from '#src/api/errors.ts'
-import { NotSentError } from '#src/api/notSent.ts'
+import { ApiError, failureKind } from '#src/api/client/errors.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
 
 /** Why a claim was refused. All refusals are 403, and only their sentence tells them apart (contract, `claimNode`). */
 export type ClaimRefusal =

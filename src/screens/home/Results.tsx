@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKind, isPassing } from '#src/api/errors.ts'
+import { failureKind, isTransient } from '#src/api/client/errors.ts'
 import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { Failure, useFailureText } from '#src/components/Failure.tsx'
@@ -90,7 +90,7 @@ function Shown({ search, catalogue }: ResultsProps) {
   return (
     <>
       {/* That the answer itself is from before is said above every page, with the way on. */}
-      {error && (former || !isPassing(failureKind(error))) && (
+      {error && (former || !isTransient(failureKind(error))) && (
         <FailureAbove error={error} former={former} onRetry={retry} />
       )}
       {ignored.length > 0 && <IgnoredNotice search={answered} filters={ignored} />}

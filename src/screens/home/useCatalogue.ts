@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { dedupeWindowMs, hasJustFailed } from '#src/api/client/dedupeWindow.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { hasJustFailed, justAskedMs } from '#src/api/justAsked.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
@@ -36,7 +36,7 @@ export function markedWords(answered: HomeSearch): string {
 export function useCatalogue({ search, isOvertaken }: HomeAddress): Catalogue {
   const asked = useQuery({
     ...homeCatalogue(search),
-    staleTime: justAskedMs,
+    staleTime: dedupeWindowMs,
     enabled: ({ state }) => state.data !== undefined || state.status !== 'error' || !hasJustFailed(state),
   })
   const [settled, setAnswered] = useState(search)

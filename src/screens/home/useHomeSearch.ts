@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { useNavigationType } from 'react-router'
+import { dedupeWindowMs } from '#src/api/client/dedupeWindow.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { justAskedMs } from '#src/api/justAsked.ts'
 import { useLocation, useNavigate } from '#src/components/navigation.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import { type HomeSearch, readHomeSearch, to, writeHomeSearch } from '#src/paths.ts'
@@ -80,7 +80,7 @@ export function useHomeSearch(): HomeAddress {
       const target = to.home(writeHomeSearch(next))
       Object.assign(latest.current, { search: next, address: target.slice(1) })
       // Asked before anything is drawn: on a slow device that alone takes longer than the answer.
-      void client.prefetchQuery({ ...homeCatalogue(next), staleTime: justAskedMs })
+      void client.prefetchQuery({ ...homeCatalogue(next), staleTime: dedupeWindowMs })
       startTransition(async () => {
         setChosen(next)
         await latest.current.navigate(target, {

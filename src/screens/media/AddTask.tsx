@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MediaProviderId, mediaProviderIds, providerRow } from '#src/api/media.ts'
-import { guessProviders, mediaKey, readMediaProvider, readMediaRef } from '#src/api/mediaRefs.ts'
+import { guessProviders, mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { maxLabelLength, maxTasks, type SavedTask, saveTask } from './board.ts'
@@ -22,7 +22,7 @@ const emptyDraft: Draft = { id: '', provider: '', kind: '', label: '' }
 
 /** The selected provider; else the only one whose ids look like this one; else null. */
 function resolveProvider({ id, provider }: Draft): MediaProviderId | null {
-  const chosen = readMediaProvider(provider)
+  const chosen = parseMediaProvider(provider)
   if (chosen) return chosen
   const guesses = guessProviders(id.trim())
   return id.trim() && guesses.length === 1 ? (guesses[0] ?? null) : null
@@ -68,7 +68,7 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
     if (!id) return 'needId'
     if (!provider) return 'needProvider'
     if (row?.kinds.length && !draft.kind) return 'needKind'
-    const ref = readMediaRef(provider, row?.kinds.length ? draft.kind : null, id)
+    const ref = parseMediaRef(provider, row?.kinds.length ? draft.kind : null, id)
     if (!ref) return 'badId'
     if (tasks.some((task) => mediaKey(task) === mediaKey(ref))) return 'duplicate'
     if (tasks.length >= maxTasks) return 'full'

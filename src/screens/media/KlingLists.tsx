@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ListVideo, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { type KlingKind, klingKinds, klingSizes, klingTasks, mostKlingPages } from '#src/api/mediaKling.ts'
+import { type KlingKind, klingKinds, klingPageSizes, klingTasks, maxKlingPages } from '#src/api/mediaKling.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
@@ -27,11 +27,11 @@ const defaultSearch: ListSearch = { kind: 'text2video', page: 1, size: 30 }
 /** Parses the URL; ignores values that are unknown or out of range. */
 function readSearch(params: URLSearchParams): ListSearch {
   const page = Number(params.get('page') ?? 1)
-  const isValidPage = Number.isSafeInteger(page) && page >= 1 && page <= mostKlingPages
+  const isValidPage = Number.isSafeInteger(page) && page >= 1 && page <= maxKlingPages
   return {
     kind: klingKinds.find((kind) => kind === params.get('kind')) ?? defaultSearch.kind,
     page: isValidPage ? page : 1,
-    size: klingSizes.find((size) => String(size) === params.get('size')) ?? defaultSearch.size,
+    size: klingPageSizes.find((size) => String(size) === params.get('size')) ?? defaultSearch.size,
   }
 }
 
@@ -76,7 +76,7 @@ function PageLinks({ search, isLast }: { search: ListSearch; isLast: boolean }) 
       <span className="text-13 text-muted tabular-nums">
         {t('pager.page', { page: format.number(search.page) })}
       </span>
-      {!isLast && search.page < mostKlingPages && (
+      {!isLast && search.page < maxKlingPages && (
         <Link
           to={listHref({ ...search, page: search.page + 1 })}
           rel="next"
@@ -151,7 +151,7 @@ export function KlingLists() {
             label={t('lists.size')}
             value={String(search.size)}
             onChange={(event) => updateSearch({ size: Number(event.target.value) })}
-            options={klingSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            options={klingPageSizes.map((size) => ({ value: String(size), label: String(size) }))}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { type MediaProviderId, providerRow } from '#src/api/media.ts'
-import { readMediaProvider } from '#src/api/mediaRefs.ts'
+import { parseMediaProvider } from '#src/api/mediaRefs.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { hostOf } from '#src/lib/safeUrl.ts'
@@ -14,7 +14,7 @@ import { TripoCredit } from './TripoCredit.tsx'
 /** Table of the provider's status words and the states they map to, with a link to their documentation. */
 function StatusWords({ provider }: { provider: MediaProviderId }) {
   const { t } = useTranslation('media')
-  const { words, source } = providerRow(provider)
+  const { statuses, source } = providerRow(provider)
   return (
     <section aria-labelledby="words" className="mt-10">
       <h2 id="words" className="text-lg font-semibold">
@@ -32,7 +32,7 @@ function StatusWords({ provider }: { provider: MediaProviderId }) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(words).map(([word, state]) => (
+          {Object.entries(statuses).map(([word, state]) => (
             <tr key={word} className="border-t border-line">
               <td className="py-1.5 font-mono">{word}</td>
               <td className="py-1.5">
@@ -55,7 +55,7 @@ function StatusWords({ provider }: { provider: MediaProviderId }) {
 /** A provider: its status words, and its task lists or balance where its API has them. */
 export function ProviderScreen({ provider: providerParam }: { provider: string }) {
   const { t } = useTranslation('media')
-  const provider = readMediaProvider(providerParam)
+  const provider = parseMediaProvider(providerParam)
   if (!provider) throw new ApiError('missing', 404, '')
   const { name, linkHours } = providerRow(provider)
   return (

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, failureKind } from '#src/api/errors.ts'
+import { ApiError, failureKind } from '#src/api/client/errors.ts'
 import { providerRow } from '#src/api/media.ts'
 import { isEnded, type MediaTask } from '#src/api/mediaTasks.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
@@ -139,9 +139,11 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
           {reason}
         </p>
       )}
-      {hasUnknownState && <p className="text-13">{t('task.word', { word: cleanText(task.word) })}</p>}
+      {hasUnknownState && (
+        <p className="text-13">{t('task.word', { word: cleanText(task.providerStatus) })}</p>
+      )}
       {large && age}
-      {task && <Results results={task.results} leftOut={task.leftOut} name={name} large={large} />}
+      {task && <Results results={task.results} leftOut={task.unsafeCount} name={name} large={large} />}
       {error && <TaskError error={error} onRefetch={onRefetch} />}
       {isGivenUp && !error && <p className="text-13 text-warn">{t('card.givenUp')}</p>}
       {!large && age}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { type MediaRef, providerRow } from '#src/api/media.ts'
-import { mediaKey, readMediaProvider, readMediaRef } from '#src/api/mediaRefs.ts'
+import { mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { Link } from '#src/components/Link.tsx'
 import { Redirect } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
@@ -107,7 +107,7 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
         <span className="font-mono [overflow-wrap:anywhere]">{cleanText(taskRef.id)}</span>
       </p>
       <p className="min-h-5 text-13 text-muted">
-        {task?.word && t('task.word', { word: cleanText(task.word) })}
+        {task?.providerStatus && t('task.word', { word: cleanText(task.providerStatus) })}
       </p>
       <div className="mt-4 flex min-h-26 max-w-3xl flex-col justify-center sm:min-h-15">
         {task || error ? <BoardEntry taskRef={taskRef} /> : <Skeleton className="h-15 w-full" />}
@@ -130,8 +130,8 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
 
 /** A task by the segments of its URL. */
 export function TaskScreen({ provider, kind, id }: { provider: string; kind: string | null; id: string }) {
-  const providerId = readMediaProvider(provider)
-  const ref = readMediaRef(provider, kind, id)
+  const providerId = parseMediaProvider(provider)
+  const ref = parseMediaRef(provider, kind, id)
   if (!providerId) throw new ApiError('missing', 404, '')
   const kinds = providerRow(providerId).kinds
   // Two segments can also be a provider and one of its kinds.

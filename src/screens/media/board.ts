@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { MediaRef } from '#src/api/media.ts'
-import { mediaKey, readMediaRef } from '#src/api/mediaRefs.ts'
+import { mediaKey, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { currentUid } from '#src/session/session.ts'
 import { useSession } from '#src/session/useSession.ts'
 import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
@@ -28,7 +28,7 @@ let cached: { text: string | null; owner: string; tasks: readonly SavedTask[] } 
 function parseTask(value: unknown): SavedTask[] {
   if (typeof value !== 'object' || value === null) return []
   const { provider, kind, id, label } = value as Record<string, unknown> // every field is checked below
-  const ref = readMediaRef(provider, kind, id)
+  const ref = parseMediaRef(provider, kind, id)
   const text = typeof label === 'string' ? label.slice(0, maxLabelLength) : ''
   return ref ? [{ ...ref, label: text }] : []
 }

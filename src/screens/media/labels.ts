@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FailureKind } from '#src/api/errors.ts'
+import type { FailureKind } from '#src/api/client/errors.ts'
 import { type MediaRef, providerRow } from '#src/api/media.ts'
 import type { KlingKind } from '#src/api/mediaKling.ts'
 import type { TaskState } from '#src/api/mediaTasks.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { type FailureKind, failureKind } from '#src/api/errors.ts'
+import { type FailureKind, failureKind } from '#src/api/client/errors.ts'
 import { type MediaRef, mediaTask } from '#src/api/media.ts'
 import { mediaKey } from '#src/api/mediaRefs.ts'
 import { isEnded, type TaskState } from '#src/api/mediaTasks.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { GitCompareArrows, Link2Off, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, isMissing } from '#src/api/errors.ts'
+import { ApiError, isMissing } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'

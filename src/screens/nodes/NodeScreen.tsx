@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError, failureKind } from '#src/api/errors.ts'
+import { ApiError, failureKind } from '#src/api/client/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'

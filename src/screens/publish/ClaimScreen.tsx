@@ -3,10 +3,10 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { mayEdit, publisherPermission } from '#src/api/can.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { usablePublishers } from '#src/api/ownPublishers.ts'
+import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
@@ -67,7 +67,7 @@ function ClaimSteps({ pack, publishers }: ClaimStepsProps) {
     ...publisherPermission(chosen?.id ?? '-'),
     enabled: chosen !== undefined,
   })
-  const permission = mayEdit(permissionQuery, undefined)
+  const permission = editPermission(permissionQuery, undefined)
   return (
     <>
       <Step title={t('claim.choose')}>

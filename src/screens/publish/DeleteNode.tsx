@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#src/api/errors.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { deleteNode } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { publisherMembers, updatePublisher } from '#src/api/ownPublishers.ts'
 import { type Publisher, publisher } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'

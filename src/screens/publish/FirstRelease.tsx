@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayEdit, publisherPermission } from '#src/api/can.ts'
-import { isMissing } from '#src/api/errors.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import { node } from '#src/api/nodes.ts'
 import { usablePublishers } from '#src/api/ownPublishers.ts'
+import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { tokens } from '#src/api/tokens.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
@@ -59,7 +59,7 @@ function Step({ number, title, isDone, parentLevel, children }: StepProps) {
 /** Returns whether the publisher has an access token. Only reads the tokens if the user may see them. */
 function useHasToken(publisherId: string): boolean {
   const permission = useQuery({ ...publisherPermission(publisherId || '-'), enabled: publisherId !== '' })
-  const isAllowed = mayEdit(permission, undefined) === 'yes'
+  const isAllowed = editPermission(permission, undefined) === 'yes'
   const { data } = useQuery({ ...tokens(publisherId || '-'), enabled: isAllowed })
   return (data?.length ?? 0) > 0
 }

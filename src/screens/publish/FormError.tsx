@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#src/api/errors.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 import { useWriteErrorMessage } from './useWriteErrorMessage.ts'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayEdit, nodePermission, publisherPermission } from '#src/api/can.ts'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind } from '#src/api/client/errors.ts'
+import { editPermission, nodePermission, publisherPermission } from '#src/api/permissions.ts'
 import { currentUser } from '#src/api/users.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -22,7 +22,7 @@ interface PermissionQuery {
 function usePermission(query: PermissionQuery, allowAdmins: boolean) {
   // Admins may edit every pack, but the permission calls don't say so.
   const user = useQuery({ ...currentUser(), enabled: allowAdmins && query.data !== true })
-  const permission = mayEdit(query, allowAdmins ? user.data : undefined)
+  const permission = editPermission(query, allowAdmins ? user.data : undefined)
   return {
     // "no" is final only once it is known that the user is not an admin.
     permission: permission === 'no' && user.isPending && user.fetchStatus !== 'idle' ? 'unknown' : permission,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeProfile } from '#src/api/ownNodes.ts'
 import { isRecord, readJson } from '#src/lib/lenientJson.ts'

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { ownNodes } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'

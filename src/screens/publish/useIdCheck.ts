@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { failureKind } from '#src/api/errors.ts'
+import { failureKind } from '#src/api/client/errors.ts'
 import { publisherIdCheck } from '#src/api/ownPublishers.ts'
 import { isPublisherId } from '#src/lib/publisherId.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError, failureKind } from '#src/api/errors.ts'
-import { NotSentError } from '#src/api/notSent.ts'
+import { ApiError, failureKind } from '#src/api/client/errors.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
 
 /** Returns a function that describes a failed write to the user, followed by the API's own message in parentheses. */
 export function useWriteErrorMessage(): (error: unknown) => string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { publisherPermission } from '#src/api/can.ts'
+import { publisherPermission } from '#src/api/permissions.ts'
 import { isUnclaimed } from '#src/api/publishers.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
+import { legacyPublisherNodes, maxLegacyNodes } from '#src/api/legacyPublisherNodes.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { firstPublisherNodes, oldListLength } from '#src/api/oldPublisherNodes.ts'
 import { type Publisher, publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -86,7 +86,7 @@ function PartialListBanner({ needsLogin }: { needsLogin: boolean }) {
           }
         />
       ) : (
-        <Banner title={t('packs.firstOnly', { most: oldListLength })} />
+        <Banner title={t('packs.firstOnly', { most: maxLegacyNodes })} />
       )}
     </div>
   )
@@ -94,13 +94,13 @@ function PartialListBanner({ needsLogin }: { needsLogin: boolean }) {
 
 /** The API's older, unpaged list: the fallback if the API refuses the paged one. */
 function LegacyList({ publisher, needsLogin }: { publisher: Publisher; needsLogin: boolean }) {
-  const { data, error, refetch } = useQuery(firstPublisherNodes(publisher.id))
+  const { data, error, refetch } = useQuery(legacyPublisherNodes(publisher.id))
   const nodes = useMemo(() => data?.nodes.map((node) => ({ ...node, publisher })), [data, publisher])
   if (!nodes) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
   if (nodes.length === 0 && !needsLogin) return <NoNodes />
   return (
     <>
-      {(needsLogin || nodes.length >= oldListLength) && <PartialListBanner needsLogin={needsLogin} />}
+      {(needsLogin || nodes.length >= maxLegacyNodes) && <PartialListBanner needsLogin={needsLogin} />}
       <NodeGrid nodes={nodes} isVersionUnknown />
     </>
   )

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { Redirect, useLocation, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'

@@ -1,9 +1,10 @@
 import { balanceOf, customerById, customers, eventsOf } from '#src/api/adminCustomers.ts'
 import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
 import { allPublishers } from '#src/api/adminPublishers.ts'
-import { decideVersion, reviewedVersions, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
+import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { mintAdminToken } from '#src/api/adminToken.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { decisionChange } from '#src/lib/reviewRecord.ts'
 import { reviewStatuses } from '#src/lib/reviewTransitions.ts'
 import { elevate } from '#src/session/session.ts'
@@ -56,9 +57,9 @@ export const adminWires: readonly Wire[] = [
   },
   {
     call: 'get /nodes/{nodeId}/versions',
-    from: 'reviewedVersions',
+    from: 'reasonedVersions',
     private: true,
-    ways: [() => reviewedVersions(seedIds.flaggedNewest)],
+    ways: [() => reasonedVersions(seedIds.flaggedNewest)],
   },
   {
     call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
@@ -121,7 +122,7 @@ export const adminWires: readonly Wire[] = [
     from: 'startSecurityScan',
     ways: [
       armed((client) =>
-        startSecurityScan.mutationFn({ minAge: '2h', minScanAge: '24h', most: 10 }, { client }),
+        startSecurityScan.mutationFn({ minAge: '2h', minScanAge: '24h', maxNodes: 10 }, { client }),
       ),
     ],
   },

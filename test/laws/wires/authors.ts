@@ -1,4 +1,3 @@
-import { nodePermission, publisherPermission } from '#src/api/can.ts'
 import { claimNode, deleteNode, ownNodes, updateNode } from '#src/api/ownNodes.ts'
 import {
   createPublisher,
@@ -6,13 +5,8 @@ import {
   publisherMembers,
   updatePublisher,
 } from '#src/api/ownPublishers.ts'
-import {
-  deleteVersion,
-  type OwnVersion,
-  ownVersions,
-  updateVersion,
-  versionReasons,
-} from '#src/api/ownVersions.ts'
+import { deleteVersion, type OwnVersion, ownVersions, updateVersion } from '#src/api/ownVersions.ts'
+import { nodePermission, publisherPermission } from '#src/api/permissions.ts'
 import { createToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { type VersionUuid, versionNumber } from '#src/api/versions.ts'
 import { uuid } from '#test/registry/seed/make.ts'
@@ -122,12 +116,6 @@ export const authorWires: readonly Wire[] = [
     from: 'ownVersions',
     private: true,
     ways: [() => ownVersions(nodeId)],
-  },
-  {
-    call: 'get /nodes/{nodeId}/versions',
-    from: 'versionReasons',
-    private: true,
-    ways: [() => versionReasons(nodeId)],
   },
   {
     call: 'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',

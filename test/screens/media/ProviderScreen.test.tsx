@@ -18,10 +18,10 @@ test.each(mediaProviderIds)(
   async (id) => {
     await signedInAs('customer')
     await renderSite(`/media/${id}`)
-    const { name, words, source } = providerRow(id)
+    const { name, statuses, source } = providerRow(id)
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
     const region = within(screen.getByRole('region', { name: 'Status words' }))
-    for (const word of Object.keys(words)) expect(region.getByRole('cell', { name: word })).toBeVisible()
+    for (const word of Object.keys(statuses)) expect(region.getByRole('cell', { name: word })).toBeVisible()
     expect(region.getByRole('link')).toHaveAttribute('href', source)
   },
 )

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createUnclaimedNode } from '#src/api/adminNodes.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
 import { useDraft } from '#src/components/useDraft.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { wholeNode } from '#src/api/adminNodes.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { parseNode, shownStatus } from '#src/api/nodes.ts'
 import { parseSupport } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reviewedVersions, supportVersion } from '#src/api/adminReviews.ts'
-import { failureKind } from '#src/api/errors.ts'
+import { supportVersion } from '#src/api/adminReviews.ts'
+import { failureKind } from '#src/api/client/errors.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { NodeVersion, Support } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
@@ -64,7 +65,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
 /** Edits the compatibility of one version, without changing its review status or reason. */
 export function VersionSupport({ nodeId, pack }: { nodeId: string; pack: Support }) {
   const { t } = useTranslation('admin')
-  const { data, error, refetch } = useQuery(reviewedVersions(nodeId))
+  const { data, error, refetch } = useQuery(reasonedVersions(nodeId))
   const [selectedVersion, setSelectedVersion] = useState('')
   // The page already shows the ban.
   if (failureKind(error) === 'banned') return null

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReasonedVersion } from '#src/api/adminReviews.ts'
+import type { ReasonedVersion } from '#src/api/versionReasons.ts'
 import { Findings } from '#src/components/Findings.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { diffFindings, type FindingDiff } from '#src/lib/findingDiff.ts'

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MousePointerClick } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ReasonedVersion, type ReviewVersion, reviewedVersions } from '#src/api/adminReviews.ts'
+import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { node } from '#src/api/nodes.ts'
+import { type ReasonedVersion, reasonedVersions } from '#src/api/versionReasons.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -148,7 +149,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
     data: versions,
     error,
     refetch,
-  } = useQuery({ ...reviewedVersions(nodeId || '-'), ...pauseWhileSending(separator > 0) })
+  } = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending(separator > 0) })
   const isListed = listed !== null && listed.nodeId === nodeId && listed.version === versionNumber
   const { isPending: isPackPending } = useQuery({
     ...node(nodeId || '-'),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ReasonedVersion } from '#src/api/adminReviews.ts'
+import type { ReasonedVersion } from '#src/api/versionReasons.ts'
 import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'

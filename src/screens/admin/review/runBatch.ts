@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { decideVersion, reviewedVersions } from '#src/api/adminReviews.ts'
-import { failureKind } from '#src/api/errors.ts'
+import { decideVersion } from '#src/api/adminReviews.ts'
+import { failureKind } from '#src/api/client/errors.ts'
 import { currentUser } from '#src/api/users.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from '#src/lib/reviewBatch.ts'
 import type { StoredState } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus } from '#src/lib/reviewTransitions.ts'
@@ -18,7 +19,7 @@ const isElevated = () => elevatedUntil() > Date.now()
 
 /** Status and reason the API has stored for an item; null when the version is gone. */
 async function fetchStoredState(client: QueryClient, item: BatchItem): Promise<StoredState | null> {
-  const query = { ...reviewedVersions(item.nodeId), staleTime: 0, retry: false as const }
+  const query = { ...reasonedVersions(item.nodeId), staleTime: 0, retry: false as const }
   const versions = await client.fetchQuery(query).catch((error: unknown) => {
     if (failureKind(error) === 'missing') return []
     throw error

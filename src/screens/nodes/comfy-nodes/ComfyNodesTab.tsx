@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { isMissing } from '#src/api/errors.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'

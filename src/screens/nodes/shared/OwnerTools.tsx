@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { mayEdit, nodePermission, type Permission } from '#src/api/can.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
+import { editPermission, nodePermission, type Permission } from '#src/api/permissions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { useSession } from '#src/session/useSession.ts'
@@ -13,7 +13,7 @@ export function useEditPermission(node: RegistryNode): Permission {
   const publisherId = node.publisher?.id
   const enabled = isSignedIn && publisherId !== undefined && !node.unclaimed
   const query = useQuery({ ...nodePermission(publisherId ?? '-', node.id), enabled })
-  return enabled ? mayEdit(query, undefined) : 'no'
+  return enabled ? editPermission(query, undefined) : 'no'
 }
 
 /** Owner actions on a pack's page: edit it, manage its versions. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { type ReasonedVersion, versionReasons } from '#src/api/ownVersions.ts'
+import { type ExplainedVersion, explainedVersions } from '#src/api/versionReasons.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
@@ -95,7 +95,7 @@ function History({ reason }: { reason: Reason }) {
 }
 
 /** Maps each finding to the older active version that also had it. */
-function approvedFindings(all: readonly ReasonedVersion[], version: NodeVersion) {
+function approvedFindings(all: readonly ExplainedVersion[], version: NodeVersion) {
   const older = all.filter(
     (candidate) =>
       candidate.status === 'active' && compareVersionsDesc(version.version, candidate.version) < 0,
@@ -128,7 +128,7 @@ function ReviewRequestText({ node, version, reason }: VersionProps & { reason: R
   )
 }
 
-function Explanation({ node, version, all }: VersionProps & { all: readonly ReasonedVersion[] }) {
+function Explanation({ node, version, all }: VersionProps & { all: readonly ExplainedVersion[] }) {
   const { t } = useTranslation('review')
   const reason = all.find((candidate) => candidate.version === version.version)?.reason
   const approved = approvedFindings(all, version)
@@ -172,7 +172,7 @@ function Explanation({ node, version, all }: VersionProps & { all: readonly Reas
 export function ReviewDetails({ node, version }: VersionProps) {
   const { t } = useTranslation('review')
   const id = useId()
-  const { data, error, refetch } = useQuery(versionReasons(node.id))
+  const { data, error, refetch } = useQuery(explainedVersions(node.id))
   return (
     <section aria-labelledby={id} className="mt-6 rounded-lg border border-line p-4 sm:p-5">
       <h2 id={id} className="text-lg font-semibold">

@@ -1,4 +1,4 @@
-/** Lenient readers of untrusted JSON: what has the wrong type counts as missing. */
+/** Lenient parsing of untrusted JSON: a value of the wrong type counts as missing. */
 
 export type Raw = Readonly<Record<string, unknown>>
 
@@ -19,44 +19,49 @@ export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+/** The non-empty strings of a list. */
 export function texts(value: unknown): string[] {
   return list(value).filter((item) => typeof item === 'string' && item !== '') as string[] // filtered here
 }
 
 /**
- * Reads a list, leaving out what can't be read.
- * @throws SyntaxError when nothing of it can be read: then it is no empty list, and must not be shown as one.
+ * Parses a list, dropping the items that `parseItem` returns null for.
+ * @throws SyntaxError when it drops all of them: an unreadable list must not be shown as an empty one.
  */
-export function readable<Item>(sent: readonly unknown[], readOne: (one: unknown) => Item | null): Item[] {
-  const items = sent.map(readOne).filter((one) => one !== null)
-  if (sent.length > 0 && items.length === 0) throw new SyntaxError('nothing in the list can be read')
+export function parseItems<Item>(
+  received: readonly unknown[],
+  parseItem: (value: unknown) => Item | null,
+): Item[] {
+  const items = received.map(parseItem).filter((item) => item !== null)
+  if (received.length > 0 && items.length === 0) throw new SyntaxError('nothing in the list can be read')
   return items
 }
 
 /**
- * Each thing once, the first that bears its name: an answer may repeat one, and a page knows it by that name. What has
- * no name can't be told from another, and stays.
+ * Drops items whose key an earlier item has: responses may repeat an item, and lists use the key as React key. Items
+ * with an empty key can't be compared and are kept.
  */
-export function onceEach<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const seen = new Set<string>()
   return items.filter((item) => {
-    const name = nameOf(item)
+    const key = keyOf(item)
     const before = seen.size
-    return name === '' || seen.add(name).size > before
+    return key === '' || seen.add(key).size > before
   })
 }
 
-/** A moment as ISO text, or null when it is no date. */
+/** A date and time as sent, or null when it isn't a valid date. */
 export function moment(value: unknown): string | null {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null
 }
 
-/** Throws when a body is not of the wanted outer form, so that garbage is an error and not an empty page. */
+/** @throws SyntaxError unless the body is an object, so that garbage is an error and not an empty page. */
 export function expectRecord(value: unknown): Raw {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('no object')
   return record(value)
 }
 
+/** Returns a list; null counts as an empty one. @throws SyntaxError for anything else. */
 export function expectList(value: unknown): readonly unknown[] {
   if (value === null) return []
   if (!Array.isArray(value)) throw new SyntaxError('no list')

@@ -1,7 +1,7 @@
 import { HTTPError, isNetworkError, isTimeoutError } from 'ky'
 import { UnsafeSegmentError } from './url.ts'
 
-/** Why a call failed, in the words the screens decide by. Sentences of the service are small print only. */
+/** Why a call failed. Screens decide by it, because the API's messages are English and unstable. */
 export type FailureKind =
   | 'offline'
   | 'timeout'
@@ -16,8 +16,8 @@ export type FailureKind =
   | 'limited'
   | 'server'
 
-/** Whether it passes by itself: the way or the service fails, and nothing was answered. */
-export const isPassing = (kind: FailureKind): boolean =>
+/** Whether a retry may succeed: the network or the API failed, or the rate limit was hit. */
+export const isTransient = (kind: FailureKind): boolean =>
   ['offline', 'timeout', 'unreadable', 'server', 'limited'].includes(kind)
 
 const kindByStatus: Readonly<Record<number, FailureKind>> = {
@@ -35,13 +35,13 @@ const kindByStatus: Readonly<Record<number, FailureKind>> = {
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: FailureKind
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
-  /** The service's own English sentence, for small print; may be empty. */
+  /** The API's English message, for details only; may be empty. */
   readonly detail: string
   /** How long the API asks to wait before a retry, in milliseconds; 0 when it doesn't say. */
   readonly retryAfterMs: number
-  /** When a read must be over, as Unix time in milliseconds: it is not retried after that. */
+  /** Unix time in milliseconds after which a read is not retried. */
   deadline = Number.POSITIVE_INFINITY
 
   constructor(kind: FailureKind, status: number, detail: string, cause?: unknown, retryAfterMs = 0) {
@@ -57,7 +57,7 @@ function kindOfStatus(status: number): FailureKind {
   return kindByStatus[status] ?? (status >= 500 ? 'server' : 'invalid')
 }
 
-/** What error bodies have in common, those of media providers too: a sentence, under one of these names, or nothing. */
+/** The message of an error body, those of media providers included. They use one of these keys, or have no message. */
 function detailOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, error, detail, errors } = body as Record<string, unknown> // narrowed to an object above
@@ -76,8 +76,8 @@ function retryAfterMs({ status, headers }: Response): number {
 }
 
 /**
- * Turns whatever a call threw into an ApiError; an abort is passed on as it is.
- * An error of the client holds the request, and with it the token: it is never passed on, so no report can hold it.
+ * Converts a thrown value to an ApiError. Returns an AbortError unchanged.
+ * Drops ky's errors: they contain the request and its token, which must not get into an error report.
  */
 export async function toApiError(error: unknown): Promise<unknown> {
   if (error instanceof ApiError) return error
@@ -94,14 +94,14 @@ export async function toApiError(error: unknown): Promise<unknown> {
   return new ApiError('offline', 0, '', isNetworkError(error) ? error.cause : error)
 }
 
-/** The kind of any thrown value; what is not an ApiError is our own mistake and counts as unreadable. */
+/** The kind of a thrown value. Anything but an ApiError is a bug, and counts as unreadable. */
 export function failureKind(error: unknown): FailureKind {
   return error instanceof ApiError ? error.kind : 'unreadable'
 }
 
 export const isForbidden = (error: unknown) => failureKind(error) === 'forbidden'
 
-/** For reads of a pack's versions: a 403 means that the pack is banned, whatever the API's English text says. */
+/** For reads of a pack's versions, where a 403 means that the pack is banned, whatever its message says. */
 export function throwBanned(): never {
   throw new ApiError('banned', 403, '')
 }

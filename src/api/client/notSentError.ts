@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** A write that was refused before anything was sent, because there is no network. Nothing waits to be sent later. */
+/** A write that failed before it was sent, because the browser is offline. It is not queued for later. */
 export class NotSentError extends ApiError {
   constructor() {
     super('offline', 0, '')

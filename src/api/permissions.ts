@@ -1,0 +1,43 @@
+import { ApiError, type FailureKind } from './client/errors.ts'
+import { expectRecord } from './client/parse.ts'
+import { apiQuery } from './client/query.ts'
+import { path } from './client/url.ts'
+
+const parsePermission = (body: unknown): boolean => expectRecord(body)['canEdit'] === true
+
+/** GET /publishers/{publisherId}/permissions — a 401 or 403 means no. Evaluate it with `editPermission`. */
+export const publisherPermission = (publisherId: string) =>
+  apiQuery(path`/publishers/${publisherId}/permissions`, undefined, {
+    access: 'user',
+    retry: false,
+    allow401: true,
+    parse: parsePermission,
+  })
+
+/** GET /publishers/{publisherId}/nodes/{nodeId}/permissions — like that of a publisher. */
+export const nodePermission = (publisherId: string, nodeId: string) =>
+  apiQuery(path`/publishers/${publisherId}/nodes/${nodeId}/permissions`, undefined, {
+    access: 'user',
+    retry: false,
+    allow401: true,
+    parse: parsePermission,
+  })
+
+/** `unknown` while the query is pending; `failed` when it failed for another reason than a refusal. */
+export type Permission = 'unknown' | 'yes' | 'no' | 'failed'
+
+const refusals: readonly FailureKind[] = ['signed-out', 'forbidden', 'missing', 'invalid']
+
+/**
+ * Evaluates a permission query. The API's permission calls ignore that administrators may edit everything (contract
+ * notes, section 1). Only decides what is shown: the API checks permissions on every write.
+ */
+export function editPermission(
+  query: { data: boolean | undefined; error: unknown },
+  user: { isAdmin: boolean } | undefined,
+): Permission {
+  if (query.data === true || user?.isAdmin) return 'yes'
+  if (query.data === false) return 'no'
+  if (!query.error) return 'unknown'
+  return query.error instanceof ApiError && refusals.includes(query.error.kind) ? 'no' : 'failed'
+}

@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
+import { editPermission, nodePermission, publisherPermission } from '#src/api/permissions.ts'
+import { onSignInNeeded, registerProvider, setSession } from '#src/session/session.ts'
+
+const query = (data: boolean | undefined, error: unknown = null) => ({ data, error })
+const owner = { isAdmin: false }
+const admin = { isAdmin: true }
+
+describe('editPermission', () => {
+  test.each([undefined, owner, admin])('returns yes when the API says yes, for user %j', (user) => {
+    expect(editPermission(query(true), user)).toBe('yes')
+    expect(editPermission(query(true, new ApiError('server', 500, '')), user)).toBe('yes')
+  })
+
+  test('returns yes for administrators whatever the API says', () => {
+    for (const failed of [
+      query(false),
+      query(undefined),
+      query(undefined, new ApiError('forbidden', 403, '')),
+    ])
+      expect(editPermission(failed, admin)).toBe('yes')
+  })
+
+  test.each([undefined, owner])('returns unknown while pending and no after a no, for user %j', (user) => {
+    expect(editPermission(query(undefined), user)).toBe('unknown')
+    expect(editPermission(query(false), user)).toBe('no')
+  })
+
+  test.each(['signed-out', 'forbidden', 'missing', 'invalid'] satisfies FailureKind[])(
+    'returns no after a failure of kind “%s”',
+    (kind) => {
+      expect(editPermission(query(undefined, new ApiError(kind, 0, '')), owner)).toBe('no')
+    },
+  )
+
+  test.each([
+    'offline',
+    'timeout',
+    'unreadable',
+    'no-credit',
+    'conflict',
+    'limited',
+    'server',
+  ] satisfies FailureKind[])('returns failed after a failure of kind “%s”', (kind) => {
+    expect(editPermission(query(undefined, new ApiError(kind, 0, '')), owner)).toBe('failed')
+  })
+
+  test('returns failed for an error that isn’t an ApiError', () => {
+    expect(editPermission(query(undefined, new Error('forbidden')), owner)).toBe('failed')
+    expect(editPermission(query(undefined, { kind: 'forbidden' }), owner)).toBe('failed')
+  })
+})
+
+describe('the permission query', () => {
+  const person = { uid: 'anna', email: null, emailVerified: false, displayName: null, photoURL: null }
+  beforeEach(() => {
+    registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
+    setSession({ status: 'user', user: person })
+  })
+  afterEach(() => {
+    setSession({ status: 'anonymous' })
+    vi.unstubAllGlobals()
+  })
+
+  const stubApi = (respond: () => Response) => {
+    const fetched = vi.fn(async (_: Request) => respond())
+    vi.stubGlobal('fetch', fetched)
+    return fetched
+  }
+  const queries = [
+    ['of a publisher', publisherPermission('a/b'), '/publishers/a%2Fb/permissions'],
+    ['of a pack', nodePermission('a', 'x/y'), '/publishers/a/nodes/x%2Fy/permissions'],
+  ] as const
+
+  test.each(queries)('%s has its path as key and is not persisted', (_, read, address) => {
+    expect(read.queryKey).toEqual([address])
+    expect(read.meta).toEqual({ persist: false })
+  })
+
+  test.each(queries)('%s is true only when `canEdit` is true', async (_, read, address) => {
+    const bodies = [{ canEdit: true }, { canEdit: false }, { canEdit: 'true' }, { canEdit: 1 }, {}]
+    const results = []
+    for (const body of bodies) {
+      const fetched = stubApi(() => Response.json(body))
+      results.push(await new QueryClient().fetchQuery({ ...read }))
+      expect(fetched.mock.calls[0]?.[0].url.endsWith(address)).toBe(true)
+    }
+    expect(results).toEqual([true, false, false, false, false])
+    stubApi(() => Response.json(['canEdit']))
+    await expect(new QueryClient().fetchQuery({ ...read })).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+
+  test.each(queries)(
+    '%s is not retried after a refusal, and doesn’t ask the user to sign in',
+    async (_, read) => {
+      const needed = vi.fn()
+      const stop = onSignInNeeded(needed)
+      const fetched = stubApi(() => Response.json({ message: 'no' }, { status: 403 }))
+      const client = new QueryClient({ defaultOptions: { queries: { retry: 2, retryDelay: 0 } } })
+      await expect(client.fetchQuery({ ...read })).rejects.toMatchObject({ kind: 'forbidden' })
+      expect(fetched).toHaveBeenCalledTimes(1)
+      stubApi(() => Response.json({ message: 'no' }, { status: 401 }))
+      await expect(client.fetchQuery({ ...read })).rejects.toMatchObject({ kind: 'signed-out' })
+      expect(needed).not.toHaveBeenCalled()
+      stop()
+    },
+  )
+})
