@@ -1,8 +1,7 @@
 /**
  * `npm run build`: the static site in `dist`, and the hosting settings with this build's hashes in `firebase.built.json`.
  * The API named by VITE_API_BASE is asked for home's first page; when it does not answer, home is built without packs.
- * `dist-report` beside it, not to be deployed, holds the sizes of all files, the list of packages (SBOM, CycloneDX), and
- * the hosting settings for Caddy.
+ * `dist-report` beside it, not to be deployed, holds the sizes of all files and the list of packages (SBOM, CycloneDX).
  * `npm run build -- --maps`: the source maps as well, in `dist-report/maps`.
  * `npm run build -- --demo`: the demo in `dist-demo`, for any static host, and `firebase.demo.json`. It asks nobody.
  */
@@ -11,8 +10,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { build, createServer, type Manifest } from 'vite'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import type { Language } from '#src/paths.ts'
-import { readHosting } from '#tools/serve/hosting.ts'
-import { caddyfile } from './caddy.ts'
 import { buildId, buildMoment } from './commit.ts'
 import { compressAll } from './compress.ts'
 import { criticalCss } from './criticalCss.ts'
@@ -131,7 +128,6 @@ function writeReport(): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/sizes.txt`, fullSizeReport(outDir))
   writeFileSync(`${folder}/sbom.cdx.json`, sbom(packages))
-  if (!isDemo) writeFileSync(`${folder}/Caddyfile`, caddyfile(readHosting(process.env['HOSTING_OUT'])))
 }
 
 async function main(): Promise<void> {
