@@ -1,7 +1,7 @@
 /**
  * `npm run build`: the static site in `dist`, and the hosting settings with this build's hashes in `firebase.built.json`.
  * The API named by VITE_API_BASE is asked for home's first page; when it does not answer, home is built without packs.
- * `dist-report` beside it, not to be deployed, holds the sizes of all files and the list of packages (SBOM, CycloneDX).
+ * `dist-report` beside it, not to be deployed, holds the sizes of all files.
  * `npm run build -- --maps`: the source maps as well, in `dist-report/maps`.
  * `npm run build -- --demo`: the demo in `dist-demo`, for any static host, and `firebase.demo.json`. It asks nobody.
  */
@@ -21,19 +21,13 @@ import { integrityFor, runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { moveMaps, wantsMaps } from './maps.ts'
 import { writeOffline } from './offline.ts'
-import { sbom } from './sbom.ts'
-import { notePackages } from './shipped.ts'
 import { fullSizeReport, readText, sizeReport } from './sizes.ts'
 
 const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
 
-/** Packages of which something is in the build; Tailwind's first rules stand in every style sheet. */
-const packages = new Set(['node_modules/tailwindcss'])
-
 async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
   await build({
     logLevel: 'warn',
-    plugins: [notePackages(packages)],
     build: {
       outDir,
       manifest: true,
@@ -127,7 +121,6 @@ function writeReport(): void {
   const folder = `${outDir}-report`
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/sizes.txt`, fullSizeReport(outDir))
-  writeFileSync(`${folder}/sbom.cdx.json`, sbom(packages))
 }
 
 async function main(): Promise<void> {
