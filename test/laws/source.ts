@@ -4,9 +4,9 @@ import { type ESTree, parseSync } from 'vite'
 /** Source files by their path from the top, such as `src/app/App.tsx`. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Every file of `src` that holds code. */
-export function readSources(): Sources {
-  const files = globSync('src/**/*.{ts,tsx}').filter((file) => file !== 'src/api/contract/schema.d.ts')
+/** Source files that match a glob, without the generated types of the contract. */
+export function readSources(pattern = 'src/**/*.{ts,tsx}'): Sources {
+  const files = globSync(pattern, { exclude: ['**/node_modules/**', '**/api/contract/schema.d.ts'] })
   return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
