@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that must hold, in order, with one line of result at the end.
+ * `npm test`: runs all checks and tests, and prints one line of result at the end.
  *   npm test                      all of it
  *   npm test -- --only unit       one part: check, unit, page or e2e; may be given twice
  */
@@ -12,7 +12,7 @@ import { prepareTestSite, scratch, type TestSite } from './testSite.ts'
 const parts = ['check', 'unit', 'page', 'e2e'] as const
 type Part = (typeof parts)[number]
 
-/** The runner's projects that belong to a part. */
+/** The vitest projects of each part. */
 const projectsOf = { unit: ['unit', 'calls'], page: ['page', 'afresh', 'faults'], e2e: ['e2e'] }
 
 const summaryFile = `${scratch}/summary.txt`
@@ -20,13 +20,13 @@ const summaryFile = `${scratch}/summary.txt`
 interface Tally {
   passed: number
   failed: number
-  /** Reasons to fail beyond a failed test. */
-  complaints: string[]
+  /** Problems other than a failed test. */
+  problems: string[]
   /** Test files that ran. */
   files: Set<string>
 }
 
-/** The part of vitest's JSON report that is read. */
+/** The fields read from vitest's JSON report. */
 interface Report {
   numTotalTests: number
   numPassedTests: number
@@ -38,7 +38,7 @@ function title(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 90 - text.length))}`)
 }
 
-/** A program that must end well; it may run beside another, and is shown when it has ended. */
+/** Runs a program that must succeed; shows its output when it has ended. */
 async function step(tally: Tally, name: string, words: string[], env: Record<string, string> = {}) {
   const { code, said } = await runBeside(words, env)
   const ok = code === 0
@@ -46,7 +46,7 @@ async function step(tally: Tally, name: string, words: string[], env: Record<str
   else tally.failed += 1
   title(name)
   process.stdout.write(said)
-  console.log(ok ? `${name}: right` : `${name}: FAILED`)
+  console.log(ok ? `${name}: passed` : `${name}: FAILED`)
   return ok
 }
 
@@ -63,9 +63,9 @@ async function check(tally: Tally): Promise<void> {
 }
 
 /**
- * Builds the site for a local registry at a port of its own, away from `dist`; the same once more, which must give the
- * same bytes, also without source maps; and the demo.
- * @returns what the browser's tests need of it; null where a build failed.
+ * Builds the site against a mock API, away from `dist`; builds it again, which must give the same bytes with and without
+ * source maps; and builds the demo.
+ * @returns the environment of the browser tests; null when a build failed.
  */
 async function build(tally: Tally): Promise<TestSite['testEnv'] | null> {
   const { buildEnv, testEnv, closeApi } = await prepareTestSite()
@@ -82,7 +82,7 @@ async function build(tally: Tally): Promise<TestSite['testEnv'] | null> {
 }
 
 function count(tally: Tally, report: Report, exitCode: number): void {
-  // A file that breaks before its first test counts as one failure: it has none to show.
+  // A file that breaks before its first test counts as one failure.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
   )
@@ -92,10 +92,10 @@ function count(tally: Tally, report: Report, exitCode: number): void {
   for (const file of report.testResults) {
     tally.files.add(relative(process.cwd(), file.name))
     for (const { status, fullName } of file.assertionResults) {
-      if (status !== 'passed' && status !== 'failed') tally.complaints.push(`${status}: ${fullName}`)
+      if (status !== 'passed' && status !== 'failed') tally.problems.push(`${status}: ${fullName}`)
     }
   }
-  if (report.numTotalTests === 0) tally.complaints.push('no test ran')
+  if (report.numTotalTests === 0) tally.problems.push('no test ran')
 }
 
 async function vitest(
@@ -114,14 +114,14 @@ async function vitest(
     count(tally, JSON.parse(readFileSync(file, 'utf8')) as Report, exitCode) // written by vitest just above
   } catch {
     tally.failed += 1
-    tally.complaints.push(`${name}: vitest wrote no report`)
+    tally.problems.push(`${name}: vitest wrote no report`)
   }
 }
 
-/** A test file that no project takes would never run and never fail. */
+/** A test file outside of every project would never run. */
 function findForgotten(tally: Tally): void {
   for (const file of globSync('test/**/*.test.{ts,tsx}')) {
-    if (!tally.files.has(file)) tally.complaints.push(`no project runs ${file}`)
+    if (!tally.files.has(file)) tally.problems.push(`no project runs ${file}`)
   }
 }
 
@@ -131,8 +131,8 @@ async function main(): Promise<void> {
   if (unknown !== undefined) throw new Error(`--only ${unknown}: choose from ${parts.join(', ')}`)
   const wants = (part: Part) => values.only.length === 0 || values.only.includes(part)
   mkdirSync(scratch, { recursive: true })
-  const tally: Tally = { passed: 0, failed: 0, complaints: [], files: new Set() }
-  // Each of them keeps one processor busy; the tests keep two.
+  const tally: Tally = { passed: 0, failed: 0, problems: [], files: new Set() }
+  // Each of them keeps one core busy.
   const [testEnv] = await Promise.all([
     wants('e2e') ? build(tally) : null,
     wants('check') ? check(tally) : null,
@@ -140,11 +140,11 @@ async function main(): Promise<void> {
   const quick = (['unit', 'page'] as const).filter(wants)
   if (quick.length > 0) await vitest(tally, `Tests: ${quick.join(' and ')}`, quick)
   if (testEnv) await vitest(tally, 'In the browser', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
-  else if (wants('e2e')) tally.complaints.push('the browser tests did not run: there is no build')
+  else if (wants('e2e')) tally.problems.push('the browser tests did not run: there is no build')
   if (values.only.length === 0) findForgotten(tally)
   title('Result')
-  for (const complaint of tally.complaints) console.log(`NOT IN ORDER: ${complaint}`)
-  const failed = tally.failed + tally.complaints.length
+  for (const problem of tally.problems) console.log(`PROBLEM: ${problem}`)
+  const failed = tally.failed + tally.problems.length
   const summary = `${tally.passed} passed, ${failed} failed`
   writeFileSync(summaryFile, `${summary}\n`)
   console.log(summary)

@@ -4,25 +4,25 @@ import { serve } from '#test/registry/serve.ts'
 import { chromiumPath } from './chromium.ts'
 import { freePort } from './run.ts'
 
-/** Where all that only tests need lies. */
+/** Folder of the files that only tests need. */
 export const scratch = '.cache/test'
 const hostingFile = `${scratch}/hosting.json`
 
-/** What the tests of the built site need; see `test/e2e/site.ts`. */
+/** The environment of the built site's tests; see `test/e2e/site.ts`. */
 export interface TestSite {
-  /** For the build: the registry answers it until `closeApi`. */
+  /** For the build: the mock API responds until `closeApi`. */
   buildEnv: Record<string, string>
   /** For the tests. */
   testEnv: Record<string, string>
   closeApi: () => Promise<void>
 }
 
-/** Finds ports and a browser for a site away from `dist`, and starts the local registry its build asks. */
+/** Picks ports and a browser for a site away from `dist`, and starts the mock API for its build. */
 export async function prepareTestSite(): Promise<TestSite> {
   const browser = chromiumPath()
   const port = await freePort()
   const api = await serve({ registry: createRegistry({ data: seed }), port })
-  // Asked for while the first one is taken, or both would be the same.
+  // Picked while the first port is in use, or both would be the same.
   const identityPort = await freePort()
   return {
     buildEnv: {
