@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import { wires } from '#test/laws/wires.ts'
+import { contractCalls } from '#test/laws/contractCalls.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 
@@ -32,7 +32,7 @@ export async function readThrough(
 export async function realReads(): Promise<RealRead[]> {
   const registry = createRegistry({ data: seed })
   const reads: RealRead[] = []
-  for (const { from, ways } of wires) {
+  for (const { from, ways } of contractCalls) {
     for (const way of ways) {
       const call = way()
       if ('write' in call) continue

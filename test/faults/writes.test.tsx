@@ -3,7 +3,7 @@ import { routes } from '#src/app/routes.tsx'
 import { arm, disarm } from '#src/session/armed.ts'
 import { setSession } from '#src/session/identity.ts'
 import { showWith } from '#src/ui/toasts.ts'
-import { wires } from '#test/laws/wires.ts'
+import { contractCalls } from '#test/laws/contractCalls.ts'
 import { setPace } from '#test/quickTimers.ts'
 import { mintAdminToken } from '#test/registry/bearer.ts'
 import { people } from '#test/registry/seed.ts'
@@ -153,7 +153,7 @@ async function expectRecovery(page: Page, wasReached: boolean) {
 
 test('the cases contain every write of the site', () => {
   const isWrite = (call: string) => !call.startsWith('get ') || /install|security-scan/.test(call)
-  const made = new Set(wires.map(({ call }) => call).filter(isWrite))
+  const made = new Set(contractCalls.map(({ call }) => call).filter(isWrite))
   expect([...made].filter((call) => !writes.some((write) => write.call === call))).toEqual([])
 })
 

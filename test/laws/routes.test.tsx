@@ -12,7 +12,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { owedRoutes } from './owed-routes.ts'
 import { samples } from './samples.ts'
 
-/** Every builder with arguments it is called with, odd ones too; what it gives must be an address of the table. */
+/** Every builder with usual and unusual arguments; each result must match a route. */
 const built: { [Name in keyof typeof to]: string[] } = {
   home: [to.home(), to.home(new URLSearchParams({ q: 'a/b?c#d' }))],
   node: [to.node(seedIds.rich), to.node('a/b?c#d'), to.node(seedIds.rich, 'nodes')],
@@ -60,7 +60,7 @@ const built: { [Name in keyof typeof to]: string[] } = {
   testRun: [to.testRun(ciIds.completed), to.testRun('a/b?c#d')],
 }
 
-/** The hosting sends these elsewhere; they are no pages. */
+/** Redirects of the hosting, which are not screens. */
 const elsewhere = ['/discord']
 
 const patternOf = (address: string) => {
@@ -68,37 +68,37 @@ const patternOf = (address: string) => {
   return routes.find((route) => matchPath(route.path, pathname))?.path
 }
 
-describe('the table of routes', () => {
-  test('has every pattern once, or the pattern is owed', () => {
+describe('the route table', () => {
+  test('contains every pattern once unless it is listed as missing', () => {
     const known = routes.map((route) => route.path).filter((path) => path !== unknownAdmin)
     const all = [...known, ...Object.keys(owedRoutes)]
     expect(all.sort()).toEqual(Object.values(patterns).sort())
     expect(Object.values(owedRoutes).every((reason) => reason.length > 10)).toBe(true)
   })
 
-  test.each(Object.entries(built))('is where to.%s leads', (_, addresses) => {
+  test.each(Object.entries(built))('matches the addresses of to.%s', (_, addresses) => {
     for (const address of addresses) {
       const isKnown = elsewhere.includes(address) || patternOf(address) !== undefined
       expect([address, isKnown]).toEqual([address, true])
     }
   })
 
-  test('is reached whole by the builders, but for the address of another of the same page', () => {
+  test('has a builder for every pattern except aliases', () => {
     const reached = new Set(Object.values(built).flat().map(patternOf))
     const unreached = routes.map((route) => route.path).filter((path) => !reached.has(path))
     expect(unreached).toEqual([patterns.publisherNode, unknownAdmin])
   })
 })
 
-describe('who may see what', () => {
+describe('the access of a route', () => {
   const of = (access: string) => routes.filter((route) => route.access === access).map((route) => route.path)
 
-  test('is said for every address of administrators, known or not', () => {
+  test('is admin for every /admin address, known or not', () => {
     expect(of('admin')).toEqual(routes.map((route) => route.path).filter((path) => path.startsWith('/admin')))
     expect(of('admin')).toContain(unknownAdmin)
   })
 
-  test('is everybody, but for what is somebody’s own', () => {
+  test('is public except for personal pages', () => {
     expect(of('person').sort()).toEqual(
       [
         patterns.account,
@@ -118,25 +118,25 @@ describe('who may see what', () => {
     )
   })
 
-  test('a page of signing in has no header, and no other page lacks it', () => {
+  test('exactly the /auth/* pages have no header', () => {
     const bare = routes.filter((route) => route.layout === 'bare').map((route) => route.path)
     expect(bare).toEqual(routes.map((route) => route.path).filter((path) => path.startsWith('/auth/')))
   })
 })
 
-/** The registry knows who bears one of its uids. */
+/** The mock API accepts its uids as tokens. */
 function signInAsAdmin(): void {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
   setSession({ status: 'person', person: somebody('admin') })
   onTestFinished(() => setSession({ status: 'visitor' }))
 }
 
-/** They say that they can't ask the identity provider, which these tests do without. */
+/** Shows an error because these tests run without an identity provider. */
 const withoutProvider = ['/account']
 
 // A complaint on the console fails these as well: see page-setup.ts.
 test.each(routes.map((route) => [route.path, samples[route.path], route.access] as const))(
-  '%s is drawn for who may see it',
+  '%s renders for a user who may see it',
   async (_, address, access) => {
     if (access !== 'public') signInAsAdmin()
     const { container } = await renderSite(address)

@@ -3,7 +3,7 @@ import { patterns } from '#src/paths.ts'
 import { ciIds } from '#test/registry/seed/ci.ts'
 import { people, seedIds } from '#test/registry/seed.ts'
 
-/** An address of each pattern that the seed can answer. */
+/** A sample address per pattern that the seed can answer. */
 export const samples: Record<SiteRoute['path'], string> = {
   [patterns.home]: '/',
   [patterns.node]: `/nodes/${seedIds.rich}`,
