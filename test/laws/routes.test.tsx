@@ -134,7 +134,7 @@ function signInAsAdmin(): void {
 /** Shows an error because these tests run without an identity provider. */
 const withoutProvider = ['/account']
 
-// A complaint on the console fails these as well: see page-setup.ts.
+// Console errors fail these tests as well: see page-setup.ts.
 test.each(routes.map((route) => [route.path, samples[route.path], route.access] as const))(
   '%s renders for a user who may see it',
   async (_, address, access) => {
