@@ -28,6 +28,7 @@ async function choose(letter: 'j' | '*'): Promise<void> {
   if (letter === '*') await waitUntil(() => expect(textShown('main *', /^3 selected$/)()).toBe(true))
   pressKey('r')
   await find('dialog button', letter === '*' ? rejectThree : rejectOne)
+  await fillField('Reason', 'Unsafe code')
 }
 
 /** Sends a decision at once, unless the undo period is over already. */
