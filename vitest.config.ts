@@ -9,7 +9,7 @@ const afresh = ['test/screens/auth/**/*.test.{ts,tsx}', 'test/screens/home/takeO
 
 const unit = { environment: 'node', setupFiles: ['test/unit-setup.ts'], testTimeout: 30_000 }
 
-/** The site in jsdom, on the local registry. */
+/** The site in jsdom on the mock API. */
 const page = {
   environment: 'jsdom',
   setupFiles: ['test/page-setup.ts'],
@@ -17,32 +17,42 @@ const page = {
   testTimeout: 30_000,
 }
 
-/** The browser's longest files, the longest first: begun last, one of them would keep the others waiting. */
-const longest = ['looks', 'fromUrl', 'methods', 'demo', 'steps', 'admin', 'breadth', 'authors', 'customers']
+/** The slowest browser tests, slowest first: one that starts last would run alone at the end. */
+const slowestFiles = [
+  'looks',
+  'fromUrl',
+  'methods',
+  'demo',
+  'steps',
+  'admin',
+  'breadth',
+  'authors',
+  'customers',
+]
 
-/** The runner's own order, which on a fresh clone knows no durations, after those. */
-class LongestFirst extends BaseSequencer {
+/** Other files keep the order of vitest, which knows no durations on a fresh clone. */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = longest.findIndex((name) => moduleId.endsWith(`/test/e2e/${name}.test.ts`))
-      return at < 0 ? longest.length : at
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = slowestFiles.findIndex((name) => moduleId.endsWith(`/test/e2e/${name}.test.ts`))
+      return index < 0 ? slowestFiles.length : index
     }
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }
 
-// One runner: `unit` (pure, Node), `calls` (the same, each file by itself), `page`, `afresh` and `faults` (jsdom), `e2e` (real Chromium on the build).
-// Laws that render pages end in .tsx and run with the pages.
+// Projects: `unit` (Node, shared modules), `calls` (Node, isolated), `page`, `afresh` (isolated) and `faults` (jsdom), `e2e`
+// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `afresh`.
 export default defineConfig({
   test: {
-    // A page that waits for a timer leaves a processor free: three keep two of them busy.
+    // Tests that wait for a timer leave a core idle: three workers keep two cores busy.
     maxWorkers: Math.max(3, availableParallelism()),
-    sequence: { sequencer: LongestFirst },
-    // What production would send goes to the console elsewhere; in tests nobody reads it.
+    sequence: { sequencer: SlowestFirst },
+    // Telemetry is logged to the console outside of production; tests hide it.
     onConsoleLog: (text) => !text.startsWith('[telemetry]'),
     projects: [
       {
-        // What remembers nothing: a worker's next file finds the modules read already.
+        // Stateless: files of a worker share loaded modules.
         extends: true,
         test: {
           ...unit,
@@ -57,7 +67,7 @@ export default defineConfig({
         test: { ...unit, name: 'calls', include: ['test/{api,identity}/**/*.test.ts'] },
       },
       {
-        // Screens: a worker's next file finds the site's modules read already, and nobody signed in.
+        // Screens: files of a worker share loaded modules, and each starts signed out.
         extends: true,
         test: {
           ...page,
@@ -68,7 +78,7 @@ export default defineConfig({
         },
       },
       {
-        // What is so only once in the life of a page: boot, sign-in and log-out, code that comes for the first time.
+        // State that exists once per page load, such as boot, sign-in, sign-out and first chunk loads, needs isolation.
         extends: true,
         test: {
           ...page,
@@ -81,7 +91,7 @@ export default defineConfig({
         },
       },
       {
-        // The same with React as visitors get it: thousands of pages, and what it tells developers is heard in `page`.
+        // React's production build: many pages, and `page` covers the development warnings.
         extends: true,
         oxc: { jsx: { development: false } },
         test: {
@@ -97,19 +107,19 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: inBrowser,
-          // However many processors there are: each worker starts a browser.
+          // On any number of cores: each worker starts a browser.
           maxWorkers: 3,
-          // A worker's second file finds the identity provider's code read already.
+          // Files of a worker share the loaded auth emulator.
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          // A machine that is busy with others makes a page slow, not wrong.
+          // A busy machine makes pages slow, not wrong.
           expect: { poll: { timeout: 100_000 } },
           maxConcurrency: 2,
         },
       },
       {
-        // Hours of a machine, on demand: `npm run breadth`.
+        // Takes hours, on demand: `npm run breadth`.
         extends: true,
         test: {
           name: 'breadth',
@@ -118,7 +128,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 180_000,
-          // A machine that is busy with others makes a page slow, not wrong.
+          // A busy machine makes pages slow, not wrong.
           expect: { poll: { timeout: 100_000 } },
           maxConcurrency: 2,
         },

@@ -49,12 +49,12 @@ beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
 
-let complaints: string[] = []
+let consoleErrors: string[] = []
 
 beforeEach(() => {
-  complaints = []
+  consoleErrors = []
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    complaints.push(words.map(String).join(' '))
+    consoleErrors.push(words.map(String).join(' '))
   })
 })
 
@@ -66,5 +66,5 @@ afterEach(() => {
   drafts.clear()
   localStorage.clear()
   sessionStorage.clear()
-  expect(complaints, complaints.join('\n').slice(0, 2000)).toEqual([])
+  expect(consoleErrors, consoleErrors.join('\n').slice(0, 2000)).toEqual([])
 })

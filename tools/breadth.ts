@@ -1,6 +1,6 @@
 /**
- * `npm run breadth`: every screen in every language, theme and width, and in the ways some people see the site, looked at
- * by a browser. Takes an hour or so; `npm test` has a sample of it.
+ * `npm run breadth`: checks every screen in every language, theme and width, and with accessibility settings such as
+ * forced colors, in a browser. Takes about an hour; `npm test` runs a sample.
  *   npm run breadth -- --language ja     all screens in one language
  *   npm run breadth -- --mode forced     all screens in the modes of that name (see `test/e2e/modes.ts`)
  *   npm run breadth -- --looks 2         of each screen and language only the first so many of the four looks

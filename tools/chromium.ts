@@ -1,6 +1,6 @@
 /**
- * The browser that the end-to-end tests and the benchmark drive: one that is there, else Debian's package.
- * Its profile is a new temporary one at each launch.
+ * The browser of the end-to-end tests and the benchmark: an installed one, else Debian's package.
+ * Each launch gets a new temporary profile.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { installPackages, onPath } from './packages.ts'
 
-/** Headless, and silent towards everybody but the pages under test. */
+/** Headless, and without background requests. */
 export const chromiumFlags: readonly string[] = [
   '--headless=new',
   '--no-sandbox',
@@ -18,8 +18,8 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The driver's own list would hold these too, but only the last list counts. Without the first two every new window
-  // starts two more processes, for an address bar that nobody sees.
+  // Only the last `--disable-features` counts, so this repeats Playwright's own list. Without the first two each window
+  // starts two more processes for an address bar popup.
   `--disable-features=${[
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
@@ -69,7 +69,7 @@ function inPlaywrightCache(): string | undefined {
 
 function find(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there`)
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist`)
   if (given) return given
   return (
     names.map(onPath).find(Boolean) ?? inPlaywrightCache() ?? macApplications.find((file) => existsSync(file))
@@ -77,8 +77,8 @@ function find(): string | undefined {
 }
 
 /**
- * Path of a Chromium or Chrome; installs one where there is none, and says so.
- * @throws when there is none and none can be installed.
+ * Path of a Chromium or Chrome. Installs one if there is none, and logs that.
+ * @throws when there is none and the installation fails.
  */
 export function chromiumPath(): string {
   const found = find()
@@ -86,7 +86,7 @@ export function chromiumPath(): string {
   if (!installPackages('Chromium', ['chromium']))
     throw new Error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.')
   const installed = find()
-  if (!installed) throw new Error('The package “chromium” was installed, but brought no browser')
+  if (!installed) throw new Error('The package “chromium” was installed, but contains no browser')
   return installed
 }
 

@@ -1,4 +1,4 @@
-/** `npm run demo`: builds the demo and serves it on loopback as any static host would. `PORT` is 4174 when left out. */
+/** `npm run demo`: builds the demo and serves it on loopback like any static host, at `PORT` or 4174. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -7,7 +7,7 @@ import { requestPath, typeOf } from './serve/hosting.ts'
 
 const folder = 'dist-demo'
 
-/** The file of an address; every other address is the site's, and the site says what is not there. */
+/** The file of an address; unknown addresses get index.html, and the site shows its not-found page. */
 function fileOf(path: string): string {
   const file = join(folder, normalize(path))
   const index = join(file, 'index.html')

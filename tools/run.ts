@@ -13,8 +13,8 @@ function start([command = '', ...words]: string[], env: Record<string, string>, 
 }
 
 /**
- * Runs a program of our packages, showing what it says, without a stdin; with the Node of `node_modules`.
- * @returns its exit code; 1 when it could not be started or was ended by a signal.
+ * Runs a program of our packages with the Node of `node_modules` and without stdin, and shows its output.
+ * @returns its exit code; 1 when it failed to start or was killed by a signal.
  */
 export function run(words: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
@@ -27,7 +27,7 @@ export function run(words: string[], env: Record<string, string> = {}): Promise<
   })
 }
 
-/** The same beside others: what it says is kept, all in the order it came, for whoever shows it. */
+/** Runs a program beside others; returns its interleaved output instead of showing it. */
 export function runBeside(
   words: string[],
   env: Record<string, string> = {},
@@ -53,7 +53,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A free port below those the system hands out by itself, so that it stays free between two of its users. */
+/** A free port below the ephemeral range, so that the system does not hand it out between two uses. */
 export async function freePort(from = 4310): Promise<number> {
   for (let port = from; port < from + 200; port += 1) if (await isFree(port)) return port
   throw new Error('no free port')

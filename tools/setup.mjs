@@ -29,17 +29,17 @@ function isNodeNewEnough() {
 const hasRuntime = () =>
   ['node', 'node.exe'].some((file) => {
     const path = `node_modules/node/bin/${file}`
-    // On Windows a text file named `node` stands beside `node.exe`.
+    // On Windows there is a text file named `node` beside `node.exe`.
     return existsSync(path) && statSync(path).size > 1_000_000
   })
 
-/** Fetches the Node of the npm package `node`, which npm scripts then find first on their PATH. */
+/** Installs Node from the npm package `node`, which npm scripts then find first on their PATH. */
 function fetchRuntime() {
   console.log(`Node ${process.versions.node} is too old for the tools: fetching a newer one from npm …`)
   try {
     npm('rebuild', ...allowed)
   } catch {
-    // Reported below, together with a rebuild that ended well without a runtime.
+    // Reported below, like a rebuild that succeeds without creating a runtime.
   }
   if (hasRuntime()) return
   console.error(

@@ -1,10 +1,10 @@
 /**
- * `npm start`: the local registry on a real socket and the site on it.
+ * `npm start`: runs the mock API, the auth emulator and the site's dev server.
  *   npm start                                  the hand-written seed
- *   npm start -- --catalog ../shared/catalog   a real catalogue in ComfyUI-Manager's file format
- *   npm start -- --generate 5000               a generated one of that many packs
- *   npm start -- --queue 2400                  that many versions that wait for a review
- * People to sign in as are printed; so is every e-mail and text message they would get.
+ *   npm start -- --catalog ../shared/catalog   a real catalog in ComfyUI-Manager's file format
+ *   npm start -- --generate 5000               a generated catalog with that many packs
+ *   npm start -- --queue 2400                  adds that many versions awaiting review
+ * Prints the users to sign in as, and every email and text message that they would get.
  */
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
@@ -41,7 +41,7 @@ const api = await serve({ registry, port: Number(values['registry-port']) })
 process.env['VITE_API_BASE'] = api.url
 const identity = await startIdentity({
   port: Number(values['identity-port']),
-  // Nothing is really sent: whoever tries the site reads it here.
+  // Nothing is really sent: developers read the messages in the terminal.
   onSent: (text) => console.log(`  ${text}`),
 })
 process.env['VITE_AUTH_EMULATOR'] = identity.url

@@ -6,13 +6,13 @@ import { firefoxPath } from './firefox.ts'
 import { freePort } from './run.ts'
 import { prepareWebkit } from './webkit.ts'
 
-/** Where all that only tests need lies. */
+/** Folder of the files that only tests need. */
 export const scratch = '.cache/test'
 const hostingFile = `${scratch}/hosting.json`
 
-/** What the tests of the built site need; see `test/e2e/site.ts`. */
+/** The environment of the built site's tests; see `test/e2e/site.ts`. */
 export interface TestSite {
-  /** For the build: the registry answers it until `closeApi`. */
+  /** For the build: the mock API responds until `closeApi`. */
   buildEnv: Record<string, string>
   /** For the tests. */
   testEnv: Record<string, string>
@@ -24,7 +24,7 @@ export async function prepareTestSite(): Promise<TestSite> {
   const [chromium, firefox, webkitMissing] = [chromiumPath(), firefoxPath(), prepareWebkit()]
   const port = await freePort()
   const api = await serve({ registry: createRegistry({ data: seed }), port })
-  // Asked for while the first one is taken, or both would be the same.
+  // Picked while the first port is in use, or both would be the same.
   const identityPort = await freePort()
   return {
     buildEnv: {

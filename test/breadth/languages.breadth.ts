@@ -19,9 +19,9 @@ const wanted = process.env['BREADTH_LANGUAGE']
 const looks = all.slice(0, Number(process.env['BREADTH_LOOKS'] ?? all.length))
 
 describe.each(languages.filter((one) => !wanted || one === wanted))('%s', (language) => {
-  test.concurrent.for(screens)('$name', async (screen, { expect: say, onTestFinished }) => {
+  test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...(await key(screen.as)), onTestFinished, colorScheme: 'light' })
-    const { page, open, complaints } = visit
+    const { page, open, consoleErrors } = visit
     const address = languagePrefix(language) + screen.address
     await open(address)
     for (const { width, colorScheme } of looks) {
@@ -29,11 +29,11 @@ describe.each(languages.filter((one) => !wanted || one === wanted))('%s', (langu
       await page.emulateMedia({ colorScheme })
       await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' })
       await atRest(page)
-      say.soft(await page.locator('html').getAttribute('lang')).toBe(language)
+      expectInTest.soft(await page.locator('html').getAttribute('lang')).toBe(language)
       for (const [what, found] of Object.entries(await languageFindings(visit)))
-        say.soft(found, `${colorScheme}, ${width} px: ${what}`).toEqual([])
+        expectInTest.soft(found, `${colorScheme}, ${width} px: ${what}`).toEqual([])
     }
-    say.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
-    say.soft(complaints.list(), 'complaints of the browser').toEqual([])
+    expectInTest.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
+    expectInTest.soft(consoleErrors.list(), 'console errors').toEqual([])
   })
 })

@@ -12,11 +12,11 @@ const wanted = process.env['BREADTH_MODE'] ?? ''
 const chosen = Object.entries<Mode>(modes).filter(([name]) => name.includes(wanted))
 
 describe.each(chosen)('%s', (name, { context, watch }) => {
-  test.concurrent.for(screens)('$name', async (screen, { expect: say, onTestFinished }) => {
+  test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
     const check = await watch(visit, screen)
     await visit.open(name.startsWith('pseudo') ? drawnAnew(screen.address) : screen.address)
-    for (const [what, found] of Object.entries(await check())) say.soft(found, what).toEqual([])
-    say.soft(visit.complaints.list(), 'complaints of the browser').toEqual([])
+    for (const [what, found] of Object.entries(await check())) expectInTest.soft(found, what).toEqual([])
+    expectInTest.soft(visit.consoleErrors.list(), 'console errors').toEqual([])
   })
 })

@@ -53,7 +53,7 @@ const settled = (page: Page, count: number) =>
 
 describe('an administrator', () => {
   test('clears twenty flagged versions with the keyboard alone', async () => {
-    const { page, complaints, pointed } = await openQueue()
+    const { page, consoleErrors, pointed } = await openQueue()
     const before = states()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
@@ -85,10 +85,10 @@ describe('an administrator', () => {
       statusHistory: [{ status: 'NodeVersionStatusFlagged' }],
     })
     expect(pointed).toEqual([])
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
-  test('takes a decision back before it is sent, and nothing is sent', async () => {
+  test('undoes a decision before it is sent, and sends nothing', async () => {
     const { page } = await openQueue()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
@@ -107,8 +107,8 @@ describe('an administrator', () => {
     expect(decisions()).toEqual([])
   })
 
-  test('rejects a batch of fifty and undoes it: every state and history is as before', async () => {
-    const { page, complaints } = await openQueue('?size=25')
+  test('rejects a batch of fifty and undoes it, restoring every status and history', async () => {
+    const { page, consoleErrors } = await openQueue('?size=25')
     const before = states()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
@@ -139,10 +139,10 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect.poll(() => decisions().length).toBe(100)
     await expect.poll(() => changedSince(before)).toEqual([])
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
-  test('goes on with a batch of a hundred whose tab was closed half-way: all right, none sent twice', async () => {
+  test('resumes a batch of a hundred after its tab was closed, and sends none twice', async () => {
     fill({ withFailing: true })
     const faulty = ['ember-gate', 'juniper-jig'].map(
       (name) => [...queue.nodes].find(({ id }) => id.startsWith(name))?.id,
@@ -219,7 +219,7 @@ const addresses = [
   '/admin/scan',
 ]
 
-test('an address of administrators asks nothing for somebody else', async () => {
+test('an admin address sends no admin request for another user', async () => {
   const { page, apiCalls, requests } = await visitAs(site, 'owner', '/releases')
   const before = apiCalls().length
   for (const address of addresses) {

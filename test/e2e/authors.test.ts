@@ -15,7 +15,7 @@ const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 test('a new author goes from signing up to a first token and a pyproject.toml, by keyboard alone', async () => {
-  const { page, complaints } = await site.visit()
+  const { page, consoleErrors } = await site.visit()
   const pointed = await watchPointer(page)
   await page.goto(`${site.url}/auth/signup`)
   await type(page, 'Name', 'Juno Abara')
@@ -65,11 +65,11 @@ test('a new author goes from signing up to a first token and a pyproject.toml, b
   await file.getByText('PublisherId = "juno-tools"').waitFor()
   expect(await file.textContent()).toContain('name = "juno-masks"')
   expect(pointed).toEqual([])
-  expect(complaints.list()).toEqual([])
+  expect(consoleErrors.list()).toEqual([])
 })
 
 test('a version is watched until it is live', async () => {
-  const { page, complaints } = await visitAs(site, 'owner', '/nodes')
+  const { page, consoleErrors } = await visitAs(site, 'owner', '/nodes')
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Slow Dawn', exact: true }) })
@@ -81,11 +81,11 @@ test('a version is watched until it is live', async () => {
   await press(page, 'button', 'Check now')
   await row.getByText('Live', { exact: true }).waitFor()
   await page.getByText('Slow Dawn 1.1.0 is live.').waitFor()
-  expect(complaints.list()).toEqual([])
+  expect(consoleErrors.list()).toEqual([])
 })
 
 test('its author reads why a version is flagged, and asks for a review', async () => {
-  const { page, complaints } = await visitAs(site, 'otherOwner', '/nodes')
+  const { page, consoleErrors } = await visitAs(site, 'otherOwner', '/nodes')
   await press(page, 'link', /See why 1\.3\.0/)
   await page.waitForURL(`${site.url}/nodes/clip-courier/versions/1.3.0`)
   const part = page.getByRole('region', { name: 'Why is this version not live?' })
@@ -93,12 +93,12 @@ test('its author reads why a version is flagged, and asks for a review', async (
   await part.getByText('Approved in 1.0.0').waitFor()
   expect(await part.textContent()).not.toContain('@example.org')
   await part.getByRole('link', { name: 'Open it as an issue on GitHub' }).waitFor()
-  expect(complaints.list()).toEqual([])
+  expect(consoleErrors.list()).toEqual([])
 })
 
 describe('claiming a pack', () => {
   test('with GitHub’s window makes it one’s own', async () => {
-    const { page, context, complaints, requests } = await site.visit()
+    const { page, context, consoleErrors, requests } = await site.visit()
     await stubGoogle(context)
     await signInAs(page, site.url, 'owner', `/nodes/${seedIds.unclaimed}`)
     await press(page, 'link', 'Claim this pack')
@@ -118,7 +118,7 @@ describe('claiming a pack', () => {
     await page.getByRole('link', { name: 'Manage versions' }).waitFor()
     expect(await page.getByText('Quiet Harbor').first().isVisible()).toBe(true)
     // Google's script is asked for, and a stand-in answers.
-    expect(complaints.list().filter((one) => !/google|auth\/internal-error/.test(one))).toEqual([])
+    expect(consoleErrors.list().filter((one) => !/google|auth\/internal-error/.test(one))).toEqual([])
   })
 
   test('is fresh in the other open tab', async () => {

@@ -27,12 +27,13 @@ const chosen: readonly (readonly [string, Mode, string, readonly string[]])[] = 
 
 describe.each(chosen)('%s', (_, { context, watch }, prefix, names) => {
   const sample = screens.filter(({ name }) => names.includes(name))
-  test('has all the screens it names', ({ expect: say }) => say(sample).toHaveLength(names.length))
-  test.concurrent.for(sample)('$name', async (screen, { expect: say, onTestFinished }) => {
+  test('has all the screens it names', ({ expect: expectInTest }) =>
+    expectInTest(sample).toHaveLength(names.length))
+  test.concurrent.for(sample)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
     const check = await watch(visit, screen)
     await visit.open(prefix + drawnAnew(screen.address))
-    for (const [what, found] of Object.entries(await check())) say.soft(found, what).toEqual([])
-    say.soft(visit.complaints.list(), 'complaints of the browser').toEqual([])
+    for (const [what, found] of Object.entries(await check())) expectInTest.soft(found, what).toEqual([])
+    expectInTest.soft(visit.consoleErrors.list(), 'console errors').toEqual([])
   })
 })

@@ -13,7 +13,7 @@ test.each([
   ['JSON without texts', 200, '[]'],
   ['unavailable', 503, ''],
 ])('shows English texts and offers a retry when a locale file is %s', async (_, status, body) => {
-  const { page, context, complaints } = await site.visit()
+  const { page, context, consoleErrors } = await site.visit()
   const isNodes = (url: URL) => /\/locales\/ja\/nodes\./.test(url.pathname)
   await context.route(isNodes, (route) => route.fulfill({ status, body }))
   await page.goto(`${site.url}/ja${pack}`)
@@ -28,7 +28,7 @@ test.each([
   await page.getByRole('link', { name: /^バージョン/ }).waitFor()
   expect(await page.getByRole('link', { name: /^Versions/ }).count()).toBe(0)
   await page.getByText('英語で表示しています').waitFor({ state: 'detached' })
-  expect(complaints.list().filter((line) => !line.includes('Failed to load resource'))).toEqual([])
+  expect(consoleErrors.list().filter((line) => !line.includes('Failed to load resource'))).toEqual([])
 })
 
 test('asks for no English file while every file of the language can be read', async () => {

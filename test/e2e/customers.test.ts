@@ -19,7 +19,7 @@ const kept = (page: Page) =>
 
 describe('a customer', () => {
   test('goes from the balance to what it was spent on, and takes it along as a file', async () => {
-    const { page, complaints } = await visitAs(site, 'customer', '/account/balance')
+    const { page, consoleErrors } = await visitAs(site, 'customer', '/account/balance')
     await page.getByRole('heading', { name: 'How long it lasts' }).waitFor()
     await page.getByRole('link', { name: 'See what it was spent on' }).click()
     await page.waitForURL(`${site.url}/account/events`)
@@ -36,7 +36,7 @@ describe('a customer', () => {
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
     expect(lines.length).toBeGreaterThan(20)
     expect(lines.slice(1).every((line) => line.includes('"cloud_workflow_executed"'))).toBe(true)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('reads the chart by keyboard, by pointer and as a table, all saying the same', async () => {
@@ -114,7 +114,7 @@ describe('a customer', () => {
 
 describe('test results', () => {
   test('lead from a failure to the commit that made it, by keyboard', async () => {
-    const { page, open, complaints } = await site.visit()
+    const { page, open, consoleErrors } = await site.visit()
     await open('/releases')
     await page.getByRole('link', { name: 'See the test results' }).click()
     await page.waitForURL(`${site.url}/releases/ci`)
@@ -132,7 +132,7 @@ describe('test results', () => {
     await page.getByText('One test broke.').waitFor()
     const top = await page.locator('#compare').evaluate((element) => element.getBoundingClientRect().top)
     expect(top).toBeLessThan(500)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('show older commits below those shown, without moving them', async () => {

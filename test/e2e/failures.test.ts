@@ -7,7 +7,7 @@ import { atRest, servedSite } from './site.ts'
 const site = servedSite()
 const pack = to.node(seedIds.rich)
 
-test('a service that fails is said, and asked again on request', async () => {
+test('a failing API shows an error, and the button retries', async () => {
   const mended = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
   const { page, open } = await site.visit()
   await open(pack)
@@ -19,14 +19,14 @@ test('a service that fails is said, and asked again on request', async () => {
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('a pack is not lost when only its versions fail', async () => {
+test('a pack page stays when only its versions fail', async () => {
   site.registry.fault({ path: /\/versions$/, status: 500 })
   const { page, open } = await site.visit()
   await open(pack)
   await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
 })
 
-test('being offline is said, and taken back', async () => {
+test('the offline notice appears and disappears with the network', async () => {
   const { page, context, open, requests } = await site.visit()
   await open('/')
   // What speaks of a lost network has to come while there still is one.
@@ -41,8 +41,8 @@ test('being offline is said, and taken back', async () => {
   await banner.waitFor({ state: 'detached' })
 })
 
-describe('a screen that is gone after a new deployment', () => {
-  test('reloads the page once, never again, and leaves a way on', async () => {
+describe('a missing chunk after a new deployment', () => {
+  test('reloads the page once, then offers an action', async () => {
     const gone = bootData().families['nodes']?.files ?? []
     expect(gone.length).toBeGreaterThan(0)
     const { page, context, requests, open } = await site.visit()

@@ -147,7 +147,7 @@ describe('an API answer that differs from the prerendered home', () => {
     'keeps the page with another $field after $delay ms at CPU ×$cpu and "$typed" typed',
     async (cell, { expect, onTestFinished }) => {
       const visit = await site.visit({ before: watchShifts, onTestFinished })
-      const { page, context, complaints } = visit
+      const { page, context, consoleErrors } = visit
       await typeBeforeHydration(page, cell.typed)
       await serveAnswer(visit, cell)
       const devTools = await context.newCDPSession(page)
@@ -167,7 +167,7 @@ describe('an API answer that differs from the prerendered home', () => {
         text: cell.typed,
       })
       expect((await layoutShift(page)).sources).toEqual([])
-      expect(complaints.list()).toEqual([])
+      expect(consoleErrors.list()).toEqual([])
     },
   )
 })

@@ -16,7 +16,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 describe('finding a pack', () => {
   test('search, open, and back to where one was', async () => {
-    const { page, open, complaints } = await site.visit(phone)
+    const { page, open, consoleErrors } = await site.visit(phone)
     await open('/')
     await cards(page).nth(11).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
@@ -30,11 +30,11 @@ describe('finding a pack', () => {
     await page.goBack()
     await cards(page).nth(11).waitFor()
     await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, before)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('with the keyboard alone', async () => {
-    const { page, open, complaints } = await site.visit()
+    const { page, open, consoleErrors } = await site.visit()
     const pointed = await watchPointer(page)
     await open('/')
     await page.keyboard.press('/')
@@ -61,7 +61,7 @@ describe('finding a pack', () => {
     await page.waitForURL(/\?q=harbor/)
     expect(await page.getByRole('searchbox').inputValue()).toBe('harbor suite')
     expect(pointed).toEqual([])
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('can begin with the keyboard before the code of the page is there', async () => {
@@ -156,12 +156,12 @@ describe('a link from outside', () => {
       const { status } = await fetch(site.url + languagePrefix(language) + address)
       expect([language, status]).toEqual([language, 200])
     }
-    const { page, open, complaints } = await site.visit()
+    const { page, open, consoleErrors } = await site.visit()
     await open(`/ja${address}`)
     expect(await page.locator('html').getAttribute('lang')).toBe('ja')
     expect(await heading(page).textContent()).toMatch(name)
     expect(addressOf(page)).toBe(`/ja${address}`)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('another spelling of an id ends at the right one', async () => {

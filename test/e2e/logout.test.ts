@@ -16,7 +16,7 @@ describe('logging out', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
   }
 
-  test('ends three tabs, and leaves nothing private and no later call', async () => {
+  test('signs out three tabs, and leaves no private data and no later request', async () => {
     const { page, context, requests } = await site.visit()
     await signInAs(page, site.url, 'owner')
     const [second, third] = [await context.newPage(), await context.newPage()]
@@ -35,7 +35,7 @@ describe('logging out', () => {
     expect(bearers.filter(Boolean)).toEqual([])
   })
 
-  test('offline leaves nothing private either', async () => {
+  test('leaves no private data when offline', async () => {
     const { page, context } = await site.visit()
     await signInAs(page, site.url, 'owner')
     await page.goto(`${site.url}/auth/logout`)
@@ -60,7 +60,7 @@ describe('a log-out that fails', () => {
       }
     })
 
-  test('says so, and leaves nothing private and no later call, in this tab and another', async () => {
+  test('shows an error, and leaves no private data and no later request in any tab', async () => {
     const { page, context, requests } = await site.visit()
     await signInAs(page, site.url, 'owner')
     const other = await context.newPage()

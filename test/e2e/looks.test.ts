@@ -4,7 +4,7 @@ import type { Role } from '#test/identity/people.ts'
 import { keyOf } from './keys.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
 import { screens } from './screens.ts'
-import { atRest, servedIdentity, servedSite, shownText, type Visit, wear } from './site.ts'
+import { atRest, servedIdentity, servedSite, setAppearance, shownText, type Visit } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -48,37 +48,39 @@ async function tabOf(role: Role | undefined): Promise<Visit> {
 
 function giveBack(role: Role | undefined, visit: Visit): void {
   visit.requests.length = 0
-  visit.complaints.forget()
+  visit.consoleErrors.forget()
   ended.set(`${role}`, [...(ended.get(`${role}`) ?? []), visit])
 }
 
 const cases = screens.map((screen, index) => ({ ...screen, looks: looksOf(index) }))
 
-test.concurrent.for(cases)('$name', async ({ as, address, shows, looks }, { expect: say }) => {
+test.concurrent.for(cases)('$name', async ({ as, address, shows, looks }, { expect: expectInTest }) => {
   const [first, ...others] = looks
   const visit = await tabOf(as)
-  const { page, open, complaints, apiCalls } = visit
-  await wear(page, first)
+  const { page, open, consoleErrors, apiCalls } = visit
+  await setAppearance(page, first)
   await open(address)
   // Soft: one run tells everything there is to mend.
   const check = async ({ colorScheme, width }: Look) => {
     const look = `${colorScheme}, ${width} px`
-    say.soft(await shownText(page), look).toMatch(shows)
-    say.soft(await page.locator('html').getAttribute('class'), look).toBe(colorScheme)
-    say.soft(await page.getByRole('heading', { level: 1 }).count(), `level 1 headings, ${look}`).toBe(1)
-    say.soft(await overflow(page), `wider than the window, ${look}`).toEqual([])
-    say.soft(await axeProblems(page), `accessibility, ${look}`).toEqual([])
+    expectInTest.soft(await shownText(page), look).toMatch(shows)
+    expectInTest.soft(await page.locator('html').getAttribute('class'), look).toBe(colorScheme)
+    expectInTest
+      .soft(await page.getByRole('heading', { level: 1 }).count(), `level 1 headings, ${look}`)
+      .toBe(1)
+    expectInTest.soft(await overflow(page), `wider than the window, ${look}`).toEqual([])
+    expectInTest.soft(await axeProblems(page), `accessibility, ${look}`).toEqual([])
   }
-  say.soft((await layoutShift(page)).sources, 'layout shift').toEqual([])
+  expectInTest.soft((await layoutShift(page)).sources, 'layout shift').toEqual([])
   await check(first)
   for (const look of others) {
-    await wear(page, look)
+    await setAppearance(page, look)
     await page.locator(`html.${look.colorScheme}`).waitFor()
     await atRest(page)
     await check(look)
   }
   const doing = apiCalls().filter((call) => /\/(install|security-scan)\b/.test(call))
-  say.soft(doing, 'calls that do something').toEqual([])
-  say.soft(complaints.list(), 'complaints of the browser').toEqual([])
+  expectInTest.soft(doing, 'calls that do something').toEqual([])
+  expectInTest.soft(consoleErrors.list(), 'console errors').toEqual([])
   giveBack(as, visit)
 })

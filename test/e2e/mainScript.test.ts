@@ -42,7 +42,7 @@ test.each(cases)(
   async (one) => {
     expect(bootData().files.filter((file) => one.file.test(file))).toHaveLength(1)
     const visit = await site.visit({ viewport: { width: 390, height: 800 } })
-    const { page, requests, complaints } = visit
+    const { page, requests, consoleErrors } = visit
     const repair = await breakScript(visit, one)
     await page.goto(site.url + one.address)
     const alert = page.getByRole('alert')
@@ -54,7 +54,7 @@ test.each(cases)(
     expect(await page.locator('main .skeleton').count()).toBe(0)
     // What the prerendered home shows stays readable.
     if (one.address === to.home()) expect(await page.locator('main article').count()).toBeGreaterThan(0)
-    expect(complaints.list().filter((line) => !isExpected(line))).toEqual([])
+    expect(consoleErrors.list().filter((line) => !isExpected(line))).toEqual([])
     await repair()
     await button.click()
     await alert.waitFor({ state: 'detached' })

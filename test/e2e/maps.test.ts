@@ -9,7 +9,7 @@ const text = (file: string) => readFileSync(file, 'utf8')
 const scripts = () => globSync(`${builtFolder()}/assets/*.js`).sort()
 const mapOf = (script: string) => `${builtFolder()}-report/maps/assets/${basename(script)}.map`
 
-test('nothing of a source map is served', () => {
+test('no source map is served', () => {
   expect(globSync(`${builtFolder()}/**/*.map`)).toEqual([])
   const served = globSync(`${builtFolder()}/**/*.{js,css,html,json}`)
   expect(served.length).toBeGreaterThan(100)

@@ -54,7 +54,7 @@ async function summariesOf(page: Page, pieces: readonly string[]): Promise<strin
 }
 
 test('formats every CommonMark example under the security policy', async () => {
-  const { page, context, complaints, open } = await site.visit()
+  const { page, context, consoleErrors, open } = await site.visit()
   await open(to.releases())
   const shown = await page
     .locator('article > div:last-child')
@@ -66,5 +66,5 @@ test('formats every CommonMark example under the security policy', async () => {
   const label = (summaries: string[]) =>
     summaries.map((summary, index) => `${releases[index]?.version}: ${summary}`)
   expect(label(found)).toEqual(label(wanted))
-  expect(complaints.list()).toEqual([])
+  expect(consoleErrors.list()).toEqual([])
 })

@@ -22,7 +22,7 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStor
 
 describe('the board', () => {
   test('a task added by its id is seen, heard, kept without what it made, and gone after log-out', async () => {
-    const { page, complaints } = await visitAs(site, 'customer', '/media')
+    const { page, consoleErrors } = await visitAs(site, 'customer', '/media')
     await page.getByLabel('Task id').fill(openAi)
     await page.getByLabel('Your label').fill('boats')
     await page.keyboard.press('Enter')
@@ -46,21 +46,21 @@ describe('the board', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(/auth\/login/)
     expect(await stored(page)).not.toContain(openAi)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('a deep link leads through the login page to the task, and leaves it on the board', async () => {
-    const { page, complaints } = await site.visit()
+    const { page, consoleErrors } = await site.visit()
     await signInAs(page, site.url, 'customer', `/media/stability/${stability}`)
     await isSeen(page)
     await page.getByRole('link', { name: 'Media tasks', exact: true }).click()
     await card(page, stability).getByText('Done').waitFor()
     expect(await page.evaluate((name) => localStorage.getItem(name), key)).toContain(stability)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test.each([320, 1280])('with tasks of every state nothing reaches beyond %i px', async (width) => {
-    const { page, complaints } = await visitAs(site, 'customer', '/media', {
+    const { page, consoleErrors } = await visitAs(site, 'customer', '/media', {
       viewport: { width, height: 900 },
     })
     const outcomes = ['done', 'failed', 'moderated', 'cancelled', 'strange', 'credit', 'running'] as const
@@ -88,7 +88,9 @@ describe('the board', () => {
     expect(await overflow(page)).toEqual([])
     expect(await axeProblems(page)).toEqual([])
     // Its films lie on hosts that do not exist here.
-    expect(complaints.list().filter((one) => !one.startsWith('asked https://media.example.org/'))).toEqual([])
+    expect(consoleErrors.list().filter((one) => !one.startsWith('asked https://media.example.org/'))).toEqual(
+      [],
+    )
   })
 
   test('costs little beyond home', async () => {
@@ -117,7 +119,7 @@ describe('the command palette', () => {
   const isPalette = (url: string) => /\/Palette-|\/palette[.-]/.test(url)
 
   test('is loaded with its first use, and leads to a pack with the keyboard alone', async () => {
-    const { page, open, requests, complaints } = await site.visit()
+    const { page, open, requests, consoleErrors } = await site.visit()
     await open('/')
     expect(requests.filter((one) => isPalette(one.url()))).toEqual([])
     await page.keyboard.press('Control+k')
@@ -130,11 +132,11 @@ describe('the command palette', () => {
     await page.waitForURL(`${site.url}/nodes/harbor-suite`)
     await atRest(page)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('keeps the keyboard inside while it is open, and gives it back', async () => {
-    const { page, open, complaints } = await site.visit({ viewport: { width: 320, height: 600 } })
+    const { page, open, consoleErrors } = await site.visit({ viewport: { width: 320, height: 600 } })
     await open('/')
     await page.getByRole('searchbox').focus()
     await page.keyboard.press('Control+k')
@@ -146,11 +148,11 @@ describe('the command palette', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     // The library gives focus back in a task after the one that takes the dialog away.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('opens from the menu of who is signed in, and logs out', async () => {
-    const { page, complaints } = await visitAs(site, 'owner', '/releases')
+    const { page, consoleErrors } = await visitAs(site, 'owner', '/releases')
     await page.getByRole('button', { name: 'Mira Halvorsen' }).click()
     await page.getByRole('menuitem', { name: /^Commands/ }).click()
     await page.getByRole('combobox', { name: 'Commands' }).waitFor()
@@ -158,6 +160,6 @@ describe('the command palette', () => {
     await page.getByRole('option', { name: 'Log out', exact: true }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/auth\/logout$/)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 })

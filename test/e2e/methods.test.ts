@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/identity/people.ts'
-import type { Complaints } from './complaints.ts'
+import type { ConsoleErrors } from './consoleErrors.ts'
 import { choose, chooseListed, stubGoogle, through } from './popups.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 
@@ -9,7 +9,8 @@ const site = servedSite()
 const identity = servedIdentity()
 
 /** What the browser's policies forbade. Google's script, asked for here, is allowed. */
-const violations = (complaints: Complaints) => complaints.list().filter((one) => /policy|trusted/i.test(one))
+const violations = (consoleErrors: ConsoleErrors) =>
+  consoleErrors.list().filter((one) => /policy|trusted/i.test(one))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('Google and GitHub', () => {
@@ -82,7 +83,7 @@ describe('Google and GitHub on the page to sign up', () => {
 
 describe('ways to sign in', () => {
   test.each(['Google', 'GitHub'])('%s is added, signs in, and is taken away again', async (name) => {
-    const { page, context, complaints } = await site.visit()
+    const { page, context, consoleErrors } = await site.visit()
     await stubGoogle(context)
     await signInAs(page, site.url, 'owner')
     await page.goto(`${site.url}/auth/methods?fromUrl=%2Faccount`)
@@ -101,7 +102,7 @@ describe('ways to sign in', () => {
     await button(page, `Remove: ${name}`).click()
     await button(page, `Add: ${name}`).waitFor()
     await page.getByText('This is your only way in, so it stays.').waitFor()
-    expect(violations(complaints)).toEqual([])
+    expect(violations(consoleErrors)).toEqual([])
   })
 
   /** Until the page is loaded anew. */
@@ -168,7 +169,7 @@ describe('ways to sign in', () => {
 test('a phone becomes a second factor, is asked for, and is taken away', async () => {
   const number = '+15555550188'
   const code = async () => (await identity.codes.sms(number)).at(-1)?.code ?? ''
-  const { page, complaints } = await site.visit()
+  const { page, consoleErrors } = await site.visit()
   await signInAs(page, site.url, 'owner')
   await page.goto(`${site.url}/auth/second-factor?fromUrl=%2Faccount`)
   await button(page, 'Add a phone').click()
@@ -208,5 +209,5 @@ test('a phone becomes a second factor, is asked for, and is taken away', async (
   await fillLogin(page, 'owner')
   await page.waitForURL(`${site.url}/nodes`)
   await atRest(page)
-  expect(complaints.list()).toEqual([])
+  expect(consoleErrors.list()).toEqual([])
 })

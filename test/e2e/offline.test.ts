@@ -46,7 +46,7 @@ async function readAndCut(options: VisitOptions = { workers: true, before: hurry
   await show(visit.page, pack)
   await ready(visit.page)
   await cached(visit.page, `"/nodes/${seedIds.rich}"`)
-  expect(visit.complaints.list()).toEqual([])
+  expect(visit.consoleErrors.list()).toEqual([])
   await visit.context.setOffline(true)
   return visit
 }
@@ -106,7 +106,7 @@ describe('without a network', () => {
   })
 
   test('somebody stays signed in over a reload, and sees their own again when it is back', async () => {
-    const { page, context, complaints } = await visitBy('owner', to.account())
+    const { page, context, consoleErrors } = await visitBy('owner', to.account())
     await page.getByRole('button', { name: people.owner.name, exact: true }).waitFor()
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     expect(new URL(page.url()).pathname).toBe(to.account())
@@ -118,7 +118,7 @@ describe('without a network', () => {
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
     await page.getByRole('button', { name: people.owner.name, exact: true }).waitFor()
-    expect(complaints.list().filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    expect(consoleErrors.list().filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 })
 

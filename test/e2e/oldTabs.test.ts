@@ -77,7 +77,7 @@ describe('without a network', () => {
 
   test('what was read stays readable, says when it was read, and the rest says so and comes by itself', async () => {
     const visit = await site.visit()
-    const { page, open, complaints } = visit
+    const { page, open, consoleErrors } = visit
     await open('/')
     await page.locator('main article:visible a:has(h2)').first().click()
     await page.getByRole('link', { name: /^Versions/ }).waitFor()
@@ -105,7 +105,7 @@ describe('without a network', () => {
     await failed.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: /release/i }).waitFor()
     await notice(page).waitFor({ state: 'detached' })
-    expect(complaints.list().filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    expect(consoleErrors.list().filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 
   test('an open page whose registry does not answer says when it was read', async () => {

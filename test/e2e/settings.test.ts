@@ -28,7 +28,7 @@ async function pick(page: Page, from: Language, language: Language): Promise<voi
 
 describe('another language', () => {
   test('keeps the place, replaces the entry, does not reload', async () => {
-    const { page, requests, open, complaints } = await site.visit()
+    const { page, requests, open, consoleErrors } = await site.visit()
     await open(`${pack}?tab=versions`)
     await page.evaluate(() => Object.assign(globalThis, { marker: 'kept' }))
     const entries = await page.evaluate(() => history.length)
@@ -44,7 +44,7 @@ describe('another language', () => {
     }
     expect(await page.evaluate(() => [history.length, 'marker' in globalThis])).toEqual([entries, true])
     expect(requests.filter((request) => request.resourceType() === 'document')).toHaveLength(1)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('is kept for the next visit, and links keep it', async () => {
@@ -88,7 +88,7 @@ const theme = (page: Page) => page.locator('html').getAttribute('class')
 
 describe('the theme', () => {
   test('changes at once and is there before the first paint of the next visit', async () => {
-    const { page, open, complaints } = await site.visit({ colorScheme: 'light', before: watchTheme })
+    const { page, open, consoleErrors } = await site.visit({ colorScheme: 'light', before: watchTheme })
     await open('/')
     expect([await firstTheme(page), await theme(page)]).toEqual(['light', 'light'])
     await page.getByRole('button', { name: 'Theme' }).click()
@@ -97,7 +97,7 @@ describe('the theme', () => {
     await page.reload()
     await atRest(page)
     expect([await firstTheme(page), await theme(page)]).toEqual(['dark', 'dark'])
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('follows the system while nothing is chosen', async () => {

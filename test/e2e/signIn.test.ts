@@ -17,7 +17,7 @@ async function linkFor(address: string): Promise<string> {
 
 describe('a password', () => {
   test('leads in and out again by keyboard alone, and no step loses the place', async () => {
-    const { page, complaints } = await site.visit()
+    const { page, consoleErrors } = await site.visit()
     const pointed = await watchPointer(page)
     await page.goto(`${site.url}/releases`)
     await press(page, 'link', 'Login')
@@ -55,18 +55,18 @@ describe('a password', () => {
     await press(page, 'button', 'Logout')
     await page.waitForURL(`${site.url}/auth/login`)
     expect(pointed).toEqual([])
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
-  test('leads to where one was going, without a complaint of the browser', async () => {
-    const { page, complaints } = await site.visit()
+  test('leads to where one was going, without a console error', async () => {
+    const { page, consoleErrors } = await site.visit()
     await page.goto(`${site.url}/account`)
     await page.waitForURL(/\/auth\/login\?fromUrl=%2Faccount$/)
     await fillLogin(page, 'owner')
     await page.waitForURL(`${site.url}/account`)
     await page.getByText(people.owner.email).first().waitFor()
     await menu(page, people.owner.name).waitFor()
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test('that is wrong says so, keeps the address and takes the right one', async () => {
@@ -107,7 +107,7 @@ describe('a password', () => {
 })
 
 test('signing up makes an account, and its address can be confirmed', async () => {
-  const { page, complaints } = await site.visit()
+  const { page, consoleErrors } = await site.visit()
   await page.goto(`${site.url}/auth/signup?fromUrl=%2Faccount`)
   await page.getByLabel('Name', { exact: true }).fill('Juno Abara')
   await page.getByLabel('Email', { exact: true }).fill('juno@example.org')
@@ -124,7 +124,7 @@ test('signing up makes an account, and its address can be confirmed', async () =
   await page.getByText('Your address is confirmed.').waitFor()
   await page.goto(`${site.url}/account`)
   await page.getByText('Verified', { exact: true }).waitFor()
-  expect(complaints.list()).toEqual([])
+  expect(consoleErrors.list()).toEqual([])
 })
 
 describe('a link by e-mail', () => {
@@ -221,10 +221,10 @@ describe('pages for some', () => {
   })
 
   test('are there for an administrator', async () => {
-    const { page, complaints } = await site.visit()
+    const { page, consoleErrors } = await site.visit()
     await signInAs(page, site.url, 'admin', '/admin')
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('not found')
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 })

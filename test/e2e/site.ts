@@ -11,7 +11,7 @@ import { serve } from '#test/registry/serve.ts'
 import { launchChromium } from '#tools/chromium.ts'
 import { readHosting } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
-import { Complaints } from './complaints.ts'
+import { ConsoleErrors } from './consoleErrors.ts'
 import type { Evaluator } from './measure.ts'
 
 /** Set by `tools/test.ts`, which has built the site before. */
@@ -81,7 +81,7 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Visit {
   page: Page
   context: BrowserContext
-  complaints: Complaints
+  consoleErrors: ConsoleErrors
   /** Every request of the visit, in order. */
   requests: Request[]
   /** Goes to an address of the site and waits until the page is drawn and at rest. */
@@ -119,7 +119,7 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** Gives a page another look, as when somebody turns the device or the evening comes. */
-export async function wear(
+export async function setAppearance(
   page: Page,
   { colorScheme, width }: { colorScheme: 'light' | 'dark'; width: number },
 ): Promise<void> {
@@ -145,12 +145,12 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
   const requests: Request[] = []
   context.on('request', (request) => void requests.push(request))
   const page = await context.newPage()
-  const complaints = new Complaints(page, site)
+  const consoleErrors = new ConsoleErrors(page, site)
   await before?.(page)
   return {
     page,
     context,
-    complaints,
+    consoleErrors,
     requests,
     open: async (address) => {
       await page.goto(site.url + address)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { people } from '#test/identity/people.ts'
 import { axeProblems, overflow } from './measure.ts'
-import { atRest, fillLogin, servedIdentity, servedSite, shownText, signInAs, wear } from './site.ts'
+import { atRest, fillLogin, servedIdentity, servedSite, setAppearance, shownText, signInAs } from './site.ts'
 
 const site = servedSite()
 const identity = servedIdentity()
@@ -106,7 +106,7 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
 }
 
 test.each(Object.entries(steps))('%s can be used by everybody', async (_, { go, shows }) => {
-  const { page, complaints } = await site.visit({
+  const { page, consoleErrors } = await site.visit({
     colorScheme: 'light',
     viewport: { width: 390, height: 900 },
   })
@@ -119,12 +119,12 @@ test.each(Object.entries(steps))('%s can be used by everybody', async (_, { go, 
   }
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await wear(page, { colorScheme, width: 390 })
+    await setAppearance(page, { colorScheme, width: 390 })
     await page.locator(`html.${colorScheme}`).waitFor()
     await atRest(page)
     expect.soft(await shownText(page), colorScheme).toMatch(shows)
     expect.soft(await overflow(page), `wider than the window, ${colorScheme}`).toEqual([])
     expect.soft(await axeProblems(page), `accessibility, ${colorScheme}`).toEqual([])
   }
-  expect.soft(complaints.list(), 'complaints of the browser').toEqual([])
+  expect.soft(consoleErrors.list(), 'console errors').toEqual([])
 })

@@ -18,14 +18,14 @@ async function keptVisit(): Promise<Visit> {
 }
 
 describe('a repeated visit', () => {
-  test('shows what is known while the API does not answer', async () => {
+  test('shows cached data while the API does not respond', async () => {
     const { page } = await keptVisit()
     site.registry.fault({ path: /^\/nodes/, ...never })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
   })
 
-  test('of a list shows the list while the API does not answer', async () => {
+  test('shows a cached list while the API does not respond', async () => {
     const { page, open } = await site.visit()
     await open('/?sort=name')
     await cached(page, 'name')
@@ -36,7 +36,7 @@ describe('a repeated visit', () => {
     expect(await page.locator('main article:visible h2').first().textContent()).toBe(first)
   })
 
-  test('after a new build forgets what the former one kept', async () => {
+  test('discards the cache of the previous build', async () => {
     const { page } = await keptVisit()
     await page.evaluate((key) => {
       const text = localStorage.getItem(key) ?? ''
@@ -63,7 +63,7 @@ describe('a repeated visit', () => {
   })
 })
 
-test('nothing but settings and public answers is kept', async () => {
+test('only settings and public responses are stored', async () => {
   const { page, context, open } = await keptVisit()
   const places = [
     ['/', '"/nodes"'],
@@ -104,8 +104,8 @@ describe('storage that is', () => {
     ['null', { [storageKeys.cache]: 'null', [storageKeys.theme]: '', [storageKeys.language]: '' }],
   ]
 
-  test.each(spoiled)('%s does no harm', async (_, values) => {
-    const { page, open, complaints } = await site.visit({
+  test.each(spoiled)('%s does not break the site', async (_, values) => {
+    const { page, open, consoleErrors } = await site.visit({
       before: (one) =>
         one.addInitScript((entries) => {
           for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
@@ -113,7 +113,7 @@ describe('storage that is', () => {
     })
     await open(pack)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Harbor Suite')
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
   test.each(['garbage', {}, { nodes: { a: 1 }, total: 'x' }])(
@@ -137,7 +137,7 @@ describe('storage that is', () => {
         [pack, 'Harbor Suite', false],
         [to.releases(), 'Releases', true],
       ] as const) {
-        const { page, complaints } = await site.visit({
+        const { page, consoleErrors } = await site.visit({
           before: (one) =>
             one.addInitScript(([key, text]) => localStorage.setItem(key, text), [
               storageKeys.cache,
@@ -153,14 +153,14 @@ describe('storage that is', () => {
         await page.getByRole('heading', { level: 1, name: heading }).waitFor()
         await atRest(page)
         expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-        const reported = complaints.list().map((line) => line.slice(0, 27))
+        const reported = consoleErrors.list().map((line) => line.slice(0, 27))
         expect(reported).toEqual(breaks ? ['console: [screen] TypeError'] : [])
       }
     },
   )
 
   test('full keeps the newest reads that fit, and the next visit has them', async () => {
-    const { page, open, complaints } = await site.visit()
+    const { page, open, consoleErrors } = await site.visit()
     await open('/')
     await cached(page, '"/nodes"')
     // Room for what is kept now and a little more; a browser gives 5 million characters or so.
@@ -189,11 +189,11 @@ describe('storage that is', () => {
     site.registry.fault({ path: /^\/nodes/, ...never })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 
-  test('blocked does no harm', async () => {
-    const { page, open, complaints } = await site.visit({
+  test('blocked does not break the site', async () => {
+    const { page, open, consoleErrors } = await site.visit({
       before: (one) =>
         one.addInitScript(() => {
           const get = () => {
@@ -210,6 +210,6 @@ describe('storage that is', () => {
     await page.locator('main article:visible a:has(h2)').first().click()
     await page.waitForURL(/\/nodes\//)
     await atRest(page)
-    expect(complaints.list()).toEqual([])
+    expect(consoleErrors.list()).toEqual([])
   })
 })

@@ -2,25 +2,25 @@ import { firebaseAuth } from '#src/session/firebase.ts'
 import { people, type Role } from '#test/identity/people.ts'
 import { project, requestEmulator } from '#test/identity/seed.ts'
 import type { Identity } from '#test/identity/serve.ts'
-import { noticed, shows, type } from './writePage.ts'
+import { fillField, textShown, toastShown } from './writeCase.ts'
 
-/** A change that goes to the identity provider: where it is, how it is filled and sent, and what it must have done. */
+/** A change sent to the identity provider: its page, how to fill and send it, and its expected effect. */
 export interface AccountWrite {
   name: string
-  /** Null for a visitor. */
+  /** Null when nobody is signed in. */
   as: Role | null
   at: string | (() => Promise<string>)
-  /** What the person has done before, once they are signed in. */
+  /** Runs after sign-in, before the page opens. */
   prepare?: () => Promise<void>
   fill?: () => Promise<void>
   button: string
-  /** Which of its calls goes wrong; the first of several would keep the others from being made. */
-  aim?: RegExp
+  /** The request that fails, when it is not the first: a failed first request prevents the others. */
+  filter?: RegExp
   isDone: () => Promise<boolean>
-  isSaid: () => boolean
-  /** What a second try is told where the first was made and only its answer lost. */
-  isMade?: RegExp
-  /** Faults after which it can't be done on the same page. */
+  isConfirmed: () => boolean
+  /** The message on a second try when the first succeeded but its response was lost. */
+  isDuplicateMessage?: RegExp
+  /** Faults after which the same page can't retry. */
   without?: readonly string[]
 }
 
@@ -28,25 +28,25 @@ export const newPassword = 'calm-meadow-lantern-9'
 const newcomer = 'calm@example.net'
 const signedIn = () => firebaseAuth().currentUser?.uid === people.owner.uid
 
-/** A look behind the pages, at an identity provider. */
-export type Behind = Pick<ReturnType<typeof accountWrites>, 'recordOf'>
+/** Reads the state of the identity provider. */
+export type IdentityRecords = Pick<ReturnType<typeof accountWrites>, 'recordOf'>
 
-/** The changes, and a look behind the pages at an identity provider. */
+/** The changes, and functions that read the state of the identity provider. */
 export function accountWrites(identity: Identity) {
-  /** When the owner's password was set, and the messages there were, before the test: the emulator keeps them. */
+  /** The owner's password date and the messages before the test: the emulator keeps them. */
   let setAt: unknown
   let known = new Set<string>()
 
-  /** The identity provider's own record of somebody. */
+  /** The identity provider's record of a user. */
   async function findRecord(by: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:lookup`
     const { users } = await requestEmulator(identity.url, 'POST', path, by)
-    // The emulator's own records; none where it finds nobody.
+    // Records of the emulator; undefined when no user matches.
     return (users as Record<string, unknown>[] | undefined)?.[0]
   }
   const recordOf = async (role: Role) => (await findRecord({ localId: [people[role].uid] })) ?? {}
 
-  /** The code of a message that somebody has got. */
+  /** The code in the newest message to a user. */
   async function codeFor(role: Role, requestType: string): Promise<string> {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:sendOobCode`
     await requestEmulator(identity.url, 'POST', path, {
@@ -59,13 +59,13 @@ export function accountWrites(identity: Identity) {
     return code
   }
 
-  /** Whether a message of a kind was sent to somebody since `remember`. */
+  /** Whether a message of a kind was sent to a user since `remember`. */
   const mailed = async (role: Role, kind: string) =>
     (await identity.codes.email(people[role].email)).some(
       ({ requestType, oobCode }) => requestType === kind && !known.has(oobCode),
     )
 
-  /** What there is now was not done by the test. */
+  /** Records the state before the test. */
   const remember = async () => {
     setAt = (await recordOf('owner'))['passwordUpdatedAt']
     const mails = [people.owner, people.newcomer].map(({ email }) => identity.codes.email(email))
@@ -74,105 +74,105 @@ export function accountWrites(identity: Identity) {
 
   const writes: readonly AccountWrite[] = [
     {
-      name: 'a name',
+      name: 'changing the name',
       as: 'owner',
       at: '/account?edit=name',
-      fill: () => type('New name', 'Mira the Calm'),
+      fill: () => fillField('New name', 'Mira the Calm'),
       button: 'Save',
       isDone: async () => (await recordOf('owner'))['displayName'] === 'Mira the Calm',
-      isSaid: noticed('name'),
+      isConfirmed: toastShown('name'),
     },
     {
-      name: 'an address',
+      name: 'changing the email address',
       as: 'owner',
       at: '/account?edit=email',
-      fill: () => type('New e-mail address', 'calm@example.org'),
+      fill: () => fillField('New e-mail address', 'calm@example.org'),
       button: 'Send the link',
       isDone: () => mailed('owner', 'VERIFY_AND_CHANGE_EMAIL'),
-      isSaid: shows('[role=status]', /We sent a link to calm@example\.org/),
+      isConfirmed: textShown('[role=status]', /We sent a link to calm@example\.org/),
     },
     {
-      name: 'a password',
+      name: 'changing the password',
       as: 'owner',
       at: '/account?edit=password',
-      fill: () => type('New password', newPassword),
+      fill: () => fillField('New password', newPassword),
       button: 'Save the password',
       isDone: async () => String((await recordOf('owner'))['passwordHash']).includes(newPassword),
-      isSaid: noticed('password'),
-      // The SDK takes whatever came for the new token, and can't use it.
+      isConfirmed: toastShown('password'),
+      // The SDK stores the response as its new token, which is then invalid.
       without: ['wrong types'],
     },
     {
-      name: 'the end of other sessions',
+      name: 'signing out other sessions',
       as: 'owner',
       at: '/account?edit=sessions',
-      fill: () => type('Your password', people.owner.password),
+      fill: () => fillField('Your password', people.owner.password),
       button: 'Sign out elsewhere',
       isDone: async () => (await recordOf('owner'))['passwordUpdatedAt'] !== setAt,
-      isSaid: noticed('signed out'),
+      isConfirmed: toastShown('signed out'),
     },
     {
-      name: 'a message to confirm an address',
+      name: 'sending the verification email',
       as: 'newcomer',
       at: '/account',
       button: 'Send the message again',
       isDone: () => mailed('newcomer', 'VERIFY_EMAIL'),
-      isSaid: shows('[role=status]', /The message is on its way/),
-      // They say that the account has no address, and then so does the page.
-      without: ['nulls', 'wrong types'],
+      isConfirmed: textShown('[role=status]', /The message is on its way/),
+      // The account then has no address, and the page has no button.
+      without: ['null fields', 'wrong types'],
     },
     {
-      name: 'a message for a new password',
+      name: 'sending the password reset email',
       as: null,
       at: '/auth/reset',
-      fill: () => type('Email', people.owner.email),
+      fill: () => fillField('Email', people.owner.email),
       button: 'Send the message',
       isDone: () => mailed('owner', 'PASSWORD_RESET'),
-      isSaid: shows('[role=status]', /message with a link is on its way/),
+      isConfirmed: textShown('[role=status]', /message with a link is on its way/),
     },
     {
-      name: 'a password by a link',
+      name: 'setting a password by link',
       as: null,
       at: async () => `/auth/action?mode=resetPassword&oobCode=${await codeFor('owner', 'PASSWORD_RESET')}`,
-      fill: () => type('New password', newPassword),
+      fill: () => fillField('New password', newPassword),
       button: 'Save the password',
       isDone: async () => String((await recordOf('owner'))['passwordHash']).includes(newPassword),
-      isSaid: shows('[role=status]', /Your new password is set/),
-      isMade: /This link was used already/,
+      isConfirmed: textShown('[role=status]', /Your new password is set/),
+      isDuplicateMessage: /This link was used already/,
     },
     {
-      name: 'a link to log in with',
+      name: 'sending a sign-in link',
       as: null,
       at: '/auth/login?way=link',
-      fill: () => type('Email', people.owner.email),
+      fill: () => fillField('Email', people.owner.email),
       button: 'Send the link',
       isDone: () => mailed('owner', 'EMAIL_SIGNIN'),
-      isSaid: shows('[role=status]', /We sent a link to/),
+      isConfirmed: textShown('[role=status]', /We sent a link to/),
     },
     {
       name: 'signing in',
       as: null,
       at: '/auth/login',
       fill: async () => {
-        await type('Email', people.owner.email)
-        await type('Password', people.owner.password)
+        await fillField('Email', people.owner.email)
+        await fillField('Password', people.owner.password)
       },
       button: 'Log in',
       isDone: async () => signedIn(),
-      isSaid: signedIn,
+      isConfirmed: signedIn,
     },
     {
       name: 'signing up',
       as: null,
       at: '/auth/signup',
       fill: async () => {
-        await type('Email', newcomer)
-        await type('Password', newPassword)
+        await fillField('Email', newcomer)
+        await fillField('Password', newPassword)
       },
       button: 'Sign up',
       isDone: async () => (await findRecord({ email: [newcomer] })) !== undefined,
-      isSaid: shows('[role=status]', /Your account is ready/),
-      isMade: /Perhaps you have an account already/,
+      isConfirmed: textShown('[role=status]', /Your account is ready/),
+      isDuplicateMessage: /Perhaps you have an account already/,
     },
   ]
   return { writes, recordOf, codeFor, remember }

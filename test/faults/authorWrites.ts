@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { seedIds } from '#test/registry/seed.ts'
-import { until } from './page.ts'
-import { noticed, press, shows, texts, tick, type, type WriteCase } from './writePage.ts'
+import { waitUntil } from './faultyPage.ts'
+import { elements, fillField, press, textShown, toastShown, toggle, type WriteCase } from './writeCase.ts'
 
 const pack = seedIds.rich
 const owner = seedIds.richPublisher
@@ -9,7 +9,7 @@ const manage = { as: 'owner', at: `/nodes/${pack}/manage` } as const
 
 let archives = 0
 
-/** In place of the browser, which would leave the page. */
+/** Cancels the download, which would leave the page. */
 function takeArchive(event: Event): void {
   if (!(event.target instanceof HTMLAnchorElement) || event.target.rel !== 'noreferrer') return
   event.preventDefault()
@@ -18,53 +18,53 @@ function takeArchive(event: Event): void {
 
 export const authorWrites: readonly WriteCase[] = [
   {
-    name: 'a new publisher',
+    name: 'creating a publisher',
     call: 'post /publishers',
     sends: /^POST \/publishers$/,
     as: 'newcomer',
     at: '/publish/publisher',
     fill: async () => {
-      await type('Publisher id', 'calm-water')
-      await type('Display name', 'Calm Water')
-      await type('Description', 'Slow and careful tools')
-      await until(() => {
-        if (!shows('[role=status]', /^This id is free/)()) throw new Error('not asked yet')
+      await fillField('Publisher id', 'calm-water')
+      await fillField('Display name', 'Calm Water')
+      await fillField('Description', 'Slow and careful tools')
+      await waitUntil(() => {
+        if (!textShown('[role=status]', /^This id is free/)()) throw new Error('the id is not checked yet')
       })
     },
     send: () => press('Create a publisher'),
     isDone: (db) => db.publishers.has('calm-water'),
-    isSaid: noticed('calm-water'),
+    isConfirmed: toastShown('calm-water'),
   },
   {
-    name: 'the profile of a publisher',
+    name: 'editing a publisher',
     call: 'put /publishers/{publisherId}',
     sends: /^PUT \/publishers\/quiet-harbor$/,
     as: 'owner',
     at: `/publishers/${owner}/edit`,
     fill: async () => {
-      await type('Display name', 'Calm Water')
-      await type('Description', 'Slow and careful tools')
+      await fillField('Display name', 'Calm Water')
+      await fillField('Description', 'Slow and careful tools')
     },
     send: () => press('Save'),
     isDone: (db) => db.publishers.get(owner)?.name === 'Calm Water',
-    isSaid: noticed('Saved'),
+    isConfirmed: toastShown('Saved'),
   },
   {
-    name: 'a new token',
+    name: 'creating a token',
     call: 'post /publishers/{publisherId}/tokens',
     sends: /^POST \/publishers\/quiet-harbor\/tokens$/,
     as: 'owner',
     at: `/publishers/${owner}/tokens`,
     fill: async () => {
-      await type('Name', 'Nightly')
-      await type('Note', 'For the build at night')
+      await fillField('Name', 'Nightly')
+      await fillField('Note', 'For the build at night')
     },
     send: () => press('Create a token'),
     isDone: (db) => [...db.tokens.values()].some(({ name }) => name === 'Nightly'),
-    isSaid: shows('dialog', /Save your token now/),
+    isConfirmed: textShown('dialog', /Save your token now/),
   },
   {
-    name: 'an old token',
+    name: 'deleting a token',
     call: 'delete /publishers/{publisherId}/tokens/{tokenId}',
     sends: /^DELETE \/publishers\/quiet-harbor\/tokens\//,
     as: 'owner',
@@ -72,25 +72,25 @@ export const authorWrites: readonly WriteCase[] = [
     fill: () => press('Delete token: GitHub Actions'),
     send: () => press('Delete token'),
     isDone: (db) => ![...db.tokens.values()].some(({ name }) => name === 'GitHub Actions'),
-    isSaid: noticed('GitHub Actions'),
+    isConfirmed: toastShown('GitHub Actions'),
   },
   {
-    name: 'the texts of a pack',
+    name: 'editing the details of a pack',
     call: 'put /publishers/{publisherId}/nodes/{nodeId}',
     sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite$/,
     as: 'owner',
     at: `/nodes/${pack}/edit`,
     fill: async () => {
-      await type('Display name', 'Calm Suite')
-      await type('Description', 'Slow and careful')
-      await type('Tags', 'calm, slow')
+      await fillField('Display name', 'Calm Suite')
+      await fillField('Description', 'Slow and careful')
+      await fillField('Tags', 'calm, slow')
     },
     send: () => press('Save'),
     isDone: (db) => db.node(pack)?.name === 'Calm Suite',
-    isSaid: noticed('Saved'),
+    isConfirmed: toastShown('Saved'),
   },
   {
-    name: 'the end of a pack',
+    name: 'deleting a pack',
     call: 'delete /publishers/{publisherId}/nodes/{nodeId}',
     sends: /^DELETE \/publishers\/moth-lantern\/nodes\/never-was$/,
     as: 'owner',
@@ -98,85 +98,86 @@ export const authorWrites: readonly WriteCase[] = [
     prepare: ({ db }) => db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' }),
     fill: async () => {
       await press('Delete pack')
-      await type('Type never-was to confirm', 'never-was')
+      await fillField('Type never-was to confirm', 'never-was')
     },
     send: () => press('Delete pack'),
     isDone: (db) => db.node('never-was') === undefined,
-    isSaid: noticed('never-was'),
+    isConfirmed: toastShown('never-was'),
   },
   {
     ...manage,
-    name: 'a changelog',
+    name: 'editing a changelog',
     call: 'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
     fill: async () => {
       await press('Changelog: 2.0.1')
-      await type('Changelog', 'Mended seams.')
+      await fillField('Changelog', 'Mended seams.')
     },
     send: () => press('Save'),
     isDone: (db) => db.version(pack, '2.0.1')?.changelog === 'Mended seams.',
-    isSaid: noticed('Saved'),
+    isConfirmed: toastShown('Saved'),
   },
   {
     ...manage,
-    name: 'versions marked together',
+    name: 'deprecating two versions',
     call: 'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
-    several: 2,
+    requestCount: 2,
     fill: async () => {
-      await tick('Tick version 2.1.0')
-      await tick('Tick version 2.0.1')
+      await toggle('Tick version 2.1.0')
+      await toggle('Tick version 2.0.1')
     },
     send: () => press('Deprecate'),
     again: () => press('Try those again'),
-    isDone: (db) => ['2.1.0', '2.0.1'].every((one) => db.version(pack, one)?.deprecated === true),
-    isSaid: () => texts('li [role=status]').filter((one) => one.textContent === 'Changed').length === 2,
+    isDone: (db) => ['2.1.0', '2.0.1'].every((version) => db.version(pack, version)?.deprecated === true),
+    isConfirmed: () =>
+      elements('li [role=status]').filter((status) => status.textContent === 'Changed').length === 2,
   },
   {
     ...manage,
-    name: 'a version withdrawn',
+    name: 'withdrawing a version',
     call: 'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     sends: /^DELETE \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
     fill: () => press('Withdraw: 2.1.0'),
     send: () => press('Withdraw'),
     isDone: (db) => db.version(pack, '2.1.0')?.status === 'NodeVersionStatusDeleted',
-    isSaid: noticed('2.1.0'),
+    isConfirmed: toastShown('2.1.0'),
   },
   {
-    name: 'a claim',
+    name: 'claiming a pack',
     call: 'post /publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
     sends: /^POST \/publishers\/quiet-harbor\/nodes\/orphan-sharpener\/claim-my-node$/,
     as: 'owner',
     at: `/auth/claim?node=${seedIds.unclaimed}&publisher=${owner}`,
     fill: () => press('Paste a GitHub token instead'),
-    // What proves somebody to GitHub is kept nowhere, not even in its field: it is pasted anew.
+    // The field does not keep the GitHub token: the user pastes it again.
     send: async () => {
-      await type('GitHub token', 'gho_owner')
+      await fillField('GitHub token', 'gho_owner')
       await press('Claim with this token')
     },
     isDone: (db) => db.node(seedIds.unclaimed)?.publisherId === owner,
-    isSaid: shows('[role=status]', /now belongs to|is now|belongs/),
+    isConfirmed: textShown('[role=status]', /now belongs to|is now|belongs/),
   },
   {
-    name: 'an archive',
+    name: 'downloading an archive',
     call: 'get /nodes/{nodeId}/install',
     sends: /^GET \/nodes\/harbor-suite\/install/,
     as: 'owner',
     at: `/nodes/${pack}`,
     fill: async () => {
-      const way = document.querySelector('input[type=radio][value=zip]')
-      if (!way) throw new Error('no such way to install')
-      fireEvent.click(way)
+      const radio = document.querySelector('input[type=radio][value=zip]')
+      if (!radio) throw new Error('no radio button for zip')
+      fireEvent.click(radio)
       archives = 0
       document.addEventListener('click', takeArchive)
     },
     send: async () => {
-      const button = texts('button').find((one) => one.textContent.startsWith('Download'))
+      const button = elements('button').find(({ textContent }) => textContent.startsWith('Download'))
       if (!button) throw new Error('nothing to download')
       fireEvent.click(button)
     },
-    // That it was counted is told to nobody; the browser gets the archive.
+    // The site does not confirm the counted install; the browser gets the archive.
     isDone: () => true,
-    isSaid: () => archives > 0,
+    isConfirmed: () => archives > 0,
   },
 ]

@@ -2,31 +2,35 @@ import {
   dates,
   deepFields,
   duplicates,
-  emptyTexts,
+  emptyStrings,
+  extraFields,
   longText,
   nulls,
   numbers,
-  strangeFields,
-  swappedHolders,
-  unknownKinds,
+  swappedContainers,
+  unknownEnumValues,
   wrongTypes,
 } from './mutate.ts'
 
+/** Faults of one family reach the same code of the site; the sampled matrix pairs screens with families. */
+type FaultFamily = 'network' | 'refusal' | 'server' | 'encoding' | 'type' | 'value' | 'size' | 'clock'
+
 export interface Fault {
   name: string
-  /** What comes in place of the registry's own answer; throws where a browser's `fetch` does. */
+  family: FaultFamily
+  /** Replaces the response of the API; throws where a browser's `fetch` would. */
   answer: (ask: () => Promise<Response>, request: Request) => Promise<Response>
   /**
-   * What the page must be: `failed` says so and offers a way on; `usual` is the page without a fault; the others are
+   * The page expected: `failed` shows an error and an action, `usual` equals the page without a fault, `either` is
    * partial content or an error, whichever is true.
    */
   page: 'failed' | 'usual' | 'either'
-  /** How much the clock of the machine is wrong, in milliseconds. */
+  /** How far the clock of the machine is off, in milliseconds. */
   clock?: number
-  /** One answer only: a page full of them would be a test of the machine. */
+  /** Applies to one response only: a page full of them would test the machine. */
   once?: true
-  /** Time runs out at once, instead of in twenty seconds. */
-  outOfTime?: true
+  /** The request timeout of 20 seconds runs out at once. */
+  timesOut?: true
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -34,34 +38,43 @@ const json = { 'content-type': 'application/json' }
 const never = () => new Promise<never>(() => undefined)
 const networkError = (cause: string) => new TypeError('Failed to fetch', { cause: new Error(cause) })
 
-const status = (code: number, page: Fault['page'], headers: Record<string, string> = {}): Fault => ({
+const status = (
+  code: number,
+  family: FaultFamily,
+  page: Fault['page'],
+  headers: Record<string, string> = {},
+): Fault => ({
   name: String(code),
+  family,
   answer: async () => Response.json({ message: 'Injected failure' }, { status: code, headers }),
   page,
 })
 
-/** The answer's text, changed; refusals stay as they are. */
+/** Rewrites the text of a successful response; errors pass unchanged. */
 const rewritten = (
   name: string,
+  family: FaultFamily,
   page: Fault['page'],
   rewrite: (text: string) => BodyInit,
   headers = json,
 ): Fault => ({
   name,
+  family,
   answer: async (ask) => {
-    const answer = await ask()
-    return answer.ok && answer.status !== 204
-      ? new Response(rewrite(await answer.text()), { headers })
-      : answer
+    const response = await ask()
+    return response.ok && response.status !== 204
+      ? new Response(rewrite(await response.text()), { headers })
+      : response
   },
   page,
 })
 
-const changed = (name: string, change: (value: unknown) => unknown, page: Fault['page'] = 'either') =>
-  rewritten(name, page, (text) => JSON.stringify(change(JSON.parse(text))))
+/** Rewrites the JSON value of a successful response. */
+const changed = (name: string, family: FaultFamily, change: (value: unknown) => unknown) =>
+  rewritten(name, family, 'either', (text) => JSON.stringify(change(JSON.parse(text))))
 
-/** Sends the beginning of an answer, and then does something else. */
-const begun = (text: string, then: (body: ReadableStreamDefaultController) => void) =>
+/** Streams the first half of a body, then calls `then`. */
+const halfBody = (text: string, then: (body: ReadableStreamDefaultController) => void) =>
   new ReadableStream({
     start(body) {
       body.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
@@ -69,69 +82,89 @@ const begun = (text: string, then: (body: ReadableStreamDefaultController) => vo
     },
   })
 
-const utf16 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer
-const withGaps = (text: string) =>
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer
+const utf16 = (text: string) =>
   Uint8Array.from(Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0])).buffer
 
-/** On the way: nothing comes, or not what the service sent. */
-export const wayFaults: readonly Fault[] = [
-  { name: 'refused', answer: () => Promise.reject(networkError('ECONNREFUSED')), page: 'failed' },
-  { name: 'no answer', answer: never, page: 'failed', outOfTime: true },
-  { ...rewritten('an answer that stops', 'failed', (text) => begun(text, () => undefined)), outOfTime: true },
-  rewritten('reset amid the answer', 'failed', (text) =>
-    begun(text, (body) => body.error(networkError('ECONNRESET'))),
-  ),
-  { name: 'redirect loop', answer: () => Promise.reject(networkError('too many redirects')), page: 'failed' },
-  status(400, 'either'),
-  status(401, 'either'),
-  status(403, 'either'),
-  status(404, 'either'),
-  status(409, 'failed'),
-  status(429, 'failed', { 'Retry-After': '30' }),
-  status(500, 'failed'),
-  status(502, 'failed'),
-  status(503, 'failed', { 'Retry-After': '120' }),
+/** Nothing arrives, or not what the API sent. */
+export const transportFaults: readonly Fault[] = [
   {
-    name: 'late, but there',
+    name: 'connection refused',
+    family: 'network',
+    answer: () => Promise.reject(networkError('ECONNREFUSED')),
+    page: 'failed',
+  },
+  { name: 'no response', family: 'network', answer: never, page: 'failed', timesOut: true },
+  {
+    ...rewritten('stalled body', 'network', 'failed', (text) => halfBody(text, () => undefined)),
+    timesOut: true,
+  },
+  rewritten('connection reset in the body', 'network', 'failed', (text) =>
+    halfBody(text, (body) => body.error(networkError('ECONNRESET'))),
+  ),
+  {
+    name: 'redirect loop',
+    family: 'network',
+    answer: () => Promise.reject(networkError('too many redirects')),
+    page: 'failed',
+  },
+  status(400, 'refusal', 'either'),
+  status(401, 'refusal', 'either'),
+  status(403, 'refusal', 'either'),
+  status(404, 'refusal', 'either'),
+  status(409, 'refusal', 'failed'),
+  status(429, 'server', 'failed', { 'Retry-After': '30' }),
+  status(500, 'server', 'failed'),
+  status(502, 'server', 'failed'),
+  status(503, 'server', 'failed', { 'Retry-After': '120' }),
+  {
+    name: 'slow response',
+    family: 'network',
     answer: (ask) => new Promise((done) => setTimeout(done, 20)).then(ask),
     page: 'usual',
   },
   rewritten(
-    'HTML for JSON',
+    'HTML instead of JSON',
+    'encoding',
     'failed',
     () => '<!doctype html><title>Sign in to the network</title><h1>Welcome</h1>',
     { 'content-type': 'text/html' },
   ),
-  rewritten('empty', 'failed', () => ''),
-  { name: '204', answer: async () => new Response(null, { status: 204 }), page: 'failed' },
-  rewritten('truncated', 'failed', (text) => text.slice(0, text.length - 1)),
-  rewritten('another type', 'usual', (text) => text, { 'content-type': 'text/plain' }),
-  rewritten('a byte order mark', 'usual', (text) => `\ufeff${text}`),
-  rewritten('UTF-16', 'failed', withGaps),
-  rewritten('Latin-1', 'either', utf16),
+  rewritten('empty body', 'encoding', 'failed', () => ''),
+  {
+    name: '204',
+    family: 'encoding',
+    answer: async () => new Response(null, { status: 204 }),
+    page: 'failed',
+  },
+  rewritten('truncated body', 'encoding', 'failed', (text) => text.slice(0, text.length - 1)),
+  rewritten('wrong content type', 'encoding', 'usual', (text) => text, { 'content-type': 'text/plain' }),
+  rewritten('byte order mark', 'encoding', 'usual', (text) => `\ufeff${text}`),
+  rewritten('UTF-16', 'encoding', 'failed', utf16),
+  rewritten('Latin-1', 'encoding', 'either', latin1),
 ]
 
-/** In the answer: it is JSON, and not what was promised. */
-export const answerFaults: readonly Fault[] = [
-  changed('wrong types', wrongTypes),
-  changed('nulls', nulls),
-  rewritten('null', 'either', () => 'null'),
-  changed('empty texts', emptyTexts),
-  changed('lists for objects', swappedHolders),
-  { ...changed('5 MB', longText(5_000_000)), once: true },
-  rewritten('10,000 deep', 'either', () => '['.repeat(10_000) + ']'.repeat(10_000)),
-  changed('deep fields', deepFields(2000)),
-  changed('unknown kinds', unknownKinds),
-  changed('duplicates', duplicates),
-  changed('negative numbers', numbers(-1)),
-  changed('huge numbers', numbers(9e99)),
-  changed('numbers as NaN', numbers('NaN')),
-  rewritten('bare NaN', 'either', (text) => text.replace(/:\d+/g, ':NaN')),
-  rewritten('endless numbers', 'either', (text) => text.replace(/:\d+/g, ':1e999')),
-  changed('dates to come', dates('9999-12-31T23:59:59Z')),
-  changed('the first year', dates('0001-01-01T00:00:00Z')),
-  changed('no dates', dates('2026-13-45T99:99:99Z')),
-  rewritten('strange fields', 'usual', strangeFields),
-  { name: 'clock a day late', answer: (ask) => ask(), page: 'either', clock: -day },
-  { name: 'clock a day early', answer: (ask) => ask(), page: 'either', clock: day },
+/** The body is JSON, but not what the contract promises. */
+export const bodyFaults: readonly Fault[] = [
+  changed('wrong types', 'type', wrongTypes),
+  changed('null fields', 'type', nulls),
+  rewritten('null', 'type', 'either', () => 'null'),
+  changed('empty strings', 'value', emptyStrings),
+  changed('arrays and objects swapped', 'type', swappedContainers),
+  { ...changed('5 MB', 'size', longText(5_000_000)), once: true },
+  rewritten('10,000 deep', 'size', 'either', () => '['.repeat(10_000) + ']'.repeat(10_000)),
+  changed('deep fields', 'size', deepFields(2000)),
+  changed('unknown enum values', 'value', unknownEnumValues),
+  changed('duplicates', 'size', duplicates),
+  changed('negative numbers', 'value', numbers(-1)),
+  changed('huge numbers', 'value', numbers(9e99)),
+  changed('numbers as "NaN"', 'type', numbers('NaN')),
+  rewritten('bare NaN', 'type', 'either', (text) => text.replace(/:\d+/g, ':NaN')),
+  rewritten('infinite numbers', 'value', 'either', (text) => text.replace(/:\d+/g, ':1e999')),
+  changed('future dates', 'value', dates('9999-12-31T23:59:59Z')),
+  changed('dates in year 1', 'value', dates('0001-01-01T00:00:00Z')),
+  changed('invalid dates', 'value', dates('2026-13-45T99:99:99Z')),
+  rewritten('extra fields', 'type', 'usual', extraFields),
+  { name: 'clock a day late', family: 'clock', answer: (ask) => ask(), page: 'either', clock: -day },
+  { name: 'clock a day early', family: 'clock', answer: (ask) => ask(), page: 'either', clock: day },
 ]

@@ -5,47 +5,47 @@ import { ApiError } from '#src/api/client/errors.ts'
 import { routeTable } from '#src/app/routeTable.ts'
 import { setSession } from '#src/session/session.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
-import { mutated, mutations, objectionsTo, shapeOf } from './fuzz.ts'
-import { kept } from './kept.ts'
-import { anyFailure, mustRecover, mustStand, usualOf } from './matrix.ts'
-import { openPage } from './page.ts'
-import { type RealRead, readThrough, realReads } from './reads.ts'
-import { type Screen, screens, screensOfOwner } from './screens.ts'
+import { openPage } from './faultyPage.ts'
+import { mutate, mutations, shapeOf, shapeViolations } from './fuzz.ts'
+import { baselineOf, customFault, expectRecovery, expectUsable } from './matrix.ts'
+import { type RealRead, readThrough, realReads } from './realReads.ts'
+import { regressions } from './regressions.ts'
+import { type Screen, screens, signedInScreens } from './screens.ts'
 
-/** Answers tried in one run; many more on demand. */
+/** Number of malformed responses; the nightly run sets more. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
-const drawn = Math.ceil(runs / 10)
+const pageRuns = Math.ceil(runs / 10)
 const seed = 20_260_104
 
 beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
-// biome-ignore lint/suspicious/noConsole: how much was tried is worth knowing
-afterAll(() => console.log(`${runs} answers read, ${drawn} pages drawn`))
+// biome-ignore lint/suspicious/noConsole: reports the size of the sample
+afterAll(() => console.log(`${runs} responses parsed, ${pageRuns} pages rendered`))
 
-test('every read gives what it promised, or fails as a call does', async () => {
+test('a read of a malformed response returns its promised shape or throws an ApiError', async () => {
   onTestFinished(() => setSession({ status: 'anonymous' }))
   await signedInAs('owner')
-  const own = await realReads()
+  const ownerReads = await realReads()
   await signedInAs('admin')
-  const reads = [...own, ...(await realReads())]
+  const reads = [...ownerReads, ...(await realReads())]
   expect(reads.length).toBeGreaterThan(20)
-  const promised = ({ name, value }: RealRead) =>
-    // A pack as it was sent is promised to have an id, and nothing else.
-    name === 'wholeNode' ? { id: (value as WholeNode).id } : value // what that read gives
+  const promisedValue = ({ name, value }: RealRead) =>
+    // `wholeNode` carries the raw pack and promises only its id.
+    name === 'wholeNode' ? { id: (value as WholeNode).id } : value // the type of that read
   const shapes = new Map(
-    reads.map(({ name }) => [name, shapeOf(reads.filter((one) => one.name === name).map(promised))]),
+    reads.map(({ name }) => [name, shapeOf(reads.filter((read) => read.name === name).map(promisedValue))]),
   )
   await fc.assert(
-    fc.asyncProperty(fc.nat(reads.length - 1), mutations, async (which, changes) => {
-      const read = reads[which]
+    fc.asyncProperty(fc.nat(reads.length - 1), mutations, async (index, changes) => {
+      const read = reads[index]
       const shape = read && shapes.get(read.name)
       if (!read || !shape) throw new Error('no such read')
-      const body = mutated(read.text, changes)
+      const body = mutate(read.text, changes)
       try {
         const value = await readThrough(read.options, async () => new Response(body))
-        expect(objectionsTo(value, shape), `${read.name}: ${body.slice(0, 300)}`).toEqual([])
+        expect(shapeViolations(value, shape), `${read.name}: ${body.slice(0, 300)}`).toEqual([])
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // A provider tells of failures inside an answer that went well.
+        // A provider reports failures inside a 200 response.
         if (!/^(mediaTask|kling\w+|tripo\w+)$/.test(read.name)) expect(error.kind).toBe('unreadable')
       }
     }),
@@ -53,48 +53,49 @@ test('every read gives what it promised, or fails as a call does', async () => {
   )
 }, 600_000)
 
-describe('pages', () => {
-  const asking: Screen[] = []
-  test('are known by what they ask', async () => {
-    for (const screen of screensOfOwner) if ((await usualOf(screen)).calls.length > 0) asking.push(screen)
-    expect(asking.length).toBeGreaterThan(10)
+describe('a page with a malformed response', () => {
+  const requesting: Screen[] = []
+  test('is chosen among the screens that send requests', async () => {
+    for (const screen of signedInScreens)
+      if ((await baselineOf(screen)).calls.length > 0) requesting.push(screen)
+    expect(requesting.length).toBeGreaterThan(10)
   })
 
-  // One test a page, because what it says on the console is looked at after each.
-  const cases = fc.sample(fc.tuple(fc.nat(1000), mutations), { numRuns: drawn, seed })
-  test.each(cases.map((one, index) => [index, ...one] as const))(
-    'stand, case %i',
-    async (_, which, changes) => {
-      const screen = asking[which % asking.length]
-      if (!screen) throw new Error('no page asks anything')
-      const usual = await usualOf(screen)
-      const call = usual.calls[which % usual.calls.length]
-      const fault = anyFailure(async (ask) => {
-        const answer = await ask()
-        return answer.ok ? new Response(mutated(await answer.text(), changes)) : answer
+  // One test per page: the setup checks console errors after each test.
+  const cases = fc.sample(fc.tuple(fc.nat(1000), mutations), { numRuns: pageRuns, seed })
+  test.each(cases.map((sample, number) => [number, ...sample] as const))(
+    'shows content or an error and offers an action, case %i',
+    async (_, index, changes) => {
+      const screen = requesting[index % requesting.length]
+      if (!screen) throw new Error('no page sends a request')
+      const baseline = await baselineOf(screen)
+      const call = baseline.calls[index % baseline.calls.length]
+      const fault = customFault(async (ask) => {
+        const response = await ask()
+        return response.ok ? new Response(mutate(await response.text(), changes)) : response
       })
-      const page = await openPage(screen, screen.address, fault, (one) => one === call)
-      await mustStand(page, fault, usual)
+      const page = await openPage(screen, screen.address, fault, (path) => path === call)
+      await expectUsable(page, fault, baseline)
     },
   )
 })
 
-describe('answers that once broke a page', () => {
-  test.each(kept.map((one) => [one.why, one] as const))(
+describe('a response that once broke a page is handled', () => {
+  test.each(regressions.map((regression) => [regression.why, regression] as const))(
     '%s',
-    async (_, { screen: path, call, body, page: must, address, as }) => {
-      const found = screens.find((one) => one.path === path)
-      if (!found) throw new Error(`${path} is no page`)
+    async (_, { screen: path, call, body, page: expected, address, as }) => {
+      const found = screens.find((screen) => screen.path === path)
+      if (!found) throw new Error(`${path} is not a screen`)
       const screen = { ...found, address: address ?? found.address, as: as ?? found.as }
-      const usual = await usualOf(screen)
+      const baseline = await baselineOf(screen)
       expect(
-        usual.calls.some((one) => call.test(one)),
-        usual.calls.join(' '),
+        baseline.calls.some((path) => call.test(path)),
+        baseline.calls.join(' '),
       ).toBe(true)
-      const fault = { ...anyFailure(async () => Response.json(body)), page: must }
-      const page = await openPage(screen, screen.address, fault, (one) => call.test(one))
-      await mustStand(page, fault, usual)
-      await mustRecover(page, usual)
+      const fault = { ...customFault(async () => Response.json(body)), page: expected }
+      const page = await openPage(screen, screen.address, fault, (path) => call.test(path))
+      await expectUsable(page, fault, baseline)
+      await expectRecovery(page, baseline)
     },
   )
 })

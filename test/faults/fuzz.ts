@@ -8,8 +8,8 @@ const isObject = (value: unknown): value is Record<string, Json> =>
 
 const deep = JSON.parse('['.repeat(400) + ']'.repeat(400)) as Json
 
-/** What a field may hold instead: other types, ends of ranges, texts that are trouble somewhere. */
-const odd: fc.Arbitrary<Json> = fc.oneof(
+/** Replacement values: other types, limits of ranges, strings that are known to cause trouble. */
+const oddValue: fc.Arbitrary<Json> = fc.oneof(
   { arbitrary: fc.jsonValue(), weight: 1 },
   {
     arbitrary: fc.constantFrom<Json>(
@@ -38,14 +38,14 @@ const odd: fc.Arbitrary<Json> = fc.oneof(
   },
 )
 
-/** One change of an answer, at a place that is chosen by a number. */
+/** One change of a JSON value, at the path with index `where` modulo the number of paths. */
 export interface Mutation {
   where: number
   how: 'replace' | 'remove' | 'repeat' | 'wrap'
   with: Json
 }
 
-/** One to four changes that break what was promised. */
+/** One to four changes that break the contract. */
 export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   fc.record({
     where: fc.nat(100_000),
@@ -56,19 +56,19 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
       'repeat' as const,
       'wrap' as const,
     ),
-    with: odd,
+    with: oddValue,
   }),
   { minLength: 1, maxLength: 4 },
 )
 
-/** Every place in a value, the whole first; of a long list only its beginning. */
-function placesIn(value: Json, at: readonly Step[] = []): (readonly Step[])[] {
-  const below = Array.isArray(value)
-    ? value.slice(0, 4).flatMap((one, index) => placesIn(one, [...at, index]))
+/** Every path in a value, the root first; of an array only the first four items. */
+function pathsIn(value: Json, at: readonly Step[] = []): (readonly Step[])[] {
+  const nested = Array.isArray(value)
+    ? value.slice(0, 4).flatMap((item, index) => pathsIn(item, [...at, index]))
     : isObject(value)
-      ? Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]))
+      ? Object.entries(value).flatMap(([key, field]) => pathsIn(field, [...at, key]))
       : []
-  return [at, ...below]
+  return [at, ...nested]
 }
 
 function changedBy(value: Json, { how, with: other }: Mutation): Json {
@@ -80,22 +80,22 @@ function changedBy(value: Json, { how, with: other }: Mutation): Json {
 function changeAt(value: Json, [step, ...rest]: readonly Step[], mutation: Mutation): Json {
   if (step === undefined) return changedBy(value, mutation)
   if (Array.isArray(value)) {
-    return value.map((one, index) => (index === step ? changeAt(one, rest, mutation) : one))
+    return value.map((item, index) => (index === step ? changeAt(item, rest, mutation) : item))
   }
   if (!isObject(value)) return value
   return { ...value, [step]: changeAt(value[step], rest, mutation) }
 }
 
-/** The JSON text of an answer after some changes; without any value it is empty. */
-export function mutated(text: string, changes: readonly Mutation[]): string {
+/** The JSON text after the changes; empty when the root was removed. */
+export function mutate(text: string, changes: readonly Mutation[]): string {
   const value = changes.reduce((before, change) => {
-    const places = placesIn(before)
-    return changeAt(before, places[change.where % places.length] ?? [], change)
+    const paths = pathsIn(before)
+    return changeAt(before, paths[change.where % paths.length] ?? [], change)
   }, JSON.parse(text) as Json)
   return JSON.stringify(value) ?? ''
 }
 
-/** What is promised of a read's values, learnt from the right ones. */
+/** The shape of a read's values, derived from valid ones. */
 export interface Shape {
   kinds: Set<string>
   always: Set<string>
@@ -108,12 +108,15 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === nu
 export function shapeOf(values: readonly unknown[]): Shape {
   const objects = values.filter(isObject)
   const items = values.flatMap((value) => (Array.isArray(value) ? value : []))
-  const names = new Set(objects.flatMap((one) => Object.keys(one)))
+  const names = new Set(objects.flatMap((object) => Object.keys(object)))
   return {
     kinds: new Set(values.map(kindOf)),
-    always: new Set([...names].filter((name) => objects.every((one) => name in one))),
+    always: new Set([...names].filter((name) => objects.every((object) => name in object))),
     fields: new Map(
-      [...names].map((name) => [name, shapeOf(objects.flatMap((one) => (name in one ? [one[name]] : [])))]),
+      [...names].map((name) => [
+        name,
+        shapeOf(objects.flatMap((object) => (name in object ? [object[name]] : []))),
+      ]),
     ),
     ...(items.length > 0 ? { items: shapeOf(items) } : {}),
   }
@@ -121,30 +124,32 @@ export function shapeOf(values: readonly unknown[]): Shape {
 
 const counts = /^(total|totalPages|downloads|stars)$/
 
-/** What in a value is not as promised; a line each. */
-export function objectionsTo(value: unknown, shape: Shape, at = ''): string[] {
+/** Deviations of a value from a shape, one line each. */
+export function shapeViolations(value: unknown, shape: Shape, at = ''): string[] {
   const kind = kindOf(value)
   const isKnown = shape.kinds.has(kind) || kind === 'null' || kind === 'undefined' || shape.kinds.size === 0
   if (!isKnown && !shape.kinds.has('null')) return [`${at} is a ${kind}`]
   const name = at.slice(at.lastIndexOf('.') + 1)
-  if (Number.isNaN(value)) return [`${at} is no number`]
+  if (Number.isNaN(value)) return [`${at} is not a number`]
   if (counts.test(name) && typeof value === 'number' && value < 0) return [`${at} is below zero`]
   if (/(^published|^created|At)$/.test(name) && typeof value === 'string' && Number.isNaN(Date.parse(value)))
-    return [`${at} is no moment`]
+    return [`${at} is not a date`]
   const { items } = shape
   if (Array.isArray(value)) {
-    const ids = value.flatMap((one) => (isObject(one) && typeof one['id'] === 'string' ? [one['id']] : []))
-    const twice = new Set(ids).size < ids.length ? [`${at} names one twice`] : []
-    return [...twice, ...(items ? value.flatMap((one) => objectionsTo(one, items, `${at}[]`)) : [])]
+    const ids = value.flatMap((item) =>
+      isObject(item) && typeof item['id'] === 'string' ? [item['id']] : [],
+    )
+    const duplicates = new Set(ids).size < ids.length ? [`${at} has a duplicate id`] : []
+    return [...duplicates, ...(items ? value.flatMap((item) => shapeViolations(item, items, `${at}[]`)) : [])]
   }
   if (!isObject(value) || shape.fields.size === 0) return []
-  // One of several forms, told apart by `kind`: only the common part is promised.
+  // A union discriminated by `kind` promises only the common fields.
   const missing = [...shape.always].filter((key) => !(key in value)).map((key) => `${at}.${key} is missing`)
   return [
     ...missing,
-    ...Object.entries(value).flatMap(([key, one]) => {
+    ...Object.entries(value).flatMap(([key, fieldValue]) => {
       const field = shape.fields.get(key)
-      return field ? objectionsTo(one, field, `${at}.${key}`) : []
+      return field ? shapeViolations(fieldValue, field, `${at}.${key}`) : []
     }),
   ]
 }

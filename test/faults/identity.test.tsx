@@ -8,27 +8,28 @@ import { setPace } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
 import { type AccountWrite, accountWrites, newPassword } from './accountWrites.ts'
-import { answerFaults, type Fault, wayFaults } from './faults.ts'
+import { bodyFaults, type Fault, transportFaults } from './faults.ts'
+import { waitUntil } from './faultyPage.ts'
 import { methodWrites } from './methodWrites.ts'
 import { mount } from './mount.ts'
-import { until } from './page.ts'
-import { notices, press, shows, texts } from './writePage.ts'
+import { isFullMatrix, pairwiseSample } from './pairwise.ts'
+import { elements, press, textShown, toasts } from './writeCase.ts'
 
 /**
- * An identity provider of its own, which the site must know before its first line runs, and what comes instead of its
- * answers. The SDK, and those who look behind it, take hold of `fetch` before the page gets the registry's.
+ * Starts an identity provider before the site's modules read its address, and lets a test replace its responses. The SDK
+ * captures `fetch` before the page gets the mock API's.
  */
-const { identity, way } = await vi.hoisted(async () => {
+const { identity, transport } = await vi.hoisted(async () => {
   const { fetch } = globalThis
-  const way: { answer: Fault['answer'] | null } = { answer: null }
+  const transport: { answer: Fault['answer'] | null } = { answer: null }
   globalThis.fetch = (input, init) => {
     const ask = () => fetch(input, init)
-    return way.answer ? way.answer(ask, new Request(input, init)) : ask()
+    return transport.answer ? transport.answer(ask, new Request(input, init)) : ask()
   }
   const { startIdentity } = await import('#test/identity/serve.ts')
   const identity = await startIdentity()
   process.env['VITE_AUTH_EMULATOR'] = identity.url
-  return { identity, way }
+  return { identity, transport }
 })
 
 beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
@@ -37,21 +38,23 @@ afterAll(() => identity.close())
 const { writes: ofAccount, recordOf, codeFor, remember } = accountWrites(identity)
 const writes = [...ofAccount, ...methodWrites(identity, { recordOf })]
 
-/** As Google words its refusals. */
+/** An error response in Google's format. */
 const refusal = (message: string, status = 400): Fault => ({
   name: message,
+  family: status < 500 ? 'refusal' : 'server',
   answer: async () => Response.json({ error: { code: status, message } }, { status }),
   page: 'failed',
 })
 const offline: Fault = {
   name: 'offline',
+  family: 'network',
   answer: () => Promise.reject(new TypeError('Failed to fetch')),
   page: 'failed',
 }
-const answers = ['wrong types', 'nulls', 'null', 'lists for objects', '10,000 deep']
+const names = ['wrong types', 'null fields', 'null', 'arrays and objects swapped', '10,000 deep']
 const faults = [
-  ...wayFaults.filter(({ page }) => page !== 'usual'),
-  ...answerFaults.filter(({ name }) => answers.includes(name)),
+  ...transportFaults.filter(({ page }) => page !== 'usual'),
+  ...bodyFaults.filter(({ name }) => names.includes(name)),
   ...['TOO_MANY_ATTEMPTS_TRY_LATER', 'TOKEN_EXPIRED', 'USER_DISABLED', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'].map(
     (message) => refusal(message),
   ),
@@ -59,130 +62,137 @@ const faults = [
   refusal('UNAVAILABLE', 503),
 ]
 
-/** Faults of each in one run, besides offline; all of them on demand. */
-const each = process.env['WRITE_FAULTS'] === 'all' ? faults.length : 5
-const cells = writes.flatMap((one, row) =>
-  Array.from({ length: each + 1 }, (_, turn) => {
-    const fault = turn === 0 ? offline : faults[(row * each + turn) % faults.length]
-    return fault && !one.without?.includes(fault.name)
-      ? [[`${one.name}, ${fault.name}`, one, fault] as const]
-      : []
-  }).flat(),
+const allCells = writes.flatMap((write) =>
+  [offline, ...faults]
+    .filter(({ name }) => !write.without?.includes(name))
+    .map((fault) => ({ write, fault })),
 )
+const cells = isFullMatrix
+  ? allCells
+  : pairwiseSample(allCells, ({ write, fault }) => [
+      `${write.name} | ${fault === offline ? 'offline' : fault.family}`,
+      `${write.as} | ${fault.name}`,
+    ])
 
-let tried = 0
-const toTry = writes.length * (faults.length + 1)
-// biome-ignore lint/suspicious/noConsole: how much was tried is worth knowing
-afterAll(() => console.log(`${tried} of ${toTry} failing changes of an account tried`))
+// biome-ignore lint/suspicious/noConsole: reports the size of the sample
+afterAll(() => console.log(`${cells.length} of ${allCells.length} failing account changes tested`))
 
 beforeEach(() => {
-  notices.length = 0
-  setToastHandler((message) => notices.push(message))
+  toasts.length = 0
+  setToastHandler((message) => toasts.push(message))
 })
 
-/** What the page asks before it does something is an alert as well. */
-let questions: (string | null)[] = []
-const alerts = () => allAlerts().filter((one) => !questions.includes(one))
+/** Alerts before the write: a confirmation prompt is an alert as well. */
+let initialAlerts: (string | null)[] = []
+const alerts = () => allAlerts().filter((alert) => !initialAlerts.includes(alert))
 const allAlerts = () => [
-  ...texts('[role=alert], [aria-invalid=true]').map(
-    (one) => one.textContent.trim() || one.getAttribute('aria-invalid'),
+  ...elements('[role=alert], [aria-invalid=true]').map(
+    (element) => element.textContent.trim() || element.getAttribute('aria-invalid'),
   ),
-  ...notices.flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
+  ...toasts.flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
 ]
 const typed = () =>
-  Array.from(document.querySelectorAll('form input'), (one) => (one as HTMLInputElement).value) // inputs
+  Array.from(document.querySelectorAll('form input'), (input) => (input as HTMLInputElement).value) // inputs
 
-/** The people as they were; what a test changes of the way is taken back after it. */
-async function begin() {
-  questions = []
+/** Resets the identity provider, and the transport after the test. */
+async function resetIdentity() {
+  initialAlerts = []
   await identity.reset()
   onTestFinished(() => {
-    way.answer = null
+    transport.answer = null
     setPace((ms) => ms)
     vi.restoreAllMocks()
   })
 }
 
-async function openFor(one: AccountWrite) {
-  await begin()
-  if (one.as) await signInToEmulator(one.as)
-  await one.prepare?.()
-  const address = typeof one.at === 'string' ? one.at : await one.at()
+async function openFor(write: AccountWrite) {
+  await resetIdentity()
+  if (write.as) await signInToEmulator(write.as)
+  await write.prepare?.()
+  const address = typeof write.at === 'string' ? write.at : await write.at()
   await remember()
   const { container } = await renderSite(address, { mount })
-  await until(() => expect(container.querySelector('h1')).not.toBeNull())
-  await one.fill?.()
-  questions = allAlerts()
+  await waitUntil(() => expect(container.querySelector('h1')).not.toBeNull())
+  await write.fill?.()
+  initialAlerts = allAlerts()
   return container
 }
 
-describe('a change of an account that fails', () => {
-  test.each(cells)('%s', async (_, one, fault) => {
-    tried += 1
-    const container = await openFor(one)
-    const before = typed()
-    let tries = 0
-    let reached = 0
-    way.answer = (ask, request) => {
-      if (one.aim && !one.aim.test(request.url)) return ask()
-      tries += 1
-      return fault.answer(() => {
-        reached += 1
-        return ask()
-      }, request)
-    }
-    if (fault === offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    setPace((ms) => (fault.outOfTime && ms <= 60_000 ? 30 : ms))
-    await press(one.button)
-    await until(() => expect(alerts().length > 0 || one.isSaid(), 'says nothing').toBe(true))
-    way.answer = null
-    expect(container.textContent.length, 'blank').toBeGreaterThan(50)
-    // The SDK signs out whom the identity provider knows no more, and the sign-in pages show what is a person's own to nobody.
-    const isSignedOut = one.as && firebaseAuth().currentUser === null && String(one.at).startsWith('/auth/')
-    if (isSignedOut) expect(alerts().join(' ')).toMatch(/Sign in again first/)
-    if (one.as && /^Sign in again first/.test(alerts().join())) {
-      const ways = `a[href^="/auth/${isSignedOut ? 'login' : 'again'}"]`
-      expect(texts(ways), 'a way to sign in').toHaveLength(1)
-    }
-    if (isSignedOut) return
-    if (one.isSaid()) expect(await one.isDone(), 'a false "done"').toBe(true)
-    else expect(typed(), 'what was typed').toEqual(before)
-    if (reached > 0) expect(container.textContent).not.toMatch(/nothing was (changed|sent)/i)
-    if (!/TOO_OLD/.test(fault.name)) expect(container).not.toHaveTextContent('more than five minutes ago')
-    if (fault === offline && String(one.at).startsWith('/account'))
-      expect(tries, 'asked without a network').toBe(0)
-    vi.restoreAllMocks()
-    setPace((ms) => ms)
-    if (one.isSaid()) return
-    await press(one.button)
-    await until(() => expect(one.isSaid() || alerts().length > 0, 'says nothing the second time').toBe(true))
-    if (!one.isSaid() && one.as) {
-      expect(container).toHaveTextContent('Please sign in again first')
-      const { email, password } = people[one.as]
-      // The first try may have set the new one, and so have ended the session.
-      await signIn(email, password).catch(() => signIn(email, newPassword))
-      await press(one.button)
-    }
-    if (!one.isSaid() && one.isMade?.test(alerts().join(' '))) expect(reached).toBeGreaterThan(0)
-    else {
-      await until(() => expect(one.isSaid(), 'says that it was done').toBe(true))
-      await until(() => expect(alerts(), 'a refusal of what was done').toEqual([]))
-    }
-    expect(await one.isDone(), 'done when the fault is over').toBe(true)
-  })
+describe('a failing account change shows an error and succeeds on retry', () => {
+  test.each(cells.map(({ write, fault }) => [`${write.name}, ${fault.name}`, write, fault] as const))(
+    '%s',
+    async (_, write, fault) => {
+      const container = await openFor(write)
+      const before = typed()
+      let requests = 0
+      let reached = 0
+      transport.answer = (ask, request) => {
+        if (write.filter && !write.filter.test(request.url)) return ask()
+        requests += 1
+        return fault.answer(() => {
+          reached += 1
+          return ask()
+        }, request)
+      }
+      if (fault === offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      setPace((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
+      await press(write.button)
+      await waitUntil(() => expect(alerts().length > 0 || write.isConfirmed(), 'no result shown').toBe(true))
+      transport.answer = null
+      expect(container.textContent.length, 'blank').toBeGreaterThan(50)
+      // The SDK signs out a user that the identity provider no longer knows, and `/auth/*` then hides account settings.
+      const isSignedOut =
+        write.as && firebaseAuth().currentUser === null && String(write.at).startsWith('/auth/')
+      if (isSignedOut) expect(alerts().join(' ')).toMatch(/Sign in again first/)
+      if (write.as && /^Sign in again first/.test(alerts().join())) {
+        const links = `a[href^="/auth/${isSignedOut ? 'login' : 'again'}"]`
+        expect(elements(links), 'a link to sign in').toHaveLength(1)
+      }
+      if (isSignedOut) return
+      if (write.isConfirmed()) expect(await write.isDone(), 'a false success message').toBe(true)
+      else expect(typed(), 'typed values').toEqual(before)
+      if (reached > 0) expect(container.textContent).not.toMatch(/nothing was (changed|sent)/i)
+      if (!/TOO_OLD/.test(fault.name)) expect(container).not.toHaveTextContent('more than five minutes ago')
+      if (fault === offline && String(write.at).startsWith('/account'))
+        expect(requests, 'a request while offline').toBe(0)
+      vi.restoreAllMocks()
+      setPace((ms) => ms)
+      if (write.isConfirmed()) return
+      await press(write.button)
+      await waitUntil(() =>
+        expect(write.isConfirmed() || alerts().length > 0, 'no result shown on the second try').toBe(true),
+      )
+      if (!write.isConfirmed() && write.as) {
+        expect(container).toHaveTextContent('Please sign in again first')
+        const { email, password } = people[write.as]
+        // The first try may have set the new password and so ended the session.
+        await signIn(email, password).catch(() => signIn(email, newPassword))
+        await press(write.button)
+      }
+      if (!write.isConfirmed() && write.isDuplicateMessage?.test(alerts().join(' ')))
+        expect(reached).toBeGreaterThan(0)
+      else {
+        await waitUntil(() => expect(write.isConfirmed(), 'success shown').toBe(true))
+        await waitUntil(() => expect(alerts(), 'an error after success').toEqual([]))
+      }
+      expect(await write.isDone(), 'done when the fault is over').toBe(true)
+    },
+  )
 })
 
-const unanswered = faults.filter(({ name }) => ['refused', 'no answer', '503', 'UNAVAILABLE'].includes(name))
-test.each(unanswered)('a link that could not be handed in is tried again: $name', async (fault) => {
-  await begin()
+const unanswered = faults.filter(({ name }) =>
+  ['connection refused', 'no response', '503', 'UNAVAILABLE'].includes(name),
+)
+test.each(unanswered)('an action link can be retried after the fault $name', async (fault) => {
+  await resetIdentity()
   const address = `/auth/action?mode=verifyEmail&oobCode=${await codeFor('newcomer', 'VERIFY_EMAIL')}`
-  way.answer = fault.answer
-  setPace((ms) => (fault.outOfTime && ms <= 60_000 ? 30 : ms))
+  transport.answer = fault.answer
+  setPace((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
   await renderSite(address, { mount })
-  await until(() => expect(alerts()).toHaveLength(1))
-  way.answer = null
+  await waitUntil(() => expect(alerts()).toHaveLength(1))
+  transport.answer = null
   setPace((ms) => ms)
   await press('Try again')
-  await until(() => expect(shows('[role=status]', /Your address is confirmed/)()).toBe(true))
+  await waitUntil(() => expect(textShown('[role=status]', /Your address is confirmed/)()).toBe(true))
   expect((await recordOf('newcomer'))['emailVerified']).toBe(true)
 })

@@ -1,102 +1,110 @@
 import { expect } from 'vitest'
 import type { Fault } from './faults.ts'
 import {
-  type Aim,
+  actionsOf,
   contentOf,
+  expectIdle,
   type FaultyPage,
-  type Gist,
-  gistOf,
-  mustRest,
   newAlerts,
   openPage,
+  type PageSummary,
+  pageSummary,
+  type RequestFilter,
   retryButtons,
-  until,
   visit,
-  waysOn,
-} from './page.ts'
+  waitUntil,
+} from './faultyPage.ts'
 import type { Screen } from './screens.ts'
 
-/** A page without a fault, and what it asks the service. */
-interface Usual extends Gist {
+/** A page without a fault, and the paths it requests. */
+interface Baseline extends PageSummary {
   calls: string[]
 }
 
-const usuals = new Map<string, Usual>()
+const baselines = new Map<string, Baseline>()
 
-/** What a screen is like while nothing is wrong. */
-export async function usualOf(screen: Screen): Promise<Usual> {
-  const name = `${screen.address} ${screen.as}`
-  const known = usuals.get(name)
-  if (known) return known
+/** Opens a screen without a fault, once per worker, and returns its summary. */
+export async function baselineOf(screen: Screen): Promise<Baseline> {
+  const key = `${screen.address} ${screen.as}`
+  const cached = baselines.get(key)
+  if (cached) return cached
   const page = await openPage(screen)
   let before = ''
-  // Code that is loaded for the first time may come late, so the first look is a long one.
-  const look = () => {
-    mustRest(page)
-    mustNotBeBlank(page)
-    const now = JSON.stringify(gistOf(page))
-    if (now === before) return
-    before = now
+  // Chunks that load for the first time arrive late: wait until many checks in a row see the same page.
+  const check = () => {
+    expectIdle(page)
+    expectNotBlank(page)
+    const current = JSON.stringify(pageSummary(page))
+    if (current === before) return
+    before = current
     throw new Error('still changing')
   }
-  await until(look, 50)
-  const usual = { ...gistOf(page), calls: [...page.asked] }
-  usuals.set(name, usual)
+  await waitUntil(check, 50)
+  const baseline = { ...pageSummary(page), calls: [...page.asked] }
+  baselines.set(key, baseline)
   page.unmount()
-  return usual
+  return baseline
 }
 
-function mustNotBeBlank(page: FaultyPage): void {
-  const { titles, alerts } = gistOf(page)
+function expectNotBlank(page: FaultyPage): void {
+  const { titles, alerts } = pageSummary(page)
   expect([...titles, ...alerts].join(''), 'neither a heading nor an alert').not.toBe('')
 }
 
-/** What is wrong has something to press beside it; every page has the way home, and its header. */
-function mustHaveWayOn(page: FaultyPage, usual: Gist): void {
+/** Each new alert has an action beside it, and every page a link home and its header. */
+function expectActions(page: FaultyPage, baseline: PageSummary): void {
   const { container, screen } = page
-  for (const alert of newAlerts(page, usual)) {
+  for (const alert of newAlerts(page, baseline)) {
     const around = alert.closest('section, form, article') ?? contentOf(page)
     expect(
-      waysOn(page).some((way) => around.contains(way)),
-      `no way on: ${alert.textContent}`,
+      actionsOf(page).some((action) => around.contains(action)),
+      `no action beside: ${alert.textContent}`,
     ).toBe(true)
   }
   const home = container.querySelector<HTMLAnchorElement>(screen.layout === 'app' ? 'header a' : 'main a')
-  expect(home?.getAttribute('href'), 'the way home').toBe('/')
+  expect(home?.getAttribute('href'), 'the link home').toBe('/')
   if (screen.layout === 'auth') return
   const buttons = container.querySelectorAll('header button:not(:disabled)')
   expect(buttons.length, 'the menus of the header').toBeGreaterThanOrEqual(2)
 }
 
-/** What is not there is said to be missing; a page that lost nothing need not say anything. */
-function mustSaySo(page: FaultyPage, usual: Usual): void {
-  if (newAlerts(page, usual).length > 0) return
-  const { headings, ways } = gistOf(page)
-  expect({ headings, ways }, 'nothing is said').toEqual({ headings: usual.headings, ways: usual.ways })
-}
-
-/** The page under a fault: never blank, and never without a way on. */
-export async function mustStand(page: FaultyPage, fault: Fault, usual: Usual): Promise<void> {
-  await until(() => {
-    mustRest(page)
-    mustNotBeBlank(page)
-    mustHaveWayOn(page, usual)
-    const { headings, alerts } = gistOf(page)
-    if (fault.page === 'usual') expect({ headings, alerts }).toEqual(gist(usual))
-    if (fault.page === 'failed') mustSaySo(page, usual)
+/** A page that lost content shows an alert; one that lost nothing needs none. */
+function expectErrorShown(page: FaultyPage, baseline: Baseline): void {
+  if (newAlerts(page, baseline).length > 0) return
+  const { headings, actions } = pageSummary(page)
+  expect({ headings, actions }, 'no error is shown').toEqual({
+    headings: baseline.headings,
+    actions: baseline.actions,
   })
 }
 
-/** A page that asks the service nothing. */
-const elsewhere = '/auth/reset'
+/** Expects that a page under a fault is never blank and always offers an action. */
+export async function expectUsable(page: FaultyPage, fault: Fault, baseline: Baseline): Promise<void> {
+  await waitUntil(() => {
+    expectIdle(page)
+    expectNotBlank(page)
+    expectActions(page, baseline)
+    const { headings, alerts } = pageSummary(page)
+    if (fault.page === 'usual') expect({ headings, alerts }).toEqual(headingsAndAlerts(baseline))
+    if (fault.page === 'failed') expectErrorShown(page, baseline)
+  })
+}
 
-/** A fault made for one test: the page says that it failed, or shows what it can. */
-export const anyFailure = (answer: Fault['answer']): Fault => ({ name: 'odd', answer, page: 'either' })
+/** A page that sends no request. */
+const addressWithoutRequests = '/auth/reset'
 
-const gist = ({ headings, alerts }: Gist) => ({ headings, alerts })
+/** A fault for one test; the page shows an error or partial content. */
+export const customFault = (answer: Fault['answer']): Fault => ({
+  name: 'custom',
+  family: 'type',
+  answer,
+  page: 'either',
+})
 
-/** The fault ends: the button shows the real page; where none is offered, the next visit does. */
-export async function mustRecover(page: FaultyPage, usual: Usual): Promise<void> {
+const headingsAndAlerts = ({ headings, alerts }: PageSummary) => ({ headings, alerts })
+
+/** Ends the fault and expects the real page after “Try again”, or on the next visit where there is no such button. */
+export async function expectRecovery(page: FaultyPage, baseline: Baseline): Promise<void> {
   page.endFault()
   const pressed = new Set<HTMLElement>()
   const press = () => {
@@ -108,76 +116,76 @@ export async function mustRecover(page: FaultyPage, usual: Usual): Promise<void>
   }
   press()
   if (pressed.size > 0) {
-    await until(() => {
+    await waitUntil(() => {
       press()
-      mustRest(page)
-      expect(gistOf(page).alerts).toEqual(usual.alerts)
-      expect(gistOf(page).headings[0]).toBe(usual.headings[0])
+      expectIdle(page)
+      expect(pageSummary(page).alerts).toEqual(baseline.alerts)
+      expect(pageSummary(page).headings[0]).toBe(baseline.headings[0])
     })
   }
-  if (isEqual(gistOf(page), usual)) return
-  await visit(page, elsewhere)
-  await until(() => expect(contentOf(page).querySelector('form')).not.toBeNull())
+  if (isEqual(pageSummary(page), baseline)) return
+  await visit(page, addressWithoutRequests)
+  await waitUntil(() => expect(contentOf(page).querySelector('form')).not.toBeNull())
   await visit(page, page.screen.address)
-  await until(() => {
-    mustRest(page)
-    expect(gist(gistOf(page))).toEqual(gist(usual))
+  await waitUntil(() => {
+    expectIdle(page)
+    expect(headingsAndAlerts(pageSummary(page))).toEqual(headingsAndAlerts(baseline))
   })
 }
 
-const isEqual = (one: Gist, other: Gist) =>
-  JSON.stringify([one.headings, one.alerts]) === JSON.stringify([other.headings, other.alerts])
+const isEqual = (left: PageSummary, right: PageSummary) =>
+  JSON.stringify(headingsAndAlerts(left)) === JSON.stringify(headingsAndAlerts(right))
 
-/** Who may see the administrators' pages is asked first; a fault of that answer says nothing of the page behind. */
-function aimAt({ access }: Screen, { calls }: Usual): Aim {
-  const behind = calls.filter((call) => call !== '/users')
-  return access === 'admin' && behind.length > 0 ? (call) => call !== '/users' : () => true
+/** Admin screens first request `/users`; a fault there would never show the screen behind the guard. */
+function requestFilter({ access }: Screen, { calls }: Baseline): RequestFilter {
+  const otherCalls = calls.filter((call) => call !== '/users')
+  return access === 'admin' && otherCalls.length > 0 ? (call) => call !== '/users' : () => true
 }
 
 export type Mode = (screen: Screen, fault: Fault) => Promise<void>
 
-/** The fault is there from the start. */
+/** The fault is active from the start. */
 export const firstLoad: Mode = async (screen, fault) => {
-  const usual = await usualOf(screen)
-  const page = await openPage(screen, screen.address, fault, aimAt(screen, usual))
-  await mustStand(page, fault, usual)
-  await mustRecover(page, usual)
+  const baseline = await baselineOf(screen)
+  const page = await openPage(screen, screen.address, fault, requestFilter(screen, baseline))
+  await expectUsable(page, fault, baseline)
+  await expectRecovery(page, baseline)
 }
 
-/** Only one of the page's answers is hit: the rest of the page is there. */
-export const oneAnswer =
-  (which: number): Mode =>
+/** The fault hits one of the page's responses. */
+export const oneResponse =
+  (index: number): Mode =>
   async (screen, fault) => {
-    const usual = await usualOf(screen)
-    const only = usual.calls[which % Math.max(1, usual.calls.length)]
+    const baseline = await baselineOf(screen)
+    const only = baseline.calls[index % Math.max(1, baseline.calls.length)]
     const page = await openPage(screen, screen.address, fault, (call) => call === only)
-    await mustStand(page, { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' }, usual)
-    await mustRecover(page, usual)
+    await expectUsable(page, { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' }, baseline)
+    await expectRecovery(page, baseline)
   }
 
-/** The page is there, and is read again: what fails leaves what is shown. */
-export const readAgain: Mode = async (screen, fault) => {
-  const usual = await usualOf(screen)
+/** The fault hits the refetch of a loaded page, which must keep its content. */
+export const refetch: Mode = async (screen, fault) => {
+  const baseline = await baselineOf(screen)
   const page = await openPage(screen)
-  await until(() => {
-    mustRest(page)
-    expect(gist(gistOf(page))).toEqual(gist(usual))
+  await waitUntil(() => {
+    expectIdle(page)
+    expect(headingsAndAlerts(pageSummary(page))).toEqual(headingsAndAlerts(baseline))
   })
-  page.setFault(fault, aimAt(screen, usual))
+  page.setFault(fault, requestFilter(screen, baseline))
   await page.queryClient.invalidateQueries()
-  await mustStand(page, { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' }, usual)
-  if (fault.page === 'failed') expect(gistOf(page).headings[0]).toBe(usual.headings[0])
-  await mustRecover(page, usual)
+  await expectUsable(page, { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' }, baseline)
+  if (fault.page === 'failed') expect(pageSummary(page).headings[0]).toBe(baseline.headings[0])
+  await expectRecovery(page, baseline)
 }
 
-/** The page is opened from home while the service fails. */
-export const fromHome: Mode = async (screen, fault) => {
-  const usual = await usualOf(screen)
+/** The page is opened from home during the fault. */
+export const navigateFromHome: Mode = async (screen, fault) => {
+  const baseline = await baselineOf(screen)
   const page = await openPage(screen, '/')
-  await until(() => mustRest(page))
-  page.setFault(fault, aimAt(screen, usual))
+  await waitUntil(() => expectIdle(page))
+  page.setFault(fault, requestFilter(screen, baseline))
   await visit(page, screen.address)
-  const stands = screen.address === '/' ? { ...fault, page: 'either' as const } : fault
-  await mustStand(page, stands, usual)
-  await mustRecover(page, usual)
+  const expected = screen.address === '/' ? { ...fault, page: 'either' as const } : fault
+  await expectUsable(page, expected, baseline)
+  await expectRecovery(page, baseline)
 }

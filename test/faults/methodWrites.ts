@@ -4,27 +4,29 @@ import { linkPending } from '#src/session/methods/provider.ts'
 import { startTotp } from '#src/session/methods/secondFactor.ts'
 import { people } from '#test/identity/people.ts'
 import type { Identity } from '#test/identity/serve.ts'
-import type { AccountWrite, Behind } from './accountWrites.ts'
-import { press, shows, texts, the, type } from './writePage.ts'
+import type { AccountWrite, IdentityRecords } from './accountWrites.ts'
+import { elements, fillField, find, press, textShown } from './writeCase.ts'
 
 const app = 'Authenticator app'
 const elsewhere = 'mira.elsewhere@example.org'
 
-/** As the emulator takes Google's word for it. */
+/** The emulator accepts unsigned Google claims. */
 const byGoogle = GoogleAuthProvider.credential(
   JSON.stringify({ sub: 'mira-elsewhere', email: elsewhere, email_verified: true }),
 )
 
 const isPavel = () => firebaseAuth().currentUser?.uid === people.codes.uid
 const offers = (name: string) => () =>
-  texts('button').some((one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name)
+  elements('button').some(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
+  )
 
 /**
- * The changes of how somebody signs in, and signing in with a second factor. None with a phone: outside a browser the SDK
- * has no puzzle, and without one it sends no message. Nor adding a password: the emulator takes a person's own address
- * for somebody else's.
+ * Changes of the sign-in methods, and signing in with a second factor. Phones are missing because the SDK needs
+ * reCAPTCHA, and so a browser. Adding a password is missing because the emulator mistakes the user's own address for
+ * another user's.
  */
-export function methodWrites(identity: Identity, { recordOf }: Behind): readonly AccountWrite[] {
+export function methodWrites(identity: Identity, { recordOf }: IdentityRecords): readonly AccountWrite[] {
   const hasFactor = async () => {
     const { mfaInfo } = await recordOf('owner')
     return Array.isArray(mfaInfo) && mfaInfo.length > 0
@@ -33,29 +35,29 @@ export function methodWrites(identity: Identity, { recordOf }: Behind): readonly
     JSON.stringify((await recordOf('owner'))['providerUserInfo']).includes('google.com')
   return [
     {
-      name: 'the secret of an app',
+      name: 'requesting the secret of an authenticator app',
       as: 'owner',
       at: '/auth/second-factor',
       button: 'Add an authenticator app',
       isDone: async () => true,
-      isSaid: () => texts('[aria-label="QR code with the secret"]').length > 0,
+      isConfirmed: () => elements('[aria-label="QR code with the secret"]').length > 0,
     },
     {
-      name: 'an app as second factor',
+      name: 'adding an authenticator app',
       as: 'owner',
       at: '/auth/second-factor',
       fill: async () => {
         await press('Add an authenticator app')
-        await the('label', 'Code from your app')
-        const secret = texts('code').map((one) => one.textContent.replaceAll(' ', ''))
-        await type('Code from your app', identity.codes.totp(secret.join('')))
+        await find('label', 'Code from your app')
+        const secret = elements('code').map(({ textContent }) => textContent.replaceAll(' ', ''))
+        await fillField('Code from your app', identity.codes.totp(secret.join('')))
       },
       button: 'Turn it on',
       isDone: hasFactor,
-      isSaid: offers(`Remove: ${app}`),
+      isConfirmed: offers(`Remove: ${app}`),
     },
     {
-      name: 'a second factor taken away',
+      name: 'removing a second factor',
       as: 'owner',
       at: '/auth/second-factor',
       prepare: async () => {
@@ -65,7 +67,7 @@ export function methodWrites(identity: Identity, { recordOf }: Behind): readonly
       fill: () => press(`Remove: ${app}`),
       button: 'Remove',
       isDone: async () => !(await hasFactor()),
-      isSaid: shows('main p, p', /You have no second factor/),
+      isConfirmed: textShown('main p, p', /You have no second factor/),
     },
     {
       name: 'logging in with a second factor',
@@ -73,25 +75,25 @@ export function methodWrites(identity: Identity, { recordOf }: Behind): readonly
       at: '/auth/login',
       fill: async () => {
         const { email, password, totpSecret } = people.codes
-        await type('Email', email)
-        await type('Password', password)
+        await fillField('Email', email)
+        await fillField('Password', password)
         await press('Log in')
-        await the('label', 'Code from your app')
-        await type('Code from your app', identity.codes.totp(totpSecret))
+        await find('label', 'Code from your app')
+        await fillField('Code from your app', identity.codes.totp(totpSecret))
       },
       button: 'Check the code',
       isDone: async () => isPavel(),
-      isSaid: isPavel,
+      isConfirmed: isPavel,
     },
     {
-      name: 'a way to sign in taken away',
+      name: 'removing a sign-in method',
       as: 'owner',
       at: '/auth/methods',
       prepare: () => linkPending({ email: elsewhere, provider: 'google', credential: byGoogle }),
       button: 'Remove: Google',
-      aim: /accounts:update/,
+      filter: /accounts:update/,
       isDone: async () => !(await hasGoogle()),
-      isSaid: offers('Add: Google'),
+      isConfirmed: offers('Add: Google'),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { routeTable } from '#src/app/routeTable.ts'
 import { dropElevation, elevate, setSession } from '#src/session/session.ts'
 import { setToastHandler } from '#src/ui/toasts.ts'
-import { wires } from '#test/laws/wires.ts'
+import { contractCalls } from '#test/laws/contractCalls.ts'
 import { setPace } from '#test/quickTimers.ts'
 import { mintAdminToken } from '#test/registry/bearer.ts'
 import { people } from '#test/registry/seed.ts'
@@ -10,52 +10,51 @@ import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { adminWrites } from './adminWrites.ts'
 import { authorWrites } from './authorWrites.ts'
-import { answerFaults, type Fault, wayFaults } from './faults.ts'
+import { bodyFaults, type Fault, transportFaults } from './faults.ts'
+import { faultyRegistry, waitUntil } from './faultyPage.ts'
 import { mount } from './mount.ts'
-import { faultyRegistry, until } from './page.ts'
-import { notices, switchOn, type WriteCase } from './writePage.ts'
+import { isFullMatrix, pairwiseSample } from './pairwise.ts'
+import { toasts, turnOnElevation, type WriteCase } from './writeCase.ts'
 
 const writes = [...authorWrites, ...adminWrites]
 
 const offline: Fault = {
   name: 'offline',
+  family: 'network',
   answer: () => Promise.reject(new TypeError('Failed to fetch')),
   page: 'failed',
 }
-const answers = ['wrong types', 'nulls', 'null', 'lists for objects', 'strange fields']
+const names = ['wrong types', 'null fields', 'null', 'arrays and objects swapped', 'extra fields']
 const faults = [
-  // To a write, an answer without a body is a yes.
-  ...wayFaults.filter(({ page, name }) => page !== 'usual' && name !== '204'),
-  ...answerFaults.filter(({ name }) => answers.includes(name)),
+  // To a write, a 204 is a success.
+  ...transportFaults.filter(({ page, name }) => page !== 'usual' && name !== '204'),
+  ...bodyFaults.filter(({ name }) => names.includes(name)),
 ]
 
-/** Faults of each write in one run, besides offline; all of them on demand. */
-const each = process.env['WRITE_FAULTS'] === 'all' ? faults.length : 4
-const cells = writes.flatMap((one, row) =>
-  Array.from({ length: each + 1 }, (_, turn) => {
-    // Taken in turn, so that every fault meets some write.
-    const fault = turn === 0 ? offline : faults[(row * each + turn) % faults.length]
-    return fault ? [[`${one.name}, ${fault.name}`, one, fault] as const] : []
-  }).flat(),
-)
+const allCells = writes.flatMap((write) => [offline, ...faults].map((fault) => ({ write, fault })))
+const cells = isFullMatrix
+  ? allCells
+  : pairwiseSample(allCells, ({ write, fault }) => [
+      `${write.name} | ${fault === offline ? 'offline' : fault.family}`,
+      `${write.as} | ${fault.name}`,
+    ])
 
-let drawn = 0
 beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
-// biome-ignore lint/suspicious/noConsole: how much was tried is worth knowing
-afterAll(() => console.log(`${drawn} of ${writes.length * (faults.length + 1)} failing writes tried`))
+// biome-ignore lint/suspicious/noConsole: reports the size of the sample
+afterAll(() => console.log(`${cells.length} of ${allCells.length} failing writes tested`))
 
-/** Opens the page of a write, as somebody who may make it. */
-async function openFor(one: WriteCase) {
+/** Opens the page of a write as a user with the rights for it. */
+async function openFor(write: WriteCase) {
   const faulty = faultyRegistry()
   faulty.endFault()
-  one.prepare?.(faulty.registry)
-  await signedInAs(one.as)
-  if (one.armed) {
+  write.prepare?.(faulty.registry)
+  await signedInAs(write.as)
+  if (write.isElevated) {
     const { token, expires_at: ends } = mintAdminToken(people.admin, Date.now())
     elevate(token, Date.parse(ends))
   }
-  notices.length = 0
-  setToastHandler((message) => notices.push(message))
+  toasts.length = 0
+  setToastHandler((message) => toasts.push(message))
   onTestFinished(() => {
     faulty.endFault()
     setPace((ms) => ms)
@@ -63,24 +62,24 @@ async function openFor(one: WriteCase) {
     dropElevation()
     setSession({ status: 'anonymous' })
   })
-  const site = await renderSite(one.at, { registry: faulty.registry, mount })
-  const page = { ...site, ...faulty, one, before: [] as string[] }
-  await mustRest(page)
+  const site = await renderSite(write.at, { registry: faulty.registry, mount })
+  const page = { ...site, ...faulty, write, before: [] as string[] }
+  await expectIdle(page)
   return page
 }
 
 type Page = Awaited<ReturnType<typeof openFor>>
 
-/** Nothing is on its way, and the page is drawn. */
-const mustRest = ({ container, queryClient }: Pick<Page, 'container' | 'queryClient'>) =>
-  until(() => {
+/** Waits until no request is pending and no skeleton is shown. */
+const expectIdle = ({ container, queryClient }: Pick<Page, 'container' | 'queryClient'>) =>
+  waitUntil(() => {
     expect(container.querySelector('h1')).not.toBeNull()
     expect(container.querySelector('.skeleton')).toBeNull()
     expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0)
     expect(container.querySelector('[aria-busy=true]')).toBeNull()
   }, 4)
 
-/** What was typed into the page. Secrets are kept nowhere, and a dialog that only asks is closed by its answer. */
+/** Values typed by the test. Secrets are not kept, and a confirm dialog closes with its answer. */
 const typed = () =>
   Array.from(
     document.querySelectorAll<HTMLInputElement>(
@@ -89,78 +88,84 @@ const typed = () =>
     ({ value }) => value,
   ).filter((value) => /calm|slow|mended|nightly|never-was|tidewheel/i.test(value))
 
-const said = () => [
-  ...Array.from(document.querySelectorAll('[role=alert]'), (one) => one.textContent.trim()),
-  ...notices.flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
+const errorMessages = () => [
+  ...Array.from(document.querySelectorAll('[role=alert]'), (alert) => alert.textContent.trim()),
+  ...toasts.flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
 ]
-const news = ({ before }: Page) => said().filter((text) => text !== '' && !before.includes(text))
-const hasTold = (page: Page) => news(page).length > 0 || page.one.isTold?.() === true
-const sentBy = ({ sent, one }: Page) => sent.filter((call) => one.sends.test(call)).length
+const newErrors = ({ before }: Page) =>
+  errorMessages().filter((text) => text !== '' && !before.includes(text))
+const hasFailureShown = (page: Page) => newErrors(page).length > 0 || page.write.isFailureShown?.() === true
+const sentCount = ({ sent, write }: Page) => sent.filter((call) => write.sends.test(call)).length
 
-/** Sends it while the service fails; gives back whether the service has done it all the same. */
+/** Sends the write during the fault; returns whether the request reached the mock API. */
 async function sendInto(page: Page, fault: Fault): Promise<boolean> {
-  const { one } = page
+  const { write } = page
   let reached = 0
   const answer: Fault['answer'] = (ask, request) =>
     fault.answer(() => {
       reached += 1
       return ask()
     }, request)
-  page.setFault({ ...fault, answer }, (call, method) => one.sends.test(`${method} ${call}`))
+  page.setFault({ ...fault, answer }, (call, method) => write.sends.test(`${method} ${call}`))
   if (fault === offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  page.before = said()
-  await one.send()
-  await until(() => expect(hasTold(page) || one.isSaid() || reached > 0, 'says nothing').toBe(true))
-  // What is read afterwards has its time.
+  page.before = errorMessages()
+  await write.send()
+  await waitUntil(() =>
+    expect(hasFailureShown(page) || write.isConfirmed() || reached > 0, 'no result shown').toBe(true),
+  )
+  // Reads after the write may use their timeouts again.
   setPace((ms) => (ms <= 300 ? 0 : ms))
-  await mustRest(page)
+  await expectIdle(page)
   return reached > 0
 }
 
-/** Never a blank page, never a "saved" that is not true, never a second one, and all that was typed. */
-async function mustStand(page: Page, fault: Fault, wasReached: boolean, before: readonly string[]) {
-  const { one, container } = page
-  // A refusal of the token is answered by one more try with a new one.
-  const most = (one.several ?? 1) * (fault.name === '401' && !one.armed ? 2 : 1)
-  expect(sentBy(page), 'sent').toBeLessThanOrEqual(fault === offline ? 0 : most)
+/** Expects no blank page, no false success message, no duplicate request, and the typed values kept. */
+async function expectUsable(page: Page, fault: Fault, wasReached: boolean, before: readonly string[]) {
+  const { write, container } = page
+  // A 401 is retried once with a new token.
+  const maxRequests = (write.requestCount ?? 1) * (fault.name === '401' && !write.isElevated ? 2 : 1)
+  expect(sentCount(page), 'sent').toBeLessThanOrEqual(fault === offline ? 0 : maxRequests)
   expect(container.textContent.length, 'blank').toBeGreaterThan(50)
-  if (one.isSaid()) return expect(wasReached && one.isDone(page.registry.db), 'a false "saved"').toBe(true)
-  await until(() => expect(hasTold(page), 'says nothing').toBe(true))
-  expect(typed(), 'what was typed').toEqual(before)
-  if (wasReached) expect(news(page).join(' ')).not.toMatch(/not saved|nothing was sent/i)
+  if (write.isConfirmed())
+    return expect(wasReached && write.isDone(page.registry.db), 'a false success message').toBe(true)
+  await waitUntil(() => expect(hasFailureShown(page), 'no result shown').toBe(true))
+  expect(typed(), 'typed values').toEqual(before)
+  if (wasReached) expect(newErrors(page).join(' ')).not.toMatch(/not saved|nothing was sent/i)
   if (fault === offline)
-    expect(news(page).join(' ') || 'offline').toMatch(/offline|can't be reached|not changed/i)
+    expect(newErrors(page).join(' ') || 'offline').toMatch(/offline|can't be reached|not changed/i)
 }
 
-/** The fault is over: the same button does it. */
-async function mustRecover(page: Page, wasReached: boolean) {
-  const { one, registry } = page
+/** Expects that the same button succeeds after the fault. */
+async function expectRecovery(page: Page, wasReached: boolean) {
+  const { write, registry } = page
   page.endFault()
   vi.restoreAllMocks()
-  // The answer alone was lost: to do it once more is not asked of anybody.
-  if (one.isSaid() || (wasReached && one.isDone(registry.db))) return
-  if (one.armed) switchOn()
-  await (one.again ?? one.send)()
-  await until(() => {
-    expect(one.isDone(registry.db), 'done when the fault is over').toBe(true)
-    expect(one.isSaid(), 'says that it was done').toBe(true)
+  // Only the response was lost: the write needs no retry.
+  if (write.isConfirmed() || (wasReached && write.isDone(registry.db))) return
+  if (write.isElevated) turnOnElevation()
+  await (write.again ?? write.send)()
+  await waitUntil(() => {
+    expect(write.isDone(registry.db), 'done when the fault is over').toBe(true)
+    expect(write.isConfirmed(), 'success shown').toBe(true)
   })
 }
 
-test('every write of the site is among them', () => {
+test('the cases contain every write of the site', () => {
   const isWrite = (call: string) => !call.startsWith('get ') || /install|security-scan/.test(call)
-  const made = new Set(wires.map(({ call }) => call).filter(isWrite))
-  expect([...made].filter((call) => !writes.some((one) => one.call === call))).toEqual([])
+  const made = new Set(contractCalls.map(({ call }) => call).filter(isWrite))
+  expect([...made].filter((call) => !writes.some((write) => write.call === call))).toEqual([])
 })
 
-describe('a write that fails', () => {
-  test.each(cells)('%s', async (_, one, fault) => {
-    drawn += 1
-    const page = await openFor(one)
-    await one.fill?.()
-    const before = typed()
-    const wasReached = await sendInto(page, fault)
-    await mustStand(page, fault, wasReached, before)
-    await mustRecover(page, wasReached)
-  })
+describe('a failing write shows an error and succeeds on retry', () => {
+  test.each(cells.map(({ write, fault }) => [`${write.name}, ${fault.name}`, write, fault] as const))(
+    '%s',
+    async (_, write, fault) => {
+      const page = await openFor(write)
+      await write.fill?.()
+      const before = typed()
+      const wasReached = await sendInto(page, fault)
+      await expectUsable(page, fault, wasReached, before)
+      await expectRecovery(page, wasReached)
+    },
+  )
 })

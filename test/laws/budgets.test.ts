@@ -13,7 +13,7 @@ servedIdentity({ reset: false })
 const pack = to.node(seedIds.rich)
 const table: [string, number, number][] = []
 
-/** Compares a measure with its budget and keeps both for the table. */
+/** Checks a measure against its budget and records both for the table. */
 function within(budget: number, name: string, value: number): void {
   table.push([name, value, budget])
   expect(value, name).toBeLessThanOrEqual(budget)
@@ -28,13 +28,13 @@ afterAll(() => {
 
 const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + brotliBytes(file), 0)
 
-/** Scripts a page needs at first: those its first script fetches ahead. */
+/** Scripts that a page loads first: those that its inline script preloads. */
 function firstScripts(family: string, file = 'index.html'): Set<string> {
   const { files, families } = bootData(file)
   return new Set([...files, ...(families[family]?.files ?? [])])
 }
 
-/** Scripts a new visitor has fetched once a page is at rest. */
+/** Scripts that a new visitor has loaded when a page is idle. */
 async function scriptsOf(address: string): Promise<Set<string>> {
   const { requests, open } = await site.visit()
   await open(address)
@@ -42,8 +42,8 @@ async function scriptsOf(address: string): Promise<Set<string>> {
   return new Set(scripts.map((request) => new URL(request.url()).pathname))
 }
 
-describe('scripts', () => {
-  test('of home', async () => {
+describe('script budget', () => {
+  test('of home is met', async () => {
     const first = firstScripts('')
     const all = await scriptsOf('/')
     expect([...first].filter((file) => !all.has(file))).toEqual([])
@@ -51,7 +51,7 @@ describe('scripts', () => {
     within(155_000, 'home: scripts in all, at rest', sum(all))
   })
 
-  test('of a pack, beyond those of home', async () => {
+  test('of a pack page beyond home is met', async () => {
     const home = await scriptsOf('/')
     const beyond = [...(await scriptsOf(pack))].filter((file) => !home.has(file))
     const markdown = beyond.filter((file) => /Markdown(View|Gfm)/.test(file))
@@ -85,7 +85,7 @@ describe('scripts', () => {
   })
 })
 
-/** A family of screens for somebody signed in: each of its addresses, and what all of them may load beyond home. */
+/** A family of screens for signed-in users: its addresses, and the budget of scripts beyond home. */
 const families: readonly (readonly [string, Role, number, readonly string[]])[] = [
   [
     'authors',
@@ -104,29 +104,32 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
   ],
 ]
 
-test.each(families)('scripts of the screens of %s, beyond home’s', async (name, role, budget, addresses) => {
-  const { page, requests, open } = await site.visit()
-  await signInAs(page, site.url, role, '/nodes')
-  const scriptsSince = (from: number) =>
-    requests
-      .slice(from)
-      .filter((request) => request.resourceType() === 'script' && request.url().startsWith(site.url))
-      .map((request) => new URL(request.url()).pathname)
-  let from = requests.length
-  await open('/')
-  const home = new Set(scriptsSince(from))
-  from = requests.length
-  for (const address of addresses) await open(address)
-  const beyond = new Set(scriptsSince(from).filter((file) => !home.has(file)))
-  expect(beyond.size).toBeGreaterThan(addresses.length / 2)
-  within(budget, `${name}: scripts of all their screens beyond home’s`, sum(beyond))
-})
+test.each(families)(
+  'script budget of the screens of %s beyond home is met',
+  async (name, role, budget, addresses) => {
+    const { page, requests, open } = await site.visit()
+    await signInAs(page, site.url, role, '/nodes')
+    const scriptsSince = (from: number) =>
+      requests
+        .slice(from)
+        .filter((request) => request.resourceType() === 'script' && request.url().startsWith(site.url))
+        .map((request) => new URL(request.url()).pathname)
+    let from = requests.length
+    await open('/')
+    const home = new Set(scriptsSince(from))
+    from = requests.length
+    for (const address of addresses) await open(address)
+    const beyond = new Set(scriptsSince(from).filter((file) => !home.has(file)))
+    expect(beyond.size).toBeGreaterThan(addresses.length / 2)
+    within(budget, `${name}: scripts of all their screens beyond home’s`, sum(beyond))
+  },
+)
 
 test.each(['index.html', 'app.html', 'auth.html'])(
-  'styles of %s: the first in the page, all of them small',
+  '%s inlines its critical styles and meets the style budgets',
   (file) => {
     const html = readFileSync(`${builtFolder()}/${file}`, 'utf8')
-    // A sheet in the head would hold back the first paint; the first script fetches it.
+    // A stylesheet link would block the first paint; the inline script loads the rest.
     expect(html).not.toMatch(/rel="?stylesheet/)
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
     expect(styles).toHaveLength(1)
@@ -136,7 +139,7 @@ test.each(['index.html', 'app.html', 'auth.html'])(
   },
 )
 
-/** Marks the moment at which the content is on the page. */
+/** Marks the time at which the content is on the page. */
 async function watchContent(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const look = (_: unknown, observer: MutationObserver) => {
@@ -149,9 +152,9 @@ async function watchContent(page: Page): Promise<void> {
 }
 
 interface Loading {
-  /** Addresses whose request began before the content stood on the page. */
+  /** Addresses requested before the content was on the page. */
   before: string[]
-  /** `asked …` and `came …`, in the order in which the browser did and got them. */
+  /** `asked …` and `came …` in the order of requests and responses. */
   order: string[]
 }
 
@@ -180,7 +183,7 @@ describe.each([
   ['a search', '/?q=harbor', 10],
   ['a pack', pack, 18],
 ] as const)('requests of %s', (name, address, most) => {
-  test('are few before the content, and the API is asked before any script has come', async () => {
+  test('are few before the content, and the API is requested before any script arrives', async () => {
     const { before, order } = await loadingOf(address)
     // Pages name one script of a few hundred bytes, which does nothing by itself; a browser may ask for it at once.
     const isNamed = (one: string) => /\/assets\/rolldown-runtime-[^/]*\.js$/.test(one)
@@ -188,12 +191,12 @@ describe.each([
     // Home's content comes with the page; whether it is still true may be asked before it is seen.
     if (name === 'home') expect(before.filter((one) => !isNamed(one) && !isCall(one))).toEqual([])
     else expect(before).not.toEqual([])
-    // The page itself is one more.
+    // The page itself is one more request.
     within(most, `${name}: requests before the content`, before.length + 1)
     expect(order.filter((one) => /\.(woff2?|ttf|otf)\b/.test(one))).toEqual([])
     const firstCall = order.findIndex((one) => one.startsWith(`asked ${site.apiUrl}/`))
     const firstScript = order.findIndex((one) => /^came .*\.js$/.test(one) && !isNamed(one))
-    expect(firstScript, 'a script came').toBeGreaterThan(0)
+    expect(firstScript, 'a script arrived').toBeGreaterThan(0)
     expect(firstCall, order.join('\n')).toBeGreaterThan(0)
     expect(firstCall, order.join('\n')).toBeLessThan(firstScript)
   })

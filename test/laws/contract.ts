@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** What the contract says about one parameter in the query. */
+/** A query parameter in the contract. */
 interface QueryParameter {
   name: string
   required: boolean
-  /** The values allowed; null where any is. */
+  /** Allowed values; null when any is. */
   values: readonly string[] | null
 }
 
@@ -13,7 +13,7 @@ export interface ContractCall {
   /** Such as `get /nodes/{nodeId}`. */
   name: string
   query: readonly QueryParameter[]
-  /** Whether it is refused without a bearer token. */
+  /** Whether it needs a bearer token. */
   needsToken: boolean
 }
 
@@ -41,7 +41,7 @@ interface Document {
   components: Record<string, Record<string, Schema & Parameter>>
 }
 
-// The contract is a file of this repository; its outline is known.
+// The contract is a file of this repository with a known structure.
 const readDocument = (name: string) => parse(readFileSync(`src/api/contract/${name}`, 'utf8')) as Document
 const document = readDocument('openapi.yaml')
 const methods = ['get', 'post', 'put', 'patch', 'delete']
@@ -78,8 +78,8 @@ const callsOf = (of: Document): ReadonlyMap<string, ContractCall> =>
       .map((call) => [call.name, call]),
   )
 
-/** Every call of openapi.yaml by its name. */
+/** Every call of openapi.yaml by name. */
 export const contract = callsOf(document)
 
-/** Every call that the specification lacks. */
+/** Calls of openapi-beyond.yaml, which the specification lacks. */
 export const beyond = callsOf(readDocument('openapi-beyond.yaml'))

@@ -5,15 +5,15 @@ const text = (file: string) => readFileSync(file, 'utf8')
 const pages = ['README.md', '.github/CONTRIBUTING.md', '.github/DECISIONS.md']
 const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> } // npm's
 
-/** All that a pattern's first group finds in a text, once each, in order. */
+/** Unique matches of a pattern's first group, sorted. */
 const found = (where: string, pattern: RegExp) =>
   [...new Set([...where.matchAll(pattern)].map(([, one = '']) => one))].sort()
 
-/** Words set as code, those in blocks too. */
+/** Contents of inline code and code blocks. */
 const codeIn = (page: string) =>
   [...page.matchAll(/```\w*\n(.*?)```|`([^`\n]+)`/gs)].map((hit) => hit[1] ?? hit[2] ?? '')
 
-/** Rows of the table below a heading: the code in their first cell. */
+/** Code in the first cells of the table below a heading. */
 function firstCells(page: string, heading: string): string[] {
   const section = page.split(/^#+ /m).find((one) => one.startsWith(`${heading}\n`))
   if (!section) throw new Error(`no section ${heading}`)
@@ -25,18 +25,18 @@ describe('the settings', () => {
   const own = ['VITE_DEMO']
   const read = found(text('src/config.ts'), /['.](VITE_[A-Z_]+)\b/g).filter((name) => !own.includes(name))
 
-  test('stand in the README exactly as the code reads them', () => {
+  test('in the README are those that the code reads', () => {
     expect(read.length).toBeGreaterThan(10)
     expect(firstCells(text('README.md'), 'Settings')).toEqual(read)
   })
 
-  test('are read in one file', () => {
+  test('are read only in src/config.ts', () => {
     const others = globSync('src/**/*.{ts,tsx}').filter((file) => file !== 'src/config.ts')
     const names = found(others.map(text).join('\n'), /import\.meta\.env\.?\[?'?(VITE_[A-Z_]+)/g)
     expect(names.filter((name) => !own.includes(name))).toEqual([])
   })
 
-  test('of a production build are all handed to it by the deployment', () => {
+  test('of a production build are all set by the deploy workflow', () => {
     const { length } = read
     const notThere = ['VITE_AUTH_EMULATOR']
     const given = found(text('.github/workflows/deploy.yml'), /\b(VITE_[A-Z_]+)[:=]/g)
@@ -44,10 +44,10 @@ describe('the settings', () => {
     expect(given.length).toBe(length - notThere.length)
   })
 
-  test('of the tools stand in the README exactly as the tools and tests read them', () => {
+  test('of the tools in the README are those that tools and tests read', () => {
     const files = globSync('{tools,test}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules/**'] })
     const names = found(files.map(text).join('\n'), /process\.env\['([A-Z_]+)'\]/g)
-    // The site's; the machine's; and what one tool tells another.
+    // Settings of the site, of the machine, and between our own tools.
     const notTold = /^(?:VITE_|E2E_|MUTATION_|BREADTH_|PATH$|PLAYWRIGHT_)/
     expect(firstCells(text('README.md'), 'Settings of the tools')).toEqual(
       names.filter((name) => !notTold.test(name)),
@@ -56,14 +56,14 @@ describe('the settings', () => {
 })
 
 describe('the commands', () => {
-  test('stand in the README, each of them', () => {
+  test('in package.json are all in the README', () => {
     const page = text('README.md')
     const named = new Set(found(page, /npm (?:run )?([a-z][\w:-]*)/g))
     const shown = Object.keys(scripts).filter((name) => !/^pre/.test(name) && name !== 'dev')
     expect(shown.filter((name) => !named.has(name))).toEqual([])
   })
 
-  test.each(pages)('of %s exist', (file) => {
+  test.each(pages)('in %s exist', (file) => {
     const code = codeIn(text(file)).join('\n')
     const named = found(code, /npm (?:run )?([a-z][\w:-]*)/g).filter(
       (name) => name !== 'install' && name !== 'ci',
@@ -71,7 +71,7 @@ describe('the commands', () => {
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
   })
 
-  test.each(pages)('of %s know their options', (file) => {
+  test.each(pages)('in %s have existing options', (file) => {
     const sources = {
       start: text('tools/start.ts'),
       test: text('tools/test.ts'),
@@ -92,11 +92,11 @@ describe('the commands', () => {
   })
 })
 
-describe('the places', () => {
+describe('the paths', () => {
   const root = /^(?:src|test|tools|public|\.github|\.ci)\//
 
-  test.each(pages)('of %s exist', (file) => {
-    // `<family>` and the X of `XScreen` stand for any name.
+  test.each(pages)('in %s exist', (file) => {
+    // `<family>` and the X of `XScreen` match any name.
     const named = codeIn(text(file)).flatMap((code) => (root.test(code) && !code.includes(' ') ? [code] : []))
     const missing = named.filter(
       (place) =>
@@ -110,36 +110,17 @@ describe('the places', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(pages)('that %s links to exist', (file) => {
+  test.each(pages)('linked in %s exist', (file) => {
     const folder = file.slice(0, file.lastIndexOf('/') + 1)
     const links = found(text(file), /\]\((?!https?:|#)([^)]+)\)/g)
     expect(links.filter((link) => !existsSync(folder + link))).toEqual([])
   })
 
-  test('the pictures are real ones, and light', () => {
+  test('images in the README are neither empty nor large', () => {
     const pictures = found(text('README.md'), /!\[[^\]]+\]\(([^)]+)\)/g)
     expect(pictures.length).toBeGreaterThan(0)
     const bytes = pictures.map((file) => statSync(file).size)
     expect(Math.min(...bytes)).toBeGreaterThan(5_000)
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(150_000)
   })
-})
-
-describe('the decisions', () => {
-  const headings = [...text('.github/DECISIONS.md').matchAll(/^## (.*)$/gm)].map(
-    ([, heading = '']) => heading,
-  )
-
-  test('are dated, in order, and none stands there twice', () => {
-    expect(headings.length).toBeGreaterThan(20)
-    expect(headings.filter((one) => !/^20\d\d-[01]\d-[0-3]\d · \S/.test(one))).toEqual([])
-    const dates = headings.map((one) => one.slice(0, 10))
-    expect(dates).toEqual([...dates].sort())
-    const names = headings.map((one) => one.slice(13).toLowerCase())
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-  })
-})
-
-test.each(pages)('%s speaks of no machine and no registry of packages', (file) => {
-  expect(text(file)).not.toMatch(/\/(?:home|Users|work|root|tmp)\/|registry\.npmjs|npmjs\.com/)
 })

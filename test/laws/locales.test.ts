@@ -5,10 +5,10 @@ import { localeProblems, namespacesOf, readTexts, textsOf, untranslated, useProb
 import { readSources } from './source.ts'
 import { textUses } from './translations.ts'
 
-/** The part of a language's sentences that may read as in English. */
+/** Share of sentences that may equal the English ones. */
 const mostUntranslated = 0.15
 
-/** Texts the build puts into the HTML; no screen asks for them. */
+/** Texts that the build renders into the HTML; no screen uses them. */
 const usedByTheBuild = /^common:site\./
 
 describe.each(languages)('%s', (language) => {
@@ -16,10 +16,13 @@ describe.each(languages)('%s', (language) => {
     expect(namespacesOf(language)).toEqual([...namespaces].sort())
   })
 
-  test.each(namespaces)('%s: the same keys, plural forms and variables as English, nothing empty', (name) => {
-    expect(namespacesOf(language)).toContain(name)
-    expect(localeProblems(readTexts('en', name), readTexts(language, name), language)).toEqual([])
-  })
+  test.each(namespaces)(
+    '%s has the keys, plural forms and variables of English and no empty text',
+    (name) => {
+      expect(namespacesOf(language)).toContain(name)
+      expect(localeProblems(readTexts('en', name), readTexts(language, name), language)).toEqual([])
+    },
+  )
 })
 
 test.each(languages.filter((language) => language !== 'en'))('%s is translated', (language) => {
@@ -30,14 +33,14 @@ test.each(languages.filter((language) => language !== 'en'))('%s is translated',
   expect(same.length / sentences, same.slice(0, 20).join(', ')).toBeLessThanOrEqual(mostUntranslated)
 })
 
-test('every text asked for is there, and every text there is asked for', () => {
+test('every used text exists, and every text is used', () => {
   const uses = textUses(readSources())
   expect(uses.length).toBeGreaterThan(100)
   const english = new Map(namespaces.map((name) => [name, readTexts('en', name)]))
   expect(useProblems(uses, english).filter((problem) => !usedByTheBuild.test(problem))).toEqual([])
 })
 
-describe('the law notices', () => {
+describe('the check reports', () => {
   const english = textsOf({ a: 'One {{x}}', b: { c_one: '{{count}} pack', c_other: '{{count}} packs' } })
   const problems = (value: unknown, language: string) => localeProblems(english, textsOf(value), language)
 
@@ -59,7 +62,7 @@ describe('the law notices', () => {
     ])
   })
 
-  test('variables that are unknown or left out', () => {
+  test('unknown and missing variables', () => {
     expect(problems({ a: '{{y}}', b: { c_one: '1', c_other: 'many' } }, 'en')).toEqual([
       'a has an unknown {{y}}',
       'a lacks {{x}}',
@@ -67,7 +70,7 @@ describe('the law notices', () => {
     ])
   })
 
-  test('sentences left in English, but not names or single words', () => {
+  test('untranslated sentences, but not names or single words', () => {
     const texts = textsOf({ name: 'GitHub', word: 'Find {{x}}', text: 'Two words', other: 'Two things' })
     expect(untranslated(texts, new Map([...texts, ['other', 'Zwei Dinge']]))).toEqual({
       same: ['text'],

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { TextUse } from './translations.ts'
 
-/** Texts of one namespace by their whole key, such as `count.found_one`. */
+/** Texts of one namespace by full key, such as `count.found_one`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Every text below an object; what is neither text nor object is kept as it is written in JSON. */
+/** Every text in an object; other values are kept as JSON. */
 function flatten(value: unknown, prefix = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) {
     return [[prefix, typeof value === 'string' ? value : JSON.stringify(value)]]
@@ -16,7 +16,7 @@ export const textsOf = (value: unknown): Texts => new Map(flatten(value))
 
 const folder = (language: string) => `public/locales/${language}`
 
-/** Names of the namespaces a language has; none where the language has no folder. */
+/** Namespaces of a language; empty without a folder. */
 export function namespacesOf(language: string): string[] {
   try {
     const files = readdirSync(folder(language)).filter((file) => file.endsWith('.json'))
@@ -32,7 +32,7 @@ export function readTexts(language: string, namespace: string): Texts {
 
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 
-/** Keys without their plural ending, and which of them are plurals. */
+/** Keys without plural suffix, and whether they are plurals. */
 function bases(texts: Texts): Map<string, boolean> {
   const plain = [...texts.keys()].map(
     (key) => [key.replace(pluralEnding, ''), pluralEnding.test(key)] as const,
@@ -40,7 +40,7 @@ function bases(texts: Texts): Map<string, boolean> {
   return new Map(plain)
 }
 
-/** The keys a language must have for what English has: the same, with its own plural forms. */
+/** The keys a language needs for the English ones, with its own plural forms. */
 function wantedKeys(english: Texts, language: string): string[] {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   return [...bases(english)].flatMap(([base, isPlural]) =>
@@ -51,7 +51,7 @@ function wantedKeys(english: Texts, language: string): string[] {
 const variablesOf = (text: string) =>
   [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name)
 
-/** The English text a key of another language stands for; a plural form English lacks stands for its `other`. */
+/** The English text of a key; plural forms that English lacks use `other`. */
 function englishFor(english: Texts, key: string): string {
   return english.get(key) ?? english.get(key.replace(pluralEnding, '_other')) ?? ''
 }
@@ -61,7 +61,7 @@ function variableProblems(english: Texts, key: string, text: string): string[] {
   const forms = [...english].filter(([one]) => one.replace(pluralEnding, '') === base)
   const known = new Set(forms.flatMap(([, form]) => variablesOf(form)))
   const needed = new Set(variablesOf(englishFor(english, key)))
-  // A form for one thing may say "one" instead of the number, whatever it is called.
+  // A singular form may say "one" instead of the number.
   const mayDrop = /_(zero|one|two)$/.test(key)
   const own = new Set(variablesOf(text))
   return [
@@ -70,7 +70,7 @@ function variableProblems(english: Texts, key: string, text: string): string[] {
   ]
 }
 
-/** What is wrong with one namespace of a language against the English one, a line each. */
+/** Problems of one namespace compared with English, one line each. */
 export function localeProblems(english: Texts, texts: Texts, language: string): string[] {
   const wanted = new Set(wantedKeys(english, language))
   return [
@@ -85,7 +85,7 @@ export function localeProblems(english: Texts, texts: Texts, language: string): 
 const names =
   /ComfyUI|Comfy Registry|GitHub|Discord|Python|Windows|Linux|macOS|NVIDIA|CUDA|\bAMD\b|ROCm|\bMIT\b/g
 
-/** Keys of texts of two words or more that are still the English ones, names and variables aside. */
+/** Keys of texts with two or more words that equal the English ones, apart from names and variables. */
 export function untranslated(english: Texts, texts: Texts): { same: string[]; of: number } {
   const words = (text: string) =>
     text
@@ -97,7 +97,7 @@ export function untranslated(english: Texts, texts: Texts): { same: string[]; of
   return { same: same.map(([key]) => key), of: sentences.length }
 }
 
-/** What is wrong between the texts asked for in the source and those of English, a line each. */
+/** Mismatches between the texts used in the source and the English ones, one line each. */
 export function useProblems(uses: readonly TextUse[], english: ReadonlyMap<string, Texts>): string[] {
   const used = new Set<string>()
   const wrong = uses.flatMap(({ file, namespace, key, counted }) => {

@@ -1,4 +1,4 @@
-/** The parts of Mozilla's Observatory that judge an answer; the package describes only its scan over the network. */
+/** The grading modules of Mozilla's Observatory; the package types only its network scan. */
 declare module '@mdn/mdn-http-observatory/src/constants.js' {
   export const ALL_TESTS: readonly ((requests: object) => { result: string | null })[]
 }

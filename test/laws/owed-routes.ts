@@ -1,2 +1,2 @@
-/** Patterns of paths.ts that have no screen yet, each with its reason. Empty when every address leads somewhere. */
+/** Patterns of paths.ts without a screen, each with the reason. */
 export const owedRoutes: Readonly<Record<string, string>> = {}

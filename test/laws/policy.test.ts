@@ -10,22 +10,22 @@ import { builtFolder } from '#test/e2e/boot.ts'
 import { answer, readHosting } from '#tools/serve/hosting.ts'
 
 const hosting = readHosting(process.env['E2E_HOSTING'])
-/** Headers of the build under test, without the emulator that no build for real people has. */
+/** Headers of the build under test without the auth emulator, which no production build has. */
 function headersOf(path: string): Record<string, string> {
   const { headers } = answer(hosting, path)
   const policy = headers['content-security-policy']?.replaceAll(/ http:\/\/127\.0\.0\.1:\d+/g, '')
   return { ...headers, 'content-security-policy': policy ?? '' }
 }
 
-// The browsers' list of hosts that are always asked over HTTPS is fetched when the package is installed with its
-// scripts. Without it nothing counts as listed, which can only lower a score.
+// The HSTS preload list is downloaded by the package's install script, which we don't run. An empty list can only lower
+// a score.
 const preloaded = resolve('node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json')
 if (!existsSync(preloaded)) {
   mkdirSync(dirname(preloaded), { recursive: true })
   writeFileSync(preloaded, '{}')
 }
 
-/** The score Mozilla's Observatory gives a page, by its own rules, on the headers and the HTML of the build. */
+/** The score of Mozilla's Observatory for a page, from the headers and HTML of the build. */
 function observatoryScore(path: string, file: string): { score: number; results: string[] } {
   const requests = new Requests('registry.comfy.org')
   const html = readFileSync(`${builtFolder()}/${file}`, 'utf8')
@@ -55,13 +55,13 @@ function observatoryScore(path: string, file: string): { score: number; results:
 }
 
 /**
- * 100, and 10 for the content policy, 10 for the resource policy, 5 for frame-ancestors, 5 for the referrer policy, 5 for
- * the script's integrity hash. The scale ends at 145: 5 more need the host on the browsers' HSTS list, and 5 are given
- * for cookies that are well kept, of which this site has none.
+ * 100, plus 10 for the content policy, 10 for the resource policy, 5 for frame-ancestors, 5 for the referrer policy and 5
+ * for the script's integrity hash. The maximum is 145: 5 more need the HSTS preload list, and 5 are for secure cookies,
+ * which this site does not have.
  */
 const best = 135
 
-test('the Observatory gives both kinds of page all that a site without cookies can reach', () => {
+test('both kinds of page get the best Observatory score of a site without cookies', () => {
   const application = observatoryScore('/', 'index.html')
   const signIn = observatoryScore('/auth/login', 'auth.html')
   process.stdout.write(`\nObservatory: application ${application.score}, sign-in ${signIn.score}\n`)
@@ -96,7 +96,7 @@ describe.each(languages)('in %s', (language) => {
     expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
   })
 
-  test.each(lenient)('%s has the one for signing in', (path) => {
+  test.each(lenient)('%s has the sign-in policy', (path) => {
     const headers = headersOf(prefix + path)
     // The SDK loads `api.js`, which loads `gapi.iframes` from below `/_/scs/`.
     expect(headers['content-security-policy']?.match(/\S*apis\.google\.com\S*/g)).toEqual([
@@ -106,9 +106,9 @@ describe.each(languages)('in %s', (language) => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 
-  test.each([...strict, ...lenient])('%s allows nothing unsafe and no wildcard', (path) => {
+  test.each([...strict, ...lenient])('%s allows no unsafe source and no wildcard', (path) => {
     const policy = headersOf(prefix + path)['content-security-policy'] ?? ''
-    // What was generated for a person comes as bytes: a page may show them, and do nothing else with them.
+    // Media results are blobs: pages may show them and do nothing else with them.
     const others = policy.replace(/(img|media)-src [^;]*/g, (part) => part.replace(' blob:', ''))
     expect(others).not.toMatch(/'unsafe|\*|data:|blob:|\{\{/)
     expect(policy).toMatch(/script-src 'self' 'sha256-/)
@@ -117,14 +117,14 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('a missing asset is never answered with a page', () => {
+test('a missing asset never returns a page', () => {
   expect(answer(hosting, '/assets/gone.js')).toMatchObject({ status: 404, file: null })
   expect(answer(hosting, '/ja/auth/login').file).toMatch(/\/ja\/auth\.html$/)
 })
 
-// With the ending, as the site asks for it, and without, as Firebase Hosting then redirects.
+// With the extension, as the site requests it, and without, as Firebase Hosting redirects.
 test.each(['/offline-setup.html', '/offline-setup'])(
-  '%s, which makes the site ready for offline, may name one script, hold one and be framed by the site alone',
+  '%s may load one script, contain one inline script and be framed only by the site',
   (path) => {
     const headers = headersOf(path)
     const policy = headers['content-security-policy'] ?? ''

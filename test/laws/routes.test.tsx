@@ -10,7 +10,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { owedRoutes } from './owed-routes.ts'
 import { samples } from './samples.ts'
 
-/** Every builder with arguments it is called with, odd ones too; what it gives must be an address of the table. */
+/** Every builder with usual and unusual arguments; each result must match a route. */
 const built: { [Name in keyof typeof to]: string[] } = {
   home: [to.home(), to.home(new URLSearchParams({ q: 'a/b?c#d' }))],
   node: [to.node(seedIds.rich), to.node('a/b?c#d'), to.node(seedIds.rich, 'nodes')],
@@ -58,7 +58,7 @@ const built: { [Name in keyof typeof to]: string[] } = {
   testRun: [to.testRun(ciIds.completed), to.testRun('a/b?c#d')],
 }
 
-/** The hosting sends these elsewhere; they are no pages. */
+/** Redirects of the hosting, which are not screens. */
 const elsewhere = ['/discord']
 
 const patternOf = (address: string) => {
@@ -74,14 +74,14 @@ describe('the table of routes', () => {
     expect(Object.values(owedRoutes).every((reason) => reason.length > 10)).toBe(true)
   })
 
-  test.each(Object.entries(built))('is where to.%s leads', (_, addresses) => {
+  test.each(Object.entries(built))('matches the addresses of to.%s', (_, addresses) => {
     for (const address of addresses) {
       const isKnown = elsewhere.includes(address) || patternOf(address) !== undefined
       expect([address, isKnown]).toEqual([address, true])
     }
   })
 
-  test('is reached whole by the builders, but for the address of another of the same page', () => {
+  test('has a builder for every pattern except aliases', () => {
     const reached = new Set(Object.values(built).flat().map(patternOf))
     const unreached = routeTable.map((route) => route.path).filter((path) => !reached.has(path))
     expect(unreached).toEqual([patterns.publisherNode])
@@ -124,7 +124,7 @@ describe('who may see what', () => {
   })
 })
 
-/** The registry knows who bears one of its uids. */
+/** The mock API accepts its uids as tokens. */
 function signInAsAdmin(): void {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
   setSession({ status: 'user', user: somebody('admin') })

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type ESTree, parseSync } from 'vite'
 
-/** Source files by their path from the top, such as `src/app/App.tsx`. */
+/** Source files by path from the repository root, such as `src/app/App.tsx`. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Every file of `src` that holds code. */
-export function readSources(): Sources {
-  const files = globSync('src/**/*.{ts,tsx}').filter((file) => file !== 'src/api/contract/schema.d.ts')
+/** Source files that match a glob, without the generated types of the contract. */
+export function readSources(pattern = 'src/**/*.{ts,tsx}'): Sources {
+  const files = globSync(pattern, { exclude: ['**/node_modules/**', '**/api/contract/schema.d.ts'] })
   return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
@@ -19,22 +19,22 @@ export function parseSource(file: string, text: string): ESTree.Program {
 }
 
 export interface Import {
-  /** As written; null when it is computed. */
+  /** As written; null when computed. */
   specifier: string | null
-  /** Erased by the compiler: it binds nothing at run time. */
+  /** A type import, erased by the compiler. */
   isType: boolean
-  /** `import('x')`, which loads when it is called. */
+  /** `import('x')`, which loads when called. */
   isDynamic: boolean
 }
 
 type Node = ESTree.Node
 type Specifiers = readonly { importKind?: string | null; exportKind?: string | null }[]
 
-/** Hands every node of a tree to `visit`, parents first. */
+/** Calls `visit` for every node of a tree, parents first. */
 export function walk(value: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(value)) for (const one of value) walk(one, visit)
   else if (typeof value === 'object' && value !== null) {
-    // The parser's trees hold nodes, lists of nodes and plain values; only nodes have a type.
+    // The parser's trees contain nodes, arrays of nodes and plain values; only nodes have a type.
     if ('type' in value && typeof value.type === 'string') visit(value as Node)
     for (const one of Object.values(value)) walk(one, visit)
   }
@@ -44,11 +44,11 @@ const onlyTypes = (kind: string | null | undefined, specifiers: Specifiers) =>
   kind === 'type' ||
   (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'))
 
-/** What one node imports: static, for its effects, type, re-export, dynamic, `import('x').T`, module declarations. */
+/** The import of a node: static, for side effects, type, re-export, dynamic, `import('x').T` or module declaration. */
 function importOf(node: Node): Import | null {
   switch (node.type) {
     case 'ImportDeclaration':
-      // A narrower view of the same list.
+      // A narrower type of the same list.
       return {
         specifier: node.source.value,
         isType: onlyTypes(node.importKind, node.specifiers as Specifiers),
@@ -79,7 +79,7 @@ function importOf(node: Node): Import | null {
   }
 }
 
-/** Everything a file imports. */
+/** All imports of a file. */
 export function importsOf(program: ESTree.Program): Import[] {
   const found: Import[] = []
   walk(program, (node) => {
@@ -89,7 +89,7 @@ export function importsOf(program: ESTree.Program): Import[] {
   return found
 }
 
-/** Names a file mentions: variables, members, types. What stands in comments and texts is not among them. */
+/** Identifiers in a file: variables, members, types; not comments or strings. */
 export function namesOf(program: ESTree.Program): Set<string> {
   const names = new Set<string>()
   walk(program, (node) => {

@@ -27,7 +27,7 @@ const manifests = files('package.json')
 const locks = files('package-lock.json')
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Packages that the commands can't run without, and that are built for each platform. */
+/** Packages with native binaries that the commands need on each platform. */
 const nativePackages = [
   '@biomejs/biome',
   '@tailwindcss/oxide',
@@ -37,12 +37,12 @@ const nativePackages = [
   'typescript',
 ]
 
-/** @returns the dependencies, `name from place`, for which the lock file has no entry: `npm ci` refuses such a file. */
+/** @returns dependencies, as `name from path`, without an entry in the lock file: `npm ci` rejects such a file. */
 function missingEntries(packages: Record<string, Locked>): string[] {
   const isFound = (from: string, name: string): boolean => {
     if (packages[`${from ? `${from}/` : ''}node_modules/${name}`]) return true
     if (from === '') return false
-    // Node looks in the folder above, and so on up to the root.
+    // Node resolves in the parent folders up to the root.
     return isFound(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
   }
   return Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
@@ -52,24 +52,21 @@ function missingEntries(packages: Record<string, Locked>): string[] {
   )
 }
 
-/** Every action that some workflow uses, as written. */
+/** Every action used by a workflow, as written. */
 const usesIn = (text: string) => [...text.matchAll(/^\s*(?:- )?uses:\s*(.+)$/gm)].map(([, use = '']) => use)
 
-describe('what comes from others', () => {
-  test.each(workflows)(
-    '%s pins each action by the hash of a commit, and says which version that is',
-    (file) => {
-      const uses = usesIn(readFileSync(file, 'utf8'))
-      expect(uses).not.toEqual([])
-      // A workflow of our own, in the same commit, or an action.
-      const ours = uses.filter((use) => use.startsWith('./'))
-      expect(ours.filter((use) => !workflows.includes(use.slice(2)))).toEqual([])
-      for (const use of uses.filter((one) => !ours.includes(one)))
-        expect(use).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-    },
-  )
+describe('supply chain', () => {
+  test.each(workflows)('%s pins each action by commit hash with its version in a comment', (file) => {
+    const uses = usesIn(readFileSync(file, 'utf8'))
+    expect(uses).not.toEqual([])
+    // A workflow of this repository, or an action.
+    const ours = uses.filter((use) => use.startsWith('./'))
+    expect(ours.filter((use) => !workflows.includes(use.slice(2)))).toEqual([])
+    for (const use of uses.filter((one) => !ours.includes(one)))
+      expect(use).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
 
-  test.each(workflows)('%s gives its jobs no more than reading', (file) => {
+  test.each(workflows)('%s gives its jobs read permission only', (file) => {
     const { permissions, jobs, on } = parse(readFileSync(file, 'utf8')) as {
       permissions: unknown
       jobs: Record<string, { permissions?: unknown }>
@@ -77,11 +74,11 @@ describe('what comes from others', () => {
     } // GitHub's format
     expect(permissions).toEqual({ contents: 'read' })
     expect(Object.values(jobs).filter((job) => job.permissions !== undefined)).toEqual([])
-    // It runs the code of strangers with the secrets of this repository.
+    // It runs untrusted code with the secrets of this repository.
     expect(Object.keys(on)).not.toContain('pull_request_target')
   })
 
-  test('updates wait seven days', () => {
+  test('Dependabot waits seven days before an update', () => {
     const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
       updates: { 'package-ecosystem': string; cooldown?: { 'default-days'?: number } }[]
     } // GitHub's format
@@ -89,23 +86,20 @@ describe('what comes from others', () => {
     for (const { cooldown } of updates) expect(cooldown?.['default-days']).toBeGreaterThanOrEqual(7)
   })
 
-  test.each(manifests)(
-    '%s names its packages with exact versions, and its updates are looked for',
-    (file) => {
-      const { dependencies = {}, devDependencies = {} } = readJson(file) as Manifest // npm's format
-      const versions = Object.entries({ ...dependencies, ...devDependencies })
-      expect(versions).not.toEqual([])
-      expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
-      const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
-        updates: { directories?: string[] }[]
-      } // GitHub's format
-      expect(updates.flatMap(({ directories = [] }) => directories)).toContain(
-        `/${dirname(file).replace(/^\.$/, '')}`,
-      )
-    },
-  )
+  test.each(manifests)('%s has exact versions and is checked by Dependabot', (file) => {
+    const { dependencies = {}, devDependencies = {} } = readJson(file) as Manifest // npm's format
+    const versions = Object.entries({ ...dependencies, ...devDependencies })
+    expect(versions).not.toEqual([])
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
+      updates: { directories?: string[] }[]
+    } // GitHub's format
+    expect(updates.flatMap(({ directories = [] }) => directories)).toContain(
+      `/${dirname(file).replace(/^\.$/, '')}`,
+    )
+  })
 
-  test.each(locks)('%s knows each package by its hash, and names no place to fetch it from', (file) => {
+  test.each(locks)('%s has a hash for each package and no registry URL', (file) => {
     const { packages } = readJson(file) as { packages: Record<string, Locked> } // npm's format
     const fetched = Object.entries(packages).filter(([at, one]) => at.includes('node_modules/') && !one.link)
     expect(fetched.length).toBeGreaterThan(5)
@@ -114,7 +108,7 @@ describe('what comes from others', () => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved": "https?:/)
   })
 
-  test.each(locks)('%s has an entry for every dependency, those of other platforms included', (file) => {
+  test.each(locks)('%s has an entry for every dependency on every platform', (file) => {
     const { packages } = readJson(file) as { packages: Record<string, Locked> } // npm's format
     expect(missingEntries(packages)).toEqual([])
   })
@@ -139,7 +133,7 @@ describe('what comes from others', () => {
     expect(alone.map((file) => file.replace('package.json', 'package-lock.json')).sort()).toEqual(locks)
   })
 
-  test('whoever knows a secret runs no test and no build, and installs without scripts', () => {
+  test('jobs with secrets run no tests or builds and install without scripts', () => {
     for (const file of workflows) {
       const { jobs } = parse(readFileSync(file, 'utf8')) as { jobs: Record<string, object> } // GitHub's format
       for (const [name, job] of Object.entries(jobs)) {
@@ -152,14 +146,14 @@ describe('what comes from others', () => {
     }
   })
 
-  test('source maps are uploaded under the id of the build, as errors bear it', () => {
+  test('source maps are uploaded under the build id of error reports', () => {
     const text = readFileSync('.github/workflows/deploy.yml', 'utf8')
     const id = /VITE_BUILD_ID=("[^"]+") npm run build -- --maps/.exec(text)?.[1]
     expect(id).toBeDefined()
     expect(text).toContain(`sourcemaps upload --release ${id} --url-prefix "~/assets"`)
   })
 
-  test('only packages on the list may run something when they are installed', () => {
+  test('only allowed packages may run install scripts', () => {
     expect(own['allowScripts']).toEqual({ node: true })
     const setup = readFileSync('tools/setup.mjs', 'utf8')
     expect(setup).toContain("'--ignore-scripts'")
@@ -171,7 +165,7 @@ describe('what comes from others', () => {
   })
 })
 
-test('a missing entry is noticed, an entry in a folder above is found', () => {
+test('missingEntries reports a missing entry and finds one in a parent folder', () => {
   const packages = {
     '': { dependencies: { a: '1.0.0' } },
     'node_modules/a': { dependencies: { b: '1.0.0' }, optionalDependencies: { 'a-win32': '1.0.0' } },
@@ -181,7 +175,7 @@ test('a missing entry is noticed, an entry in a folder above is found', () => {
   expect(missingEntries(packages)).toEqual(['a-win32 from node_modules/a'])
 })
 
-test('the law notices an action by tag, by branch, and by a short hash', () => {
+test('usesIn finds actions by tag, branch and short hash', () => {
   const text = 'steps:\n  - uses: a/b@v4\n  - name: x\n    uses: a/b@main\n  - uses: a/b@11bd719 # v4.2.2\n'
   expect(usesIn(text)).toEqual(['a/b@v4', 'a/b@main', 'a/b@11bd719 # v4.2.2'])
 })

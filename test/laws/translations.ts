@@ -5,9 +5,9 @@ import { parseSource, type Sources } from './source.ts'
 export interface TextUse {
   file: string
   namespace: string
-  /** As written; null when it is computed. */
+  /** As written; null when computed. */
   key: string | null
-  /** Whether a `count` is handed in, which chooses among plural forms. */
+  /** Whether it passes a `count`, which selects a plural form. */
   counted: boolean
 }
 
@@ -29,7 +29,7 @@ function namespaceOf(node: Node | null | undefined): string | null {
   return node.arguments.length === 0 ? 'common' : (textOf(node.arguments[0]) ?? 'computed')
 }
 
-/** `t: TFunction<'home'>` as a parameter or a variable binds t to home: TypeScript sees to it that it is so. */
+/** `t: TFunction<'home'>` as a parameter or variable binds t to home; TypeScript checks that. */
 function boundByType(node: Node): [name: string, namespace: string][] {
   if (node.type !== 'Identifier') return []
   const type = node.typeAnnotation?.typeAnnotation
@@ -40,7 +40,7 @@ function boundByType(node: Node): [name: string, namespace: string][] {
   return [[node.name, (namespace.type === 'TSLiteralType' && textOf(namespace.literal)) || 'computed']]
 }
 
-/** `const { t } = useTranslation('home')` binds t to home; so does `{ t: say }` say, and `const say = useTranslation('home').t`. */
+/** Bindings of `const { t } = useTranslation('home')`, `const { t: label } = …` and `const label = useTranslation('home').t`. */
 function boundBy(node: Node): [name: string, namespace: string][] {
   if (node.type !== 'VariableDeclarator') return boundByType(node)
   const member = node.init?.type === 'MemberExpression' ? namespaceOf(node.init.object) : null
@@ -62,7 +62,7 @@ const hasCount = (node: Node | undefined) =>
 
 function usesIn(file: string, node: Node, outer: Bindings): TextUse[] {
   const isScope = /Function/.test(node.type)
-  // Bindings are hoisted to their function: hooks stand at its top.
+  // Bindings apply to their whole function: hooks are at its top.
   const own = isScope ? findBindings(node) : []
   const bindings = own.length > 0 ? new Map([...outer, ...own]) : outer
   const below = childrenOf(node).flatMap((child) => usesIn(file, child, bindings))
@@ -79,7 +79,7 @@ function findBindings(scope: Node): [string, string][] {
   )
 }
 
-/** Every text that the source asks for. */
+/** Every text used in the source. */
 export function textUses(sources: Sources): TextUse[] {
   return [...sources].flatMap(([file, text]) => usesIn(file, parseSource(file, text), new Map()))
 }

@@ -25,8 +25,8 @@ const wanted = {
 }
 const create = (body: unknown, who = asAdmin()) => send('POST', '/admin/nodes', '/admin/nodes', body, who)
 
-describe('a new pack', () => {
-  test('belongs to nobody, and is found at once', async () => {
+describe('creating a pack as an administrator', () => {
+  test('creates an unclaimed pack that search finds at once', async () => {
     const answer = await create({ ...wanted, tags: ['light'] })
     expect(answer).toMatchObject({
       status: 201,
@@ -47,14 +47,14 @@ describe('a new pack', () => {
     ['no name', { ...wanted, name: '' }, 400],
     ['a repository that is no address', { ...wanted, repository: 'here' }, 400],
     ['a description over a thousand bytes', { ...wanted, description: 'é'.repeat(501) }, 400],
-  ])('with %s is refused', async (_, body, status) => {
+  ])('is refused with %s', async (_, body, status) => {
     expect((await create(body)).status).toBe(status)
   })
 
   test.each([
     [as(people.admin), 401],
     [as(people.owner), 403],
-  ])('is for administrators with an admin token', async (who, status) => {
+  ])('needs an administrator with an admin token', async (who, status) => {
     expect((await create(wanted, who)).status).toBe(status)
     expect(registry.db.node('lantern-kit')).toBeUndefined()
   })
@@ -62,13 +62,13 @@ describe('a new pack', () => {
 
 const route = '/admin/nodes/{nodeId}'
 async function whole(id: string = seedIds.rich) {
-  // The contract test has checked this body's shape.
+  // The contract test checks this body's shape.
   const { latest_version: _, ...node } = (await ask(registry, `/nodes/${id}`)).body as Record<string, unknown>
   return node
 }
 
-describe('an edit', () => {
-  test('of the whole pack changes what is changed', async () => {
+describe('editing a pack as an administrator', () => {
+  test('changes the given fields of the pack', async () => {
     const answer = await send('PUT', route, `/admin/nodes/${seedIds.rich}`, {
       ...(await whole()),
       search_ranking: 2,
@@ -87,19 +87,19 @@ describe('an edit', () => {
     ['another id', async () => ({ ...(await whole()), id: 'other' }), 400],
     ['the newest version as well', async () => ({ ...(await whole()), latest_version: {} }), 400],
     ['an unknown publisher', async () => ({ ...(await whole()), publisher: { id: 'nobody-here' } }), 400],
-  ])('with %s fails and changes nothing', async (_, body, status) => {
+  ])('fails with %s and changes nothing', async (_, body, status) => {
     const before = registry.db.node(seedIds.rich)
     expect((await send('PUT', route, `/admin/nodes/${seedIds.rich}`, await body())).status).toBe(status)
     expect(registry.db.node(seedIds.rich)).toEqual(before)
   })
 })
 
-describe('a ban', () => {
+describe('banning a pack', () => {
   const banRoute = '/publishers/{publisherId}/nodes/{nodeId}/ban'
   const ban = (publisher: string, id: string, who = asAdmin()) =>
     send('POST', banRoute, `/publishers/${publisher}/nodes/${id}/ban`, undefined, who)
 
-  test('and its lifting', async () => {
+  test('works and can be lifted', async () => {
     expect((await ban(seedIds.richPublisher, seedIds.rich)).status).toBe(204)
     expect(await whole()).toMatchObject({ status: 'NodeStatusBanned' })
     await send('PUT', route, `/admin/nodes/${seedIds.rich}`, {
@@ -109,17 +109,17 @@ describe('a ban', () => {
     expect(await whole()).toMatchObject({ status: 'NodeStatusActive' })
   })
 
-  test('of a wrong pair answers 204 and does nothing', async () => {
+  test('returns 204 and does nothing when publisher and pack do not match', async () => {
     expect((await ban('tidewheel', seedIds.rich)).status).toBe(204)
     expect(await whole()).toMatchObject({ status: 'NodeStatusActive' })
   })
 
-  test('is refused to an id token', async () => {
+  test('is refused with an id token', async () => {
     expect((await ban(seedIds.richPublisher, seedIds.rich, as(people.admin))).status).toBe(401)
   })
 })
 
-test('the admin token is for administrators, and names its end', async () => {
+test('the admin token is issued to administrators with its expiry', async () => {
   const path = '/admin/generate-token'
   const { status, body } = await send('POST', path, path, undefined, as(people.admin))
   expect(status).toBe(200)
@@ -136,7 +136,7 @@ describe('customers', () => {
     return body // compared below
   }
 
-  test('are found by parts of what is known of them', async () => {
+  test('are found by parts of their fields', async () => {
     expect(await found('email=LENA')).toMatchObject({ total: 1, customers: [{ id: 'uid-lena-customer' }] })
     expect(await found('name=painter&stripe_id=cus_painter7')).toMatchObject({ total: 1 })
     expect(await found('email=painter&limit=5&page=2')).toMatchObject({ page: 2, totalPages: 6 })

@@ -24,7 +24,7 @@ const stored = (version = '1.3.0', id: string = pack, where: Registry = registry
   where.db.version(id, version)
 
 describe('deciding on a version', () => {
-  test('stores status and reason; the answer holds the status alone', async () => {
+  test('stores status and reason and returns only the status', async () => {
     const reason = JSON.stringify({ message: 'Fine.', by: 'ada@example.org' })
     const answer = await put({ status: 'NodeVersionStatusActive', status_reason: reason })
     expect(answer).toMatchObject({ status: 200, body: { status: 'NodeVersionStatusActive' } })
@@ -32,12 +32,12 @@ describe('deciding on a version', () => {
     expect(stored()).toMatchObject({ status: 'NodeVersionStatusActive', status_reason: reason })
   })
 
-  test('without a reason wipes the stored one', async () => {
+  test('clears the stored reason when none is given', async () => {
     await put({ status: 'NodeVersionStatusBanned' })
     expect(stored()).toMatchObject({ status: 'NodeVersionStatusBanned', status_reason: '' })
   })
 
-  test('with compatibility alone leaves status and reason as they are', async () => {
+  test('keeps status and reason when only compatibility is given', async () => {
     const before = stored()
     await put({ supported_os: ['Linux'], supported_comfyui_version: '>=1.0.0' })
     expect(stored()).toEqual({ ...before, supported_os: ['Linux'], supported_comfyui_version: '>=1.0.0' })
@@ -65,7 +65,7 @@ describe('deciding on a version', () => {
     expect((await put(body, asAdmin(), `${id}/versions/${version}`)).status).toBe(expected)
   })
 
-  test('leads back to the state its reason remembers last, and to no other', async () => {
+  test('restores the last status of the stored reason and no other', async () => {
     const statusHistory = [
       { status: 'NodeVersionStatusPending', message: '' },
       { status: 'NodeVersionStatusFlagged', message: stored()?.status_reason },
@@ -82,7 +82,7 @@ describe('deciding on a version', () => {
     ['somebody else', as(people.owner), 403],
     ['an administrator with an id token', as(people.admin), 401],
     ['somebody else with an admin token', asAdmin(people.owner), 403],
-  ])('is refused to %s, and nothing changes', async (_, who, status) => {
+  ])('is refused for %s and changes nothing', async (_, who, status) => {
     const before = stored()
     const answer = await put({ status: 'NodeVersionStatusActive', status_reason: 'x' }, who)
     expect(answer.status).toBe(status)
@@ -96,34 +96,34 @@ describe('deciding on a version', () => {
     ['an unknown status', { status: 'Fine' }],
     ['a reason that is no text', { status: 'NodeVersionStatusActive', status_reason: {} }],
     ['a list that is none', { supported_os: 'Linux' }],
-  ])('%s is a 400', async (_, body) => {
+  ])('returns 400 for %s', async (_, body) => {
     const answer = await put(body)
     expect(answer.status).toBe(400)
     expect(violations('put', path, answer.status, answer.body)).toEqual([])
   })
 
-  test('of an unknown pack or version is a 404', async () => {
+  test('returns 404 for an unknown pack or version', async () => {
     expect((await put({}, asAdmin(), 'nobody/versions/1.0.0')).status).toBe(404)
     expect((await put({}, asAdmin(), `${pack}/versions/9.9.9`)).status).toBe(404)
   })
 
-  test('an admin token ends after an hour', async () => {
+  test('an admin token expires after an hour', async () => {
     const old = createRegistry({ data: seed, now: () => Date.now() + 3_600_001 })
     const answer = await put({ status: 'NodeVersionStatusActive' }, asAdmin(), `${pack}/versions/1.3.0`, old)
     expect(answer.status).toBe(401)
   })
 })
 
-describe('a queue of 2,400', () => {
+describe('a review queue of 2,400 versions', () => {
   const among = ['broken-write', 'flaky-write', 'lost-answer']
   const queue = createRegistry({ data: withReviewQueue(seed, { versions: 2400, pending: 300, among }) })
   const total = async (query: string) => {
     const { body } = await ask(queue, `/versions?${query}`)
-    // The contract test has checked this body's shape.
+    // The contract test checks this body's shape.
     return body as { total: number; versions: { node_id: string; version: string }[] }
   }
 
-  test('waits on top of the seed, each version once', async () => {
+  test('is added to the seed and lists each version once', async () => {
     const own = (status: string) => seed.versions.filter((one) => one.status === status).length
     const flagged = await total('statuses=NodeVersionStatusFlagged&pageSize=100')
     expect(flagged.total).toBe(2100 + own('NodeVersionStatusFlagged'))
@@ -135,7 +135,7 @@ describe('a queue of 2,400', () => {
     for (const id of among) expect(flagged.versions.map((one) => one.node_id)).toContain(id)
   })
 
-  test('has packs whose writes fail, once or always, or are done without an answer', async () => {
+  test('has packs whose writes fail once, always, or without a response', async () => {
     const decide = (id: string) =>
       put({ status: 'NodeVersionStatusActive', status_reason: 'x' }, asAdmin(), `${id}/versions/2.4.0`, queue)
     expect((await decide('broken-write')).status).toBe(500)
@@ -153,8 +153,8 @@ describe('a queue of 2,400', () => {
   })
 })
 
-describe('a scan', () => {
-  test('is started by an administrator with an admin token, and decides on what is pending', async () => {
+describe('a security scan', () => {
+  test('decides on pending versions when an administrator with an admin token starts it', async () => {
     const waiting = () =>
       seed.versions.filter((one) => registry.db.versions.get(one.id)?.status === 'NodeVersionStatusPending')
     const before = waiting()
@@ -172,7 +172,7 @@ describe('a scan', () => {
   })
 
   test.each([{}, as(people.owner), as(people.admin)])(
-    'is refused to others with a plain string',
+    'is refused for others with a plain string',
     async (who) => {
       expect(await ask(registry, '/security-scan', who)).toMatchObject({ status: 401, body: 'Unauthorized' })
     },

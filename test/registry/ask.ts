@@ -5,7 +5,7 @@ import { people } from './seed/people.ts'
 export interface Asked {
   status: number
   headers: Headers
-  /** The body as read: JSON when it is JSON, the text when not, undefined when there is none. */
+  /** The parsed body: JSON when valid, else the text, undefined when empty. */
   body: unknown
 }
 
@@ -18,16 +18,16 @@ function read(text: string): unknown {
   }
 }
 
-/** Asks a registry in-process. `path` starts with a slash; redirects are not followed. */
+/** Sends a request in-process. `path` starts with a slash; redirects are not followed. */
 export async function ask(registry: Registry, path: string, init?: RequestInit): Promise<Asked> {
   const response = await registry.handle(new Request(`https://api.example.org${path}`, init))
   return { status: response.status, headers: response.headers, body: read(await response.text()) }
 }
 
-/** The header of an administrator with an admin token of now. */
+/** The header of an administrator with a current admin token. */
 export const asAdmin = (uid: string = people.admin): RequestInit => ({
   headers: { authorization: `Bearer ${mintAdminToken(uid, Date.now()).token}` },
 })
 
-/** The header of somebody the registry knows, or not. */
+/** The header of a user, known to the mock API or not. */
 export const as = (uid: string): RequestInit => ({ headers: { authorization: `Bearer ${uid}` } })

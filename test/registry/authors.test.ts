@@ -23,19 +23,19 @@ describe('who may write', () => {
     ['a stranger', people.newcomer, 403],
     ['a member', people.member, 403],
     ['the owner', people.owner, 200],
-  ])('for a publisher: %s', async (_, who, status) => {
+  ])('a write for a publisher by %s', async (_, who, status) => {
     const { send } = world()
     expect((await send('PUT', `/publishers/${p}`, { name: 'x' }, who)).status).toBe(status)
     expect((await send('GET', `/publishers/${p}/permissions`, undefined, who)).status).toBe(status)
     expect((await send('GET', `/publishers/${p}/tokens`, undefined, who)).status).toBe(status)
   })
 
-  test('a banned person may not even make a publisher', async () => {
+  test('a banned user may not create a publisher', async () => {
     const { send } = world()
     expect((await send('POST', '/publishers', { id: 'anew', name: 'A' }, people.banned)).status).toBe(403)
   })
 
-  test('a banned pack is its owner’s no more', async () => {
+  test('the owner may not change a banned pack', async () => {
     const { registry, send } = world()
     const node = registry.db.node(seedIds.rich)
     if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
@@ -45,7 +45,7 @@ describe('who may write', () => {
 })
 
 describe('a publisher', () => {
-  test('of its maker is theirs; the sixth is refused', async () => {
+  test('belongs to its creator, and the sixth is refused', async () => {
     const { send } = world()
     const make = (id: string) => send('POST', '/publishers', { id, name: id }, people.newcomer)
     for (const id of ['one', 'two', 'three', 'four', 'five']) expect((await make(id)).status).toBe(201)
@@ -54,7 +54,7 @@ describe('a publisher', () => {
     expect(mine.body).toHaveLength(5)
   })
 
-  test('keeps what a change leaves out, and clears what it empties', async () => {
+  test('keeps omitted fields and clears empty ones on an update', async () => {
     const { registry, send } = world()
     await send('PUT', `/publishers/${p}`, { website: '', id: 'other', status: 'PublisherStatusBanned' })
     expect(registry.db.publishers.get(p)).toMatchObject({
@@ -65,13 +65,13 @@ describe('a publisher', () => {
   })
 })
 
-test('a pack with versions is not deleted, whatever the answer says', async () => {
+test('a pack with versions is not deleted despite the 204', async () => {
   const { send } = world()
   expect((await send('DELETE', `/publishers/${p}/nodes/${seedIds.rich}`)).status).toBe(204)
   expect((await send('GET', `/nodes/${seedIds.rich}`)).status).toBe(200)
 })
 
-test('a withdrawn version stays, so that its number is used for ever', async () => {
+test('a withdrawn version is kept, so that its number is never reused', async () => {
   const { registry, send } = world()
   const path = `/publishers/${p}/nodes/${seedIds.rich}/versions/${uuid(`${seedIds.rich} 2.0.0`)}`
   expect((await send('DELETE', path)).status).toBe(204)
@@ -79,17 +79,17 @@ test('a withdrawn version stays, so that its number is used for ever', async () 
   expect((await send('PUT', path, { changelog: 'x' })).status).toBe(404)
 })
 
-test('a secret is shown once', async () => {
+test('a token secret is returned once', async () => {
   const { send } = world()
   const made = await send('POST', `/publishers/${p}/tokens`, { name: 'CI' })
-  const { token } = made.body as { token: string } // the contract test has checked this body
+  const { token } = made.body as { token: string } // the contract test checks this body
   expect(token.length).toBeGreaterThan(20)
   const { body } = await send('GET', `/publishers/${p}/tokens`)
   expect(JSON.stringify(body)).not.toContain(token)
   expect(JSON.stringify(body)).toContain(`${token.slice(0, 4)}***`)
 })
 
-test('a claimed pack changes its publisher, once', async () => {
+test('a pack changes its publisher when claimed and a second claim is refused', async () => {
   const { registry, send } = world()
   const claim = () =>
     send('POST', `/publishers/${p}/nodes/${seedIds.unclaimed}/claim-my-node`, { GH_TOKEN: 'gho_x' })
@@ -98,7 +98,7 @@ test('a claimed pack changes its publisher, once', async () => {
   expect((await claim()).status).toBe(403)
 })
 
-test('the live version goes from pending over flagged to active within a minute of the first look', async () => {
+test('the live version goes from pending through flagged to active within a minute of the first read', async () => {
   let time = 1_000_000
   const { registry, send } = world(() => time)
   const status = async () => {

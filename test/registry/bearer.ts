@@ -23,33 +23,33 @@ function claimsOf(token: string): Claims | null {
   }
 }
 
-/** What `Bearer <token>` says: claims of a JWT, whose signature is not checked, or a uid as plain text. */
+/** Parses `Bearer <token>`: claims of a JWT with an unchecked signature, or a uid as plain text. */
 function claimsIn(authorization: string | null): Claims | null {
   const token = /^Bearer\s+(\S.*)$/i.exec(authorization ?? '')?.[1]?.trim()
   if (!token) return null
   return claimsOf(token) ?? { user_id: token }
 }
 
-/** How long an admin token lives, in milliseconds. */
+/** Lifetime of an admin token in milliseconds. */
 const adminTokenMs = 3_600_000
 
 const encoded = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** An admin token and its end: a JWT that names its bearer, whose signature says what it is. */
+/** An admin token and its expiry: a JWT that names its user and is marked by its signature. */
 export function mintAdminToken(uid: string, now: number): { token: string; expires_at: string } {
   const ends = now + adminTokenMs
   const token = [encoded({ alg: 'none' }), encoded({ sub: uid, scope: 'admin', exp: ends / 1000 }), 'admin']
   return { token: token.join('.'), expires_at: new Date(ends).toISOString() }
 }
 
-/** Whether a request bears an admin token that has not ended, whoever's it is. */
+/** Whether a request carries an unexpired admin token of any user. */
 export function bearsAdminToken(request: Request, now: number): boolean {
   const claims = claimsIn(request.headers.get('authorization'))
   return claims?.scope === 'admin' && typeof claims.exp === 'number' && now < claims.exp * 1000
 }
 
-/** The caller. Somebody new with a token of the identity provider gets a record with their first call [S25]. */
+/** The caller. A new user with an id token gets a record on their first call [S25]. */
 export function userOf(db: Db, request: Request): UserRecord | null {
   const claims = claimsIn(request.headers.get('authorization'))
   const uid = text(claims?.user_id) || text(claims?.sub)

@@ -5,7 +5,7 @@ import type { ComfyNode, NodeRecord, RegistryData, VersionRecord } from './recor
 import { UNCLAIMED_PUBLISHER } from './records.ts'
 import { uuid } from './seed/make.ts'
 
-/** The fields of the three files that are read; nothing is promised about any of them. */
+/** The fields read from the three files; none of them is guaranteed. */
 type Field =
   | 'author'
   | 'custom_nodes'
@@ -26,7 +26,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textsOf = (value: unknown): string[] => listOf(value).map(textOf).filter(Boolean)
 
-/** One address in several spellings gives one key. */
+/** Normalizes an address, so that several spellings give one key. */
 const addressKey = (address: string) => address.toLowerCase().replace(/(\.git)?\/*$/, '')
 
 function readTable(dir: string, name: string): Map<string, unknown> {
@@ -62,13 +62,13 @@ function lookUp(table: ReadonlyMap<string, unknown>, { reference, raw }: Entry):
   return undefined
 }
 
-/** `2025-03-01 12:00:00`, without a zone in the file, taken as UTC; nothing when it is no date. */
+/** Parses `2025-03-01 12:00:00` as UTC, because the file has no time zone; undefined when invalid. */
 function isoOf(text: string): string | undefined {
   const ms = Date.parse(`${text.replace(' ', 'T')}Z`)
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString().replace('.000Z', 'Z')
 }
 
-/** Only the name is known: what cannot be known stays empty rather than invented. */
+/** A comfy node of which only the name is known; other fields stay empty. */
 const comfyNodeOf = (name: string): ComfyNode => ({
   comfy_node_name: name,
   category: '',
@@ -79,7 +79,7 @@ const comfyNodeOf = (name: string): ComfyNode => ({
   output_is_list: null,
 })
 
-/** The one version a pack of the catalogue gets; the file format knows no versions. */
+/** The single version of a catalog pack; the file format has no versions. */
 function versionOf(
   id: string,
   entry: Entry,
@@ -118,9 +118,9 @@ function nodeOf(id: string, entry: Entry, publisherId: string, stars: unknown): 
 }
 
 /**
- * Reads a catalogue in ComfyUI-Manager's format: `custom-node-list.json`, and when they are there and readable
+ * Reads a catalog in ComfyUI-Manager's format: `custom-node-list.json`, and if readable
  * `extension-node-map.json` and `github-stats.json`. Ids, publishers and the single version 1.0.0 are derived; installs,
- * creation dates, inputs and outputs are unknown there and stay missing. Odd entries are skipped or read as far as they go.
+ * creation dates, inputs and outputs are unknown there and stay missing. Invalid entries are skipped or read in part.
  * @throws when the list itself cannot be read as JSON
  */
 export function loadCatalog(dir: string): RegistryData {

@@ -9,7 +9,7 @@ interface Named {
 
 const MAX_ID = 100
 const validId = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/
-/** Words of the API's own paths, which no pack and no publisher can have as id. */
+/** Segments of the API's own paths, which can't be the id of a pack or publisher. */
 const reserved = new Set(['search', 'v2', 'reindex', 'validate'])
 
 const isUsable = (id: string) => validId.test(id) && id.length <= MAX_ID && !reserved.has(id.toLowerCase())
@@ -21,7 +21,7 @@ const slug = (text: string) =>
     .slice(0, MAX_ID - 10)
     .replace(/^[._-]+|[._-]+$/g, '')
 
-/** The segments of an address after its host. */
+/** The path segments of an address. */
 function segments(address: string): string[] {
   return address
     .replace(/^\w+:\/\/[^/]*\/?/, '')
@@ -29,7 +29,7 @@ function segments(address: string): string[] {
     .filter(Boolean)
 }
 
-/** `owner/name` of a repository, or the name of a single file, without its ending. */
+/** `owner/name` of a repository, or the name of a single file without its extension. */
 function nameIn(reference: string): string {
   const parts = segments(reference)
   const isFile = /\.(py|js)$/.test(parts.at(-1) ?? '')
@@ -44,8 +44,8 @@ function firstFree(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Gives every entry an id of its own. An id of the file is kept when it is valid and the first of its kind; the others are
- * made from the repository's name, then the title, and never take an id the file gives to somebody else.
+ * Gives every entry a unique id. A valid id in the file is kept by its first entry; other ids derive from the repository's
+ * name, then the title, and never collide with an id in the file.
  */
 export function idGiver(given: readonly string[]): (entry: Named) => string {
   const promised = new Set(given.filter(isUsable).map((id) => id.toLowerCase()))
@@ -69,8 +69,8 @@ const publisherSlug = (text: string) => {
 }
 
 /**
- * One publisher an author, whatever the letter case. An author without Latin letters goes by the owner in the repository's
- * address; an entry that names nobody has no publisher.
+ * One publisher per author, ignoring case. An author without Latin letters is named after the owner in the repository's
+ * address; an entry without an author has no publisher.
  */
 export function authorsToPublishers(entries: readonly Named[]): {
   publishers: PublisherRecord[]

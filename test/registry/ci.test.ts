@@ -15,13 +15,13 @@ interface Body {
   totalNumberOfPages: number
 }
 
-/** One answer; the shape of its body is the contract's, which contract.test.ts checks. */
+/** The body of a response; contract.test.ts checks its shape. */
 async function answer(path: string) {
   const { status, body } = await ask(registry, path)
   return { status, body: body as Body }
 }
 
-test('branches are those of the repository, whatever the case of its name', async () => {
+test('branches are found for a repository name in any case', async () => {
   const { branches } = (await answer('/branch?repo_name=ComfyAnonymous/COMFYUI')).body
   expect(branches).toEqual(expect.arrayContaining(['master', 'lazy-models', '<b>not bold</b>']))
   expect(new Set(branches).size).toBe(branches.length)
@@ -41,7 +41,7 @@ describe('job results', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a))
   })
 
-  test('are chosen by commit, system and workflow', async () => {
+  test('are filtered by commit, system and workflow', async () => {
     const query = `commitId=${ciIds.firstBadId}&operatingSystem=windows&workflowName=upscale-4x.json`
     const { body } = await answer(`/gitcommit?${query}`)
     expect(body.jobResults).toMatchObject([
@@ -51,14 +51,14 @@ describe('job results', () => {
     expect((await answer('/gitcommit?repoName=no/body')).body.jobResults).toEqual([])
   })
 
-  test('behind the last page break the server', async () => {
+  test('past the last page return a server error', async () => {
     expect((await answer('/gitcommit?branch=master&pageSize=100&page=5')).body.jobResults).toHaveLength(50)
     expect((await answer('/gitcommit?branch=master&pageSize=100&page=6')).status).toBe(500)
   })
 })
 
 describe('summaries of commits', () => {
-  test('guess the number of pages, and break behind the last', async () => {
+  test('estimate the number of pages and fail past the last', async () => {
     const pages = [1, 2, 3, 4].map((page) => answer(`/gitcommitsummary?branchName=master&page=${page}`))
     const answers = await Promise.all(pages)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 500])
@@ -69,15 +69,15 @@ describe('summaries of commits', () => {
     expect(new Set(hashes).size).toBe(30)
   })
 
-  test('say for each system what the worst of its runs came to', async () => {
+  test('give the worst result of each system', async () => {
     const { body } = await answer('/gitcommitsummary?branchName=master')
     const [newest] = body.commitSummaries
     expect(newest?.status_summary).toEqual({ linux: 'STARTED', macos: 'FAILED', windows: 'FAILED' })
   })
 })
 
-describe('one result', () => {
-  test('comes with its machine and the course of its memory', async () => {
+describe('a single job result', () => {
+  test('contains its machine and memory samples', async () => {
     const { body } = await ask(registry, `/workflowresult/${ciIds.completed}`)
     const { machine_stats: machine, peak_vram: peak = 0 } = body as JobResult // the contract's, as above
     const values = Object.values(machine?.vram_time_series ?? {}).map(Number)
@@ -85,7 +85,7 @@ describe('one result', () => {
     expect(Math.max(...values)).toBeLessThanOrEqual(peak)
   })
 
-  test('may know nothing of a machine, and an unknown id breaks the server', async () => {
+  test('may lack a machine, and an unknown id returns a server error', async () => {
     expect((await ask(registry, `/workflowresult/${ciIds.bare}`)).body).toMatchObject({ machine_stats: null })
     expect((await ask(registry, `/workflowresult/${ciIds.firstBadId}`)).status).toBe(500)
   })

@@ -21,7 +21,7 @@ interface Document {
 
 const methods = ['get', 'post', 'put', 'delete']
 const folder = new URL('../../src/api/contract/', import.meta.url)
-// The contracts are files of this repository; their outline is known.
+// The contracts are files of this repository with a known structure.
 const readDocument = (name: string) => parse(readFileSync(new URL(name, folder), 'utf8')) as Document
 const document = readDocument('openapi.yaml')
 const beyond = readDocument('openapi-beyond.yaml')
@@ -33,11 +33,11 @@ ajv.addSchema(beyond, 'openapi-beyond.yaml')
 
 const escapePointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** `get /nodes` of every call of openapi.yaml. */
+/** Every operation of openapi.yaml, named like `get /nodes`. */
 export const contractCalls: readonly string[] = Object.entries(document.paths).flatMap(([path, item]) =>
   methods.filter((method) => item[method]).map((method) => `${method} ${path}`),
 )
-
+/** Calls that the contract marks as proxy-cached: `x-server-cache` with cache headers. */
 /** The calls whose answers the contract says proxies keep, `x-server-cache` with cache headers. */
 export const cachedCalls: readonly string[] = contractCalls.filter((call) => {
   const [method = '', path = ''] = call.split(' ')
@@ -55,8 +55,8 @@ function validatorOf(pointer: string): ValidateFunction {
 }
 
 /**
- * What is wrong with an answer, in words: a status the contract lacks for the call, or a body its schema refuses.
- * Knows openapi.yaml and openapi-beyond.yaml. An empty list when nothing is. A missing body is right only for failures and for statuses without content.
+ * Describes contract violations of a response: an unknown status for the call, or a body that its schema rejects. Knows
+ * openapi.yaml and openapi-beyond.yaml. Empty when valid. A missing body is valid for errors and statuses without content.
  */
 export function violations(method: string, path: string, status: number, body: unknown): string[] {
   const isSpecified = document.paths[path]?.[method] !== undefined

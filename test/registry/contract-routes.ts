@@ -2,13 +2,13 @@ import type { paths } from '#src/api/contract/schema.d.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** The methods the contract specifies for one path. */
+/** The methods that the contract specifies for one path. */
 export type MethodOf<P extends keyof paths> = {
   [M in Method]: paths[P][M] extends { responses: unknown } ? M : never
 }[Method]
 
 /**
- * Every call of the contract. The type makes a path or method that the contract lacks fail to compile;
+ * Every call of the contract. A path or method that the contract lacks fails to compile;
  * `routes.test.ts` compares the other direction with openapi.yaml itself.
  */
 export const contractRoutes: { readonly [P in keyof paths]: readonly MethodOf<P>[] } = {
@@ -79,7 +79,7 @@ export const contractRoutes: { readonly [P in keyof paths]: readonly MethodOf<P>
   '/proxy/tripo/v2/openapi/user/balance': ['get'],
 }
 
-/** Calls of openapi-beyond.yaml that the site makes although the specification lacks them. */
+/** Calls of openapi-beyond.yaml, which the site makes although the specification lacks them. */
 export const beyondRoutes = {
   '/admin/generate-token': ['post'],
   '/admin/nodes/{nodeId}': ['put'],

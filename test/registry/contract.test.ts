@@ -64,21 +64,21 @@ function everyRead(): string[] {
   return [...lists, ...customerReads, ...releases, ...nodes, ...versions, ...publishers, ...mediaReads()]
 }
 
-/** In an order that leaves something to ask for. */
+/** In an order in which later requests still find data. */
 const everyRequest = (): Asking[] => [
   ...everyRead().map((path): Asking => ({ method: 'get', path })),
   ...authorRequests,
   ...adminRequests,
 ]
 
-test('every answer to a broad set of requests is one the contract allows', async () => {
+test('every response to a broad set of requests conforms to the contract', async () => {
   const registry = createRegistry({ data: seed })
   const wrong: string[] = []
   const seen = new Set<string>()
   const armed = mintAdminToken(people.admin, Date.now()).token
   for (const caller of [undefined, people.newcomer, people.owner, people.customer, people.admin, armed]) {
     for (const { method, path: request, body: sent } of everyRequest()) {
-      // Pictures as JSON, so that there is something to check.
+      // Images as JSON, so that there is a body to check.
       const headers = {
         accept: 'application/json',
         'ai-trace-id': crypto.randomUUID(),
@@ -97,7 +97,7 @@ test('every answer to a broad set of requests is one the contract allows', async
   expect([...seen].sort()).toEqual(implemented.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test('the check itself notices a wrong status, a wrong body and a missing one', () => {
+test('the check reports a wrong status, a wrong body and a missing body', () => {
   expect(violations('get', '/nodes', 200, { total: 'many' })).toEqual(['/total must be integer'])
   expect(violations('get', '/nodes', 200, { nodes: [{ latest_version: { id: 'x' } }] })).not.toEqual([])
   expect(violations('get', '/nodes', 418, {})).toEqual(['get /nodes has no 418'])
@@ -105,13 +105,13 @@ test('the check itself notices a wrong status, a wrong body and a missing one', 
   expect(violations('get', '/users', 401, { details: 'text' })).not.toEqual([])
 })
 
-test('what is implemented and what is owed make up the seventy calls of the contract, each once', () => {
+test('implemented and missing calls together are the seventy calls of the contract', () => {
   const all = [...implemented, ...owed].map(({ method, path }) => `${method} ${path}`)
   expect(all).toHaveLength(70)
   expect(all.sort()).toEqual([...contractCalls].sort())
 })
 
-test('an owed call answers 501 with a message', async () => {
+test('a missing call returns 501 with a message', async () => {
   const registry = createRegistry({ data: seed })
   for (const { method, path } of owed) {
     const request = path.replaceAll(/\{\w+\}/g, 'something')
@@ -120,14 +120,14 @@ test('an owed call answers 501 with a message', async () => {
   }
 })
 
-test('the calls that proxies keep are those of the contract, but for the list that sits in server memory', () => {
+test('proxy-cached calls are those of the contract except the list that the server caches in memory', () => {
   const withHeaders = implemented.filter((o) => o.cacheSeconds !== undefined)
   expect(withHeaders.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
     cachedCalls.filter((call) => call !== 'get /nodes').sort(),
   )
 })
 
-test('answers carry nothing the store keeps for itself', async () => {
+test('responses contain no internal fields of the store', async () => {
   const registry = createRegistry({ data: seed })
   const paths = [
     `/nodes/${seedIds.rich}`,

@@ -1,7 +1,7 @@
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
 const HEADERS = 'authorization, content-type, cache-control, pragma, expires, ai-trace-id'
 
-/** Adds what a page on another origin needs, to errors as well: without it a browser hides even the status. */
+/** Adds CORS headers, to errors too: without them a browser hides even the status. */
 export function withCors(request: Request, response: Response): Response {
   if (response.type === 'error') return response
   const headers = new Headers(response.headers)
@@ -12,7 +12,7 @@ export function withCors(request: Request, response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-/** The answer to a browser's question before a request that is not simple. */
+/** The response to a CORS preflight. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

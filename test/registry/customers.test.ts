@@ -8,7 +8,7 @@ import { people, SEED_NOW, seed } from './seed.ts'
 const DAY = 86_400_000
 const registry = createRegistry({ data: seed, now: () => SEED_NOW })
 
-/** One answer as somebody; the shape of its body is the contract's, which contract.test.ts checks. */
+/** The body of a response to a user; contract.test.ts checks its shape. */
 async function answer(path: string, uid?: string) {
   const { status, body } = await ask(registry, path, uid ? as(uid) : undefined)
   return { status, body: body as { total: number; totalPages: number; events: CustomerEvent[] } }
@@ -17,13 +17,16 @@ async function answer(path: string, uid?: string) {
 describe('a customer’s own calls', () => {
   const calls = ['me', 'balance', 'api-keys', 'events'].map((name) => `/customers/${name}`)
 
-  test.each(calls)('%s is refused without a token and is missing for who never paid', async (path) => {
-    expect((await answer(path)).status).toBe(401)
-    expect((await answer(path, people.newcomer)).status).toBe(404)
-    expect((await answer(path, people.customer)).status).toBe(200)
-  })
+  test.each(calls)(
+    '%s is refused without a token and returns 404 for a user who is no customer',
+    async (path) => {
+      expect((await answer(path)).status).toBe(401)
+      expect((await answer(path, people.newcomer)).status).toBe(404)
+      expect((await answer(path, people.customer)).status).toBe(200)
+    },
+  )
 
-  test('show each person their own', async () => {
+  test('return the data of the calling user', async () => {
     expect((await answer('/customers/me', people.customer)).body).toMatchObject({ id: people.customer })
     expect((await answer('/customers/me', people.owner)).body).toMatchObject({ id: people.owner })
     expect((await answer('/customers/balance', people.owner)).body).toMatchObject({
@@ -53,7 +56,7 @@ describe('the events', () => {
     expect(inHundredths).toBeGreaterThan(0)
   })
 
-  test('are cut in pages, and a page behind the last is empty', async () => {
+  test('are paged, and a page past the last is empty', async () => {
     const { body } = await events('')
     expect([body.events.length, body.totalPages]).toEqual([10, 40])
     const last = await events('?page=4&limit=120')
@@ -61,7 +64,7 @@ describe('the events', () => {
     expect((await events('?page=5&limit=120')).body.events).toEqual([])
   })
 
-  test('are chosen by type and by time', async () => {
+  test('are filtered by type and by time', async () => {
     const credits = (await events('?filter=credit_added&limit=100')).body.events
     expect(credits.length).toBeGreaterThan(2)
     expect(new Set(credits.map((one) => one.event_type))).toEqual(new Set(['credit_added']))
@@ -74,7 +77,7 @@ describe('the events', () => {
     expect((await events('?start_date=yesterday')).status).toBe(400)
   })
 
-  test('never grow old in a registry that runs for years', async () => {
+  test('stay recent in a mock API that runs for years', async () => {
     const later = SEED_NOW + 1000 * DAY + 5_000
     const { body } = await ask(
       createRegistry({ data: seed, now: () => later }),
@@ -85,7 +88,7 @@ describe('the events', () => {
     expect(later - Date.parse(newest?.createdAt ?? '')).toBeLessThan(5 * DAY)
   })
 
-  test('hold types nobody names and params that attack', async () => {
+  test('contain unknown types and hostile params', async () => {
     const { body } = await events('?limit=400')
     expect(new Set(body.events.map((one) => one.event_type)).size).toBeGreaterThan(5)
     expect(JSON.stringify(body)).toMatch(/<script>/)

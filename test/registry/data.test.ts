@@ -24,14 +24,14 @@ function soundness({ nodes, versions, publishers }: RegistryData) {
 const sound = { doubledIds: 0, doubledVersionIds: 0, doubledVersions: 0, strayVersions: 0, strayNodes: 0 }
 
 describe('the seed', () => {
-  test('hangs together and lies before its own moment', () => {
+  test('is consistent and lies before SEED_NOW', () => {
     expect(soundness(seed)).toEqual(sound)
     const dates = seed.versions.map((v) => Date.parse(v.createdAt ?? ''))
     expect(Math.max(...dates)).toBeLessThan(SEED_NOW)
     expect(Math.min(...dates)).toBeGreaterThan(SEED_NOW - 3 * 365 * 86_400_000)
   })
 
-  test('has a version in every status, and everything the named ids promise', async () => {
+  test('has a version in every status and what the named ids describe', async () => {
     expect(new Set(seed.versions.map((v) => v.status)).size).toBe(5)
     const registry = createRegistry({ data: seed })
     const {
@@ -59,19 +59,19 @@ describe('the seed', () => {
 })
 
 describe('generated data', () => {
-  test('is the same for the same seed, and another for another', () => {
+  test('is equal for equal seeds and differs for others', () => {
     expect(generate({ packs: 50 })).toEqual(generate({ packs: 50 }))
     expect(generate({ packs: 50, seed: 2 })).not.toEqual(generate({ packs: 50 }))
   })
 
-  test.each([0, 1, 5000])('hangs together with %i packs', (packs) => {
+  test.each([0, 1, 5000])('is consistent with %i packs', (packs) => {
     const data = generate({ packs })
     expect(data.nodes).toHaveLength(packs)
     expect(soundness(data)).toEqual(sound)
   })
 })
 
-describe('a catalogue', () => {
+describe('a catalog', () => {
   const dir = mkdtempSync(join(tmpdir(), 'catalog-'))
   afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -120,7 +120,7 @@ describe('a catalogue', () => {
   const data = loadCatalog(dir)
   const registry = createRegistry({ data })
 
-  test('gives every readable entry an id of its own, those of the file first', () => {
+  test('gives every valid entry a unique id and prefers ids in the file', () => {
     expect(soundness(data)).toEqual(sound)
     expect(data.nodes.map((node) => node.id)).toEqual([
       'kept',
@@ -135,7 +135,7 @@ describe('a catalogue', () => {
     ])
   })
 
-  test('makes one publisher an author, and leaves the rest unclaimed', () => {
+  test('creates one publisher per author and leaves other packs unclaimed', () => {
     expect(data.nodes.map((node) => node.publisherId)).toEqual([
       'ann-o',
       'ann-o',
@@ -150,7 +150,7 @@ describe('a catalogue', () => {
     expect(data.publishers.map(({ name }) => name)).toEqual(['Ann O.', '星', '42', '...'])
   })
 
-  test('takes over what the files know and invents nothing', async () => {
+  test('copies the known fields and invents none', async () => {
     const { body } = await ask(registry, '/nodes/kept')
     expect(body).toMatchObject({
       name: 'Kept',
@@ -164,7 +164,7 @@ describe('a catalogue', () => {
     expect((await ask(registry, '/nodes/kept-2')).body).not.toHaveProperty('github_stars')
   })
 
-  test('names comfy nodes without their inputs; a pre-empted name has its owner', async () => {
+  test('lists comfy nodes without inputs, and pre-empted names have their owner', async () => {
     const listed = await ask(registry, '/nodes/kept/versions/1.0.0/comfy-nodes')
     expect(listed.body).toMatchObject({
       comfy_nodes: [{ comfy_node_name: 'Shared', input_types: '' }, { comfy_node_name: 'Load / Save' }],
@@ -174,7 +174,7 @@ describe('a catalogue', () => {
     expect(unknown.body).toEqual({ comfy_nodes: null, totalNumberOfPages: 0 })
   })
 
-  test('needs only the list; without that it says so', () => {
+  test('needs only the list and throws without it', () => {
     const other = mkdtempSync(join(tmpdir(), 'catalog-'))
     expect(() => loadCatalog(other)).toThrow('custom-node-list.json')
     writeFileSync(join(other, 'custom-node-list.json'), '{"custom_nodes":[{"title":"Alone"}]}')

@@ -11,26 +11,26 @@ import type {
   VersionRecord,
 } from './records.ts'
 
-/** A pack with what lists ask of it, prepared once: comparisons over thousands of packs must stay cheap. */
+/** A pack with the precomputed fields of list queries, so that comparing thousands of packs stays cheap. */
 export interface Row {
   node: NodeRecord
   latest: VersionRecord | null
-  /** What answers give as `latest_version`. */
+  /** The `latest_version` of responses. */
   shownLatest: VersionRecord | null
   /** id, name, description and author in lower case. */
   text: string
   repository: string
-  /** Names of the comfy nodes of the newest active version, lower case, one a line. */
+  /** Comfy node names of the newest active version, lower case, one per line. */
   comfyNames: string
   createdAt: number
-  /** When the newest version appeared, else when the pack did. */
+  /** Date of the newest version, else of the pack. */
   updatedAt: number
 }
 
 const ISO_UNKNOWN = 0
 const time = (iso: string | undefined) => (iso ? Date.parse(iso) || ISO_UNKNOWN : ISO_UNKNOWN)
 
-/** Newest first by semantic version; texts that are no semantic version come last. */
+/** Newest first by semantic version; invalid versions come last. */
 function compareVersionsDescending(a: string, b: string): number {
   const left = semver.parse(a, true)
   const right = semver.parse(b, true)
@@ -49,7 +49,7 @@ function newestWith(
 const active = ['NodeVersionStatusActive']
 const unreviewed = [...active, 'NodeVersionStatusPending', 'NodeVersionStatusFlagged']
 
-/** The tables of the local registry, with the few indexes its answers need. `reset` goes back to what it started from. */
+/** The tables of the mock API with their indexes. `reset` restores the initial data. */
 export class Db {
   readonly nodes = new Map<string, NodeRecord>()
   readonly publishers = new Map<string, PublisherRecord>()
@@ -59,9 +59,9 @@ export class Db {
   releases: readonly ReleaseRecord[] = []
   readonly customers = new Map<string, CustomerRecord>()
   jobResults: readonly JobResultRecord[] = []
-  /** When each task of a media provider was first asked for, in milliseconds since 1970. */
+  /** When each task of a media provider was first read, in milliseconds since 1970. */
   readonly mediaStarts = new Map<string, number>()
-  /** Trace ids that a media provider has seen; each counts once. */
+  /** Trace ids that a media provider has seen; each is valid once. */
   readonly traceIds = new Set<string>()
   readonly #initial: RegistryData
   readonly #latestCountsUnreviewed: boolean
@@ -113,7 +113,7 @@ export class Db {
     this.#forget(version.node_id)
   }
 
-  /** After a change of what lists show besides packs and versions. */
+  /** Call after a change of list fields outside of packs and versions. */
   forgetLists(): void {
     this.#lists.clear()
   }
@@ -123,7 +123,7 @@ export class Db {
     this.#lists.clear()
   }
 
-  /** The spelling under which a pack id is stored; ids are unique without regard to letter case. */
+  /** The stored spelling of a pack id; ids are unique ignoring case. */
   storedId(id: string): string | undefined {
     return this.#storedId.get(id.toLowerCase())
   }
@@ -133,7 +133,7 @@ export class Db {
     return stored === undefined ? undefined : this.nodes.get(stored)
   }
 
-  /** All versions of a pack, in no order that means anything. */
+  /** All versions of a pack, unordered. */
   versionsOf(nodeId: string): VersionRecord[] {
     return [...(this.#versionIds.get(nodeId) ?? [])].flatMap((id) => this.versions.get(id) ?? [])
   }
@@ -165,15 +165,15 @@ export class Db {
     return row
   }
 
-  /** Every pack, in the order of entry. */
+  /** Every pack in insertion order. */
   rows(): readonly Row[] {
     return this.derived('rows', () => [...this.nodes.values()].map((node) => this.row(node)))
   }
 
-  /** Computes something from packs and versions once and keeps it until one of them is written. */
+  /** Memoizes a value computed from packs and versions until one of them is written. */
   derived<T>(key: string, compute: () => T): T {
     if (!this.#lists.has(key)) this.#lists.set(key, compute())
-    // Only the callback of this same key ever filled the slot.
+    // Only the callback of this key ever filled the entry.
     return this.#lists.get(key) as T
   }
 }

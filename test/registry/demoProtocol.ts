@@ -1,9 +1,9 @@
-/** What the demo's service worker and its pages say to each other. */
+/** Messages between the demo's service worker and its pages. */
 
-/** Where the demo's API lies on its origin. */
+/** Path of the demo's API on its origin. */
 export const demoPath = '/demo-api'
 
-/** A request, taken apart. */
+/** A serialized request. */
 export interface Question {
   method: string
   url: string
@@ -11,5 +11,5 @@ export interface Question {
   body: ArrayBuffer | null
 }
 
-/** A response, taken apart; null for a connection that breaks. */
+/** A serialized response; null for a network error. */
 export type Answer = { status: number; headers: [string, string][]; body: ArrayBuffer } | null

@@ -1,10 +1,10 @@
 /**
- * The demo's service worker: hands every call of the API to the page that made it, where the local registry answers.
- * It keeps nothing, so the browser may end and start it at any time. Bundled by the demo build into one file.
+ * The demo's service worker: forwards each API call to the page that made it, where the mock API responds. Keeps no state,
+ * so the browser may stop and restart it at any time. Bundled by the demo build into one file.
  */
 import { type Answer, demoPath, type Question } from './demoProtocol.ts'
 
-/** The parts of a service worker's scope that are used; the compiler's list of types is that of pages. */
+/** The used parts of a service worker's scope; the compiler's type library covers pages only. */
 interface Scope {
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
   addEventListener(type: 'message', listener: (event: Waiting & MessageEvent<unknown>) => void): void
@@ -24,12 +24,12 @@ interface Client {
   postMessage(message: unknown, transfer: Transferable[]): void
 }
 
-// This file runs nowhere else.
+// This file runs only as a service worker.
 const scope = globalThis as unknown as Scope
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
-// A page loaded past its worker (a forced reload) asks to be taken in.
+// A page loaded past its worker by a forced reload asks to be claimed.
 scope.addEventListener('message', (event) => event.waitUntil(scope.clients.claim()))
 
 async function relay(request: Request, clientId: string): Promise<Response> {

@@ -2,17 +2,17 @@ import type { Wait } from './sentinels.ts'
 
 /** A failure to inject. Without a status or `network` the request is only delayed. */
 export interface Fault {
-  /** Any method when left out; letter case does not matter. */
+  /** Any method when left out; case-insensitive. */
   method?: string
-  /** Tested against the path as sent, escapes included, without the query. */
+  /** Tested against the raw path with escapes, without the query. */
   path: RegExp
   status?: number
-  /** JSON body of the answer; left out it is `{message}`, null makes it empty. */
+  /** JSON body of the response; `{message}` when left out, empty when null. */
   body?: unknown
   headers?: Record<string, string>
   network?: 'error'
   delayMs?: number
-  /** How many requests it hits; all when left out. */
+  /** Number of requests affected; all when left out. */
   times?: number
 }
 
@@ -28,11 +28,11 @@ function responseOf({ status, body, headers = {}, network }: Fault): Response | 
   return Response.json(body ?? { message: 'Injected failure' }, { status, headers })
 }
 
-/** The faults a test has armed; the newest one that fits a request wins. */
+/** The faults set by a test; the newest matching fault wins. */
 export class Faults {
   #armed: Armed[] = []
 
-  /** Arms a fault; the returned function takes it back. */
+  /** Adds a fault; the returned function removes it. */
   add(fault: Fault): () => void {
     const armed = { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
     this.#armed.unshift(armed)
@@ -45,7 +45,7 @@ export class Faults {
     this.#armed = []
   }
 
-  /** The answer of the fault that hits this request, after its delay; null when the registry shall answer. */
+  /** The response of the fault that matches this request, after its delay; null when none does. */
   async hit(request: Request, path: string, wait: Wait): Promise<Response | null> {
     const armed = this.#armed.find(
       ({ fault, left }) =>

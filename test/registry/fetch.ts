@@ -1,10 +1,10 @@
 import type { Registry } from './registry.ts'
 
-/** The identity provider is another server; it is asked for real. */
+/** The identity provider is another server; its requests pass through. */
 const identityUrl = process.env['VITE_AUTH_EMULATOR']
 const real = globalThis.fetch
 
-/** A `fetch` that ends in a local registry and fails as a browser's does: network errors throw, aborts abort. */
+/** A `fetch` that calls the mock API and fails like a browser's: network errors throw, aborts abort. */
 export function registryFetch(registry: Registry): typeof fetch {
   return (input, init) => {
     const request = new Request(input, init)

@@ -7,15 +7,15 @@ export interface GenerateOptions {
   packs: number
   /** A twelfth of the packs when left out. */
   publishers?: number
-  /** The same number gives the same data, always. */
+  /** Equal seeds give equal data. */
   seed?: number
-  /** At most so many versions a pack. */
+  /** Maximum number of versions per pack. */
   versions?: number
-  /** At most so many comfy nodes in the newest version. */
+  /** Maximum number of comfy nodes in the newest version. */
   comfyNodes?: number
 }
 
-/** The same row of numbers from 0 to 1 for the same seed (mulberry32). */
+/** A seeded sequence of numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -78,7 +78,7 @@ class Dice {
     this.#random = randomFrom(seed)
   }
 
-  /** A whole number from 0 up to, but not including, `end`. */
+  /** An integer from 0 up to, but not including, `end`. */
   below(end: number): number {
     return Math.floor(this.#random() * end)
   }
@@ -87,7 +87,7 @@ class Dice {
     return words[this.below(words.length)] ?? ''
   }
 
-  /** Mostly small, seldom very large: how installs and stars are spread. */
+  /** Mostly small, rarely very large, like the distribution of downloads and stars. */
   skewed(top: number): number {
     return Math.floor(top * this.#random() ** 6)
   }
@@ -153,7 +153,7 @@ function versionsOf(dice: Dice, node: NodeRecord, most: number, comfyNodes: numb
   })
 }
 
-/** Invented packs in any number, for lists that must stay quick. Ids look like `amber-anvil-17`. */
+/** Generates any number of packs for performance tests. Ids look like `amber-anvil-17`. */
 export function generate(options: GenerateOptions): RegistryData {
   const dice = new Dice(options.seed ?? 1)
   const count = options.publishers ?? Math.max(1, Math.ceil(options.packs / 12))

@@ -1,12 +1,12 @@
-/** The local registry inside a page: the demo's API, with its data kept in this tab. */
+/** The mock API inside a page: the demo's API, with its data kept in this tab. */
 import { type Answer, demoPath, type Question } from './demoProtocol.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { seed } from './seed.ts'
 import { keepInTab } from './tabMemory.ts'
 
-/** Where the build puts the worker's script. */
+/** Path of the built worker script. */
 const workerFile = '/demo-worker.js'
-/** How long the browser may take to start the worker, in milliseconds. */
+/** Longest time to start the worker, in milliseconds. */
 const startMs = 8_000
 
 async function answerTo(registry: Registry, { method, url, headers, body }: Question): Promise<Answer> {
@@ -15,14 +15,14 @@ async function answerTo(registry: Registry, { method, url, headers, body }: Ques
     if (response.type === 'error') return null
     return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() }
   } catch {
-    // The registry broke off in the middle of its answer, as some of its faults do.
+    // A fault ended the response in the middle of its body.
     return null
   }
 }
 
-/** The address as the browser's rule against injected scripts wants it, where there is such a rule. */
+/** The script URL as a trusted type where the browser requires one. */
 function trusted(url: string): string {
-  // Not in the compiler's list of types yet.
+  // Not in the compiler's type library yet.
   const { trustedTypes } = globalThis as {
     trustedTypes?: {
       createPolicy(
@@ -37,7 +37,7 @@ function trusted(url: string): string {
   return policy?.createScriptURL(url) ?? url
 }
 
-/** Resolves when the worker stands between this page and the network. */
+/** Resolves when the worker controls this page. */
 async function takeOver(): Promise<void> {
   const workers = navigator.serviceWorker
   await workers.register(trusted(workerFile), { updateViaCache: 'none' })
@@ -52,8 +52,8 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Starts the registry in this page, and the worker that hands it the page's calls.
- * @throws where the browser has no service workers: on a site without HTTPS, or where they are switched off.
+ * Starts the mock API in this page, and the worker that forwards the page's calls.
+ * @throws when the browser has no service workers: without HTTPS, or when they are disabled.
  */
 export async function startInBrowser(): Promise<void> {
   const registry = createRegistry({ data: seed, publicUrl: location.origin + demoPath })

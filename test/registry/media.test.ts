@@ -30,7 +30,7 @@ beforeEach(() => {
   registry.reset()
 })
 
-/** A provider's word for the state, wherever it puts it. */
+/** The state in a provider's response. */
 function wordIn({ status, body }: Asked): unknown {
   const text = JSON.stringify(body)
   if (status !== 200) return status
@@ -49,7 +49,7 @@ test.each([
   ['stability', 202, 202, 'picture'],
   ['tripo', 'queued', 'running', 'success'],
 ] as const)(
-  'a task of %s begins when it is asked for and is done after a minute',
+  'a task of %s starts on its first read and is done after a minute',
   async (provider, ...words) => {
     const seen = []
     for (const after of [0, 30_000, 30_000]) {
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('progress grows and stays below the whole until the end', async () => {
+test('progress grows and stays below 1 until the end', async () => {
   const shares = []
   for (const after of [10_000, 20_000, 25_000]) {
     await taskAnswer('runway', 'done')
@@ -74,7 +74,7 @@ test('progress grows and stays below the whole until the end', async () => {
   expect(shares.every((share) => share > 0 && share < 1)).toBe(true)
 })
 
-test('who waits or runs for ever never ends', async () => {
+test('a task that waits or runs forever never ends', async () => {
   await taskAnswer('tripo', 'waiting')
   await taskAnswer('tripo', 'running')
   now += 86_400_000
@@ -92,7 +92,7 @@ describe('failures', () => {
     ['minimax', 'moderated', { base_resp: { status_code: 1027 } }],
     ['pixverse', 'inner', { ErrCode: 500_020 }],
     ['openai', 'moderated', { incomplete_details: { reason: 'content_filter' } }],
-  ] as const)('of %s, %s, hide in an answer with status 200', async (provider, outcome, body) => {
+  ] as const)('of %s, %s, come in a response with status 200', async (provider, outcome, body) => {
     expect(await taskAnswer(provider, outcome, endedFrom)).toMatchObject({ status: 200, body })
   })
 
@@ -107,11 +107,11 @@ describe('failures', () => {
     ['stability', 'inner', 400],
     ['stability', 'expired', 404],
     ['pika', 'cancelled', 422],
-  ] as const)('of %s, %s, come with %i', async (provider, outcome, status) => {
+  ] as const)('of %s, %s, have status %i', async (provider, outcome, status) => {
     expect((await taskAnswer(provider, outcome, endedFrom)).status).toBe(status)
   })
 
-  test('nobody is answered without a token, each provider in its own form', async () => {
+  test('every provider refuses a request without a token in its own format', async () => {
     for (const [provider, path] of Object.entries(paths)) {
       const { status, body } = await ask(registry, path('x'))
       expect([provider, status]).toEqual([provider, 401])
@@ -120,7 +120,7 @@ describe('failures', () => {
   })
 })
 
-test('Stability sends the picture itself, or JSON to whom asks for it', async () => {
+test('Stability returns the image, or JSON when requested', async () => {
   const path = paths.stability(mediaTaskId('stability', 'moderated', endedFrom))
   const request = new Request(`https://api.example.org${path}`, as(people.owner))
   const response = await registry.handle(request)
@@ -133,7 +133,7 @@ test('Stability sends the picture itself, or JSON to whom asks for it', async ()
   expect(body).toMatchObject({ finish_reason: 'CONTENT_FILTERED', image: expect.stringMatching(/^iVBOR/) })
 })
 
-test('PixVerse wants another trace id for every request', async () => {
+test('PixVerse requires a new trace id for every request', async () => {
   const path = paths.pixverse(mediaTaskId('pixverse', 'done'))
   const once = trace()
   expect((await answer(path, once)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('lists of Kling', () => {
   const sizes = async (query: string) =>
     ((await answer(`${video}?${query}`)).body as { data: unknown[] }).data.length
 
-  test('hold seventy tasks of each kind, without a total', async () => {
+  test('contain seventy tasks of each kind, without a total', async () => {
     expect(await sizes('')).toBe(30)
     expect(await sizes('pageNum=3')).toBe(10)
     expect(await sizes('pageNum=4')).toBe(0)
@@ -160,7 +160,7 @@ describe('lists of Kling', () => {
     expect((await answer(`${video}?${query}`)).status).toBe(400)
   })
 
-  test('lead to tasks that can be read', async () => {
+  test('contain ids of readable tasks', async () => {
     const { body } = await answer(`${video}?pageSize=3`)
     for (const listed of (body as { data: { task_id: string; task_status: string }[] }).data) {
       const read = await answer(`${video}/${listed.task_id}`)
@@ -168,7 +168,7 @@ describe('lists of Kling', () => {
     }
   })
 
-  test('packages need a period and can be narrowed down by their name', async () => {
+  test('packages need a period and can be filtered by name', async () => {
     const costs = '/proxy/kling/v1/account/costs'
     expect((await answer(costs)).status).toBe(400)
     const count = async (query: string) =>

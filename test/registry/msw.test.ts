@@ -9,7 +9,7 @@ const server = setupServer(...registry.handlers)
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
-test('the handlers answer in-process, on any origin, and follow redirects', async () => {
+test('the handlers respond in-process, on any origin, and follow redirects', async () => {
   const response = await fetch('https://one.example.org/nodes/LENS-FLARE-KIT')
   expect(await response.json()).toMatchObject({ id: seedIds.mixedCase })
   expect((await fetch('http://two.example.org:81/nodes/nobody')).status).toBe(404)
@@ -21,7 +21,7 @@ test('a broken connection rejects', async () => {
   await expect(answer).rejects.toMatchObject({ cause: { type: 'error' } })
 })
 
-test('what is no route is left to others', async () => {
+test('unknown routes pass through', async () => {
   const request = new Request('https://one.example.org/assets/nodes')
   expect(await getResponse(registry.handlers, request)).toBeUndefined()
 })

@@ -14,13 +14,13 @@ const visible = seed.nodes.filter((node) => node.status !== 'NodeStatusDeleted')
 async function page(path: string) {
   const { status, body } = await ask(registry, path)
   expect(status).toBe(200)
-  // The contract test has checked this body's shape.
+  // The contract test checks this body's shape.
   const { nodes, ...envelope } = body as NodePage
   return { ...envelope, ids: (nodes ?? []).map((node) => node.id), nodes: nodes ?? [] }
 }
 
-describe('the list', () => {
-  test('has pages of ten from one, and says how many there are', async () => {
+describe('the list of packs', () => {
+  test('is paged by ten from page 1 and returns the total', async () => {
     const first = await page('/nodes')
     expect(first).toMatchObject({ total: visible, page: 1, limit: 10, totalPages: Math.ceil(visible / 10) })
     const last = await page(`/nodes?page=${first.totalPages}`)
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect((await page(`/nodes?limit=${limit}`)).limit).toBe(10)
   })
 
-  test('lets banned packs through unless told not to, and never shows deleted ones', async () => {
+  test('contains banned packs unless excluded, and never deleted ones', async () => {
     expect((await page('/nodes?limit=500')).ids).toContain(seedIds.banned)
     expect((await page('/nodes?limit=500&include_banned=true')).ids).toContain(seedIds.banned)
     const without = await page('/nodes?limit=500&include_banned=false')
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(without.ids).not.toContain(seedIds.deleted)
   })
 
-  test('sorts by columns in order of weight', async () => {
+  test('sorts by columns in the given order', async () => {
     const { nodes } = await page('/nodes?sort=search_ranking&sort=downloads;desc&limit=500')
     const keys = nodes.map((node) => [node.search_ranking ?? 5, -(node.downloads ?? 0)])
     const sorted = [...keys].sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d)
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect((await ask(registry, `/nodes?${query}`)).status).toBe(400)
   })
 
-  test('ignores a search, and keeps to the ids it is given, cut to the page size', async () => {
+  test('ignores a search and filters by ids within the page size', async () => {
     expect((await page('/nodes?search=nothing-has-this')).total).toBe(visible)
     const ids = `node_id=${seedIds.rich}&node_id=${seedIds.banana}&node_id=nobody`
     expect((await page(`/nodes?${ids}`)).ids).toEqual([seedIds.rich, seedIds.banana])
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect((await page('/nodes?comfyui_version=v1.2&limit=500')).ids).toContain(seedIds.rich)
   })
 
-  test('keeps packs created after a moment', async () => {
+  test('filters packs created after a date', async () => {
     const { nodes } = await page('/nodes?timestamp=2026-10-01T00:00:00Z&limit=500')
     expect(nodes.length).toBeGreaterThan(1)
     for (const { created_at } of nodes)
@@ -88,16 +88,16 @@ describe('the search', () => {
     ['name', '%E6%98%9F%E7%A9%BA', seedIds.japanese],
     ['description', 'layers and FORGES', seedIds.banana],
     ['author', 'old-hand', seedIds.unclaimed],
-  ])('finds a text in the %s in any case', async (_, text, id) => {
+  ])('finds a text in the %s ignoring case', async (_, text, id) => {
     expect((await page(`/nodes/search?search=${text}`)).ids).toContain(id)
   })
 
-  test('does not match across two fields, or in other ones', async () => {
+  test('does not match across two fields, or in other fields', async () => {
     expect((await page('/nodes/search?search=bananaforgebanana')).total).toBe(0)
     expect((await page('/nodes/search?search=compositing')).total).toBe(0)
   })
 
-  test('looks into repositories and comfy node names when asked to', async () => {
+  test('searches repositories and comfy node names on request', async () => {
     expect((await page('/nodes/search?repository_url_search=CODEBERG.org')).ids).toEqual([seedIds.nullLists])
     expect((await page('/nodes/search?comfy_node_search=image%20RESIZE')).ids).toEqual(
       expect.arrayContaining([seedIds.rich, seedIds.preempting]),
@@ -105,7 +105,7 @@ describe('the search', () => {
     expect((await page('/nodes/search?comfy_node_search=Split%20Tiles')).total).toBe(0)
   })
 
-  test('puts the best ranked first, then the most installed', async () => {
+  test('lists the best ranked first, then the most installed', async () => {
     const { nodes } = await page('/nodes/search?limit=500&include_banned=false')
     expect(nodes[0]?.id).toBe(seedIds.rich)
     const keys = nodes.map((node) => (node.search_ranking ?? 5) * 1e10 - (node.downloads ?? 0))
@@ -114,7 +114,7 @@ describe('the search', () => {
 })
 
 describe('one pack', () => {
-  test('another spelling is sent on to the stored one with its query', async () => {
+  test('another spelling redirects to the stored id with its query', async () => {
     const { status, headers } = await ask(registry, '/nodes/lens-flare-kit?include_translations=true')
     expect([status, headers.get('location')]).toEqual([
       302,
@@ -142,7 +142,7 @@ describe('one pack', () => {
     expect(await latest(seedIds.bare)).toEqual({ id: seedIds.bare, supported_comfyui_frontend_version: '' })
   })
 
-  test('translations come only when asked for; banned packs are ordinary answers', async () => {
+  test('translations are included only on request; a banned pack is a normal response', async () => {
     const path = `/nodes/${seedIds.chinese}`
     expect((await ask(registry, path)).body).not.toHaveProperty('translations')
     expect((await ask(registry, `${path}?include_translations=true`)).body).toHaveProperty(
@@ -156,7 +156,7 @@ describe('one pack', () => {
 describe('installing', () => {
   const downloads = async () => (await ask(registry, `/nodes/${seedIds.pendingAbove}`)).body
 
-  test('gives the newest active version and counts', async () => {
+  test('returns the newest active version and counts the installation', async () => {
     const before = await downloads()
     const { status, body } = await ask(registry, `/nodes/${seedIds.pendingAbove}/install`)
     expect([status, body]).toEqual([200, expect.objectContaining({ version: '1.5.3' })])
@@ -177,17 +177,17 @@ describe('installing', () => {
     [seedIds.noVersions, '', 404],
     [seedIds.onlyPending, '', 404],
     ['nobody', '', 404],
-  ])('%s%s answers %i', async (id, query, status) => {
+  ])('%s%s returns %i', async (id, query, status) => {
     expect((await ask(registry, `/nodes/${id}/install${query}`)).status).toBe(status)
   })
 
-  test('a refusal does not count', async () => {
+  test('a refusal is not counted', async () => {
     await ask(registry, `/nodes/${seedIds.pendingAbove}/install?version=9.9.9`)
     expect(await downloads()).toMatchObject({ downloads: 18_004 })
   })
 })
 
-describe('as the open server of 2025', () => {
+describe('with the behavior of the 2025 server', () => {
   const old = createRegistry({ data: seed, as2025: true })
 
   test.each(['', '/versions', '/versions/1.0.0', '/versions/1.0.0/comfy-nodes', '/install'])(
@@ -197,7 +197,7 @@ describe('as the open server of 2025', () => {
     },
   )
 
-  test('lists a banned pack all the same', async () => {
+  test('still lists a banned pack', async () => {
     const { body } = await ask(old, `/nodes?node_id=${seedIds.banned}&include_banned=true`)
     expect(body).toMatchObject({ nodes: [{ id: seedIds.banned, status: 'NodeStatusBanned' }] })
   })

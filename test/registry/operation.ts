@@ -9,29 +9,29 @@ type PathParams<S> = S extends { parameters: { path: infer T } } ? T : Record<ne
 type QueryName<S> = S extends { parameters: { query?: infer T } } ? keyof NonNullable<T> & string : never
 type JsonOf<R> = R extends { content: { 'application/json': infer B } } ? B : never
 
-/** An answer the contract allows for the call: its status, and that status' body. No body: an empty one. */
+/** A response that the contract allows for the call: a status and its body. No body means an empty one. */
 export type Reply<S> = S extends { responses: infer R }
   ? { [K in keyof R]: { status: K; body?: JsonOf<R[K]>; headers?: Record<string, string> } }[keyof R]
   : never
 
-/** What a handler gets to see of one request; parameters are decoded, names are the contract's. */
+/** The request as a handler sees it; parameters are decoded and named as in the contract. */
 export interface Call<Params extends string = string, Names extends string = string> {
   request: Request
   params: Readonly<Record<Params, string>>
   query: Query<Names>
   db: Db
-  /** The caller, as far as the bearer token tells; null for nobody and for an unknown person. */
+  /** The caller from the bearer token; null without a token or for an unknown user. */
   user: UserRecord | null
   /** Milliseconds since 1970. */
   now: () => number
-  /** Path of the API base, without a slash at its end; what a Location header has to start with. */
+  /** Path of the API base without a trailing slash, for Location headers. */
   basePath: string
 }
 
 interface AnyReply {
   status: unknown
   body?: unknown
-  /** Instead of a body. */
+  /** Binary content instead of a body. */
   bytes?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
@@ -40,14 +40,14 @@ interface AnyReply {
 export interface Operation {
   method: Method
   path: string
-  /** Set on answers that proxies keep (`x-server-cache`), in seconds. */
+  /** Lifetime in seconds of responses that proxies cache (`x-server-cache`). */
   cacheSeconds?: number
   run: (call: Call) => AnyReply | Promise<AnyReply>
 }
 
 /**
- * Declares how a call is answered. Path, method, parameter names, query names and every status with its body are
- * checked against the contract by the compiler.
+ * Declares the handler of a call. The compiler checks path, method, parameter and query names, and every status with its
+ * body against the contract.
  */
 export function operation<P extends keyof paths, M extends MethodOf<P>>(
   method: M,
@@ -59,7 +59,7 @@ export function operation<P extends keyof paths, M extends MethodOf<P>>(
 ): Operation {
   return { method, path, ...options, run }
 }
-
+/** The same for a call of openapi-beyond.yaml, which has no types: only tests check its responses. */
 type ParamsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsIn<Rest>
   : never
@@ -73,7 +73,7 @@ export function beyondOperation<P extends keyof typeof beyondRoutes>(
   return { method, path, run }
 }
 
-/** Turns a handler's answer into a response; the body is JSON, bytes, or nothing at all. */
+/** Turns a handler's result into a response with a JSON, binary or empty body. */
 export function toResponse(reply: AnyReply): Response {
   const init = { status: Number(reply.status), headers: reply.headers ?? {} }
   if (reply.bytes) return new Response(reply.bytes, init)

@@ -12,7 +12,7 @@ function jwt(claims: unknown): string {
 }
 
 describe('publishers', () => {
-  test('the list is for signed-in people and names no members', async () => {
+  test('the list needs a signed-in user and contains no members', async () => {
     expect((await answer('/publishers')).status).toBe(401)
     const { status, body } = await answer('/publishers', as(people.newcomer))
     expect(status).toBe(200)
@@ -22,7 +22,7 @@ describe('publishers', () => {
     expect(JSON.stringify(body)).not.toContain('mira@example.org')
   })
 
-  test('the single read shows members to everybody', async () => {
+  test('the single read shows members to everyone', async () => {
     expect((await answer(`/publishers/${seedIds.richPublisher}`)).body).toMatchObject({
       members: [{ role: 'owner', user: { id: people.owner } }, { role: 'member' }],
     })
@@ -37,11 +37,11 @@ describe('publishers', () => {
     ['?username=with space', 400],
     ['?username=quiet-harbor', 400],
     ['?username=still-free', 200],
-  ])('the id check answers %s with %i', async (query, status) => {
+  ])('the id check of %s returns %i', async (query, status) => {
     expect((await answer(`/publishers/validate${query}`)).status).toBe(status)
   })
 
-  test('the old list is cut at ten and bare, the new one is paged and full', async () => {
+  test('the old list has ten bare packs, the new one is paged and complete', async () => {
     const path = '/publishers/grindstone-utilities/nodes'
     const old = await answer(path)
     expect(old.body).toHaveLength(10)
@@ -51,7 +51,7 @@ describe('publishers', () => {
     expect(body).toHaveProperty('nodes.0.publisher.id', 'grindstone-utilities')
   })
 
-  test('lists of a publisher hold back banned packs only when told to; nobody owns nothing', async () => {
+  test('lists of a publisher exclude banned packs on request; an unknown publisher owns none', async () => {
     const path = `/publishers/${seedIds.bannedPublisher}/nodes`
     expect((await answer(`${path}/v2`)).body).toMatchObject({ total: 2 })
     expect((await answer(`${path}/v2?include_banned=false`)).body).toMatchObject({ total: 0, totalPages: 0 })
@@ -60,12 +60,12 @@ describe('publishers', () => {
   })
 })
 
-describe('the signed-in person', () => {
+describe('the signed-in user', () => {
   test.each([
     ['plain text', people.admin],
     ['user_id of a JWT', jwt({ user_id: people.admin, sub: 'other' })],
     ['sub of a JWT', jwt({ sub: people.admin })],
-  ])('is told by the %s', async (_, token) => {
+  ])('is identified by the %s', async (_, token) => {
     expect((await answer('/users', as(token))).body).toMatchObject({ id: people.admin, isAdmin: true })
   })
 
@@ -100,7 +100,7 @@ describe('release notes', () => {
     }
   })
 
-  test('come in the language asked for, else in English, and newer than the caller', async () => {
+  test('come in the requested language, else in English, and newer than the given version', async () => {
     const { body } = await answer('/releases?project=comfyui&locale=zh&current_version=0.9.0')
     expect(body).toMatchObject([
       { version: '0.9.2', content: expect.stringContaining('安全') },

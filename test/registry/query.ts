@@ -1,4 +1,4 @@
-/** Reads a query string by the names the contract gives the call. Unknown names are ignored, as the service does. */
+/** Reads a query string by the parameter names of the contract. Ignores unknown names, as the service does. */
 export class Query<Names extends string> {
   readonly #params: URLSearchParams
 
@@ -6,23 +6,23 @@ export class Query<Names extends string> {
     this.#params = params
   }
 
-  /** The first value, or nothing when it is missing or empty. */
+  /** The first value; undefined when missing or empty. */
   text(name: Names): string | undefined {
     return this.#params.get(name) || undefined
   }
 
-  /** All values of a repeated key. A comma is part of a value: the service does not split. */
+  /** All values of a repeated key. Commas are part of a value: the service does not split. */
   list(name: Names): string[] {
     return this.#params.getAll(name).filter((value) => value !== '')
   }
 
-  /** A whole number of at least 1; anything missing, smaller or unreadable counts as the fallback [S25]. */
+  /** An integer of at least 1; the fallback when missing, smaller or invalid [S25]. */
   count(name: Names, fallback: number): number {
     const value = Number(this.#params.get(name))
     return Number.isSafeInteger(value) && value >= 1 ? value : fallback
   }
 
-  /** true, false, or nothing when the caller did not say. */
+  /** true, false, or undefined when missing. */
   flag(name: Names): boolean | undefined {
     const value = this.#params.get(name)
     if (value === null) return undefined
@@ -36,7 +36,7 @@ export interface Page<T> {
   totalPages: number
 }
 
-/** Cuts one page out of a list; a page past the end is empty, not an error. */
+/** One page of a list; empty past the end. */
 export function pageOf<T>(all: readonly T[], page: number, size: number): Page<T> {
   return {
     items: all.slice((page - 1) * size, page * size),

@@ -9,15 +9,15 @@ export type ReleaseNote = Schemas['ReleaseNote']
 export type CustomerEvent = Schemas['CustomerEvent']
 export type JobResult = Schemas['ActionJobResult']
 
-/** A pack as stored: answers add `latest_version` and `publisher`. No `publisherId`: the answer has no publisher. */
+/** A stored pack: responses add `latest_version` and `publisher`, the latter only with a `publisherId`. */
 export interface NodeRecord extends Omit<Node, 'id' | 'latest_version' | 'publisher'> {
   id: string
   publisherId?: string
-  /** Reachable by its id only, in no list and no search: the packs behind sentinel ids. */
+  /** Reachable by id only, not in lists or searches: the packs behind sentinel ids. */
   unlisted?: boolean
 }
 
-/** A version as stored. `comfyNodes` is null until the extraction job has run. */
+/** A stored version. `comfyNodes` is null until the extraction job has run. */
 export interface VersionRecord extends Omit<NodeVersion, 'id' | 'version' | 'node_id'> {
   /** UUID. */
   id: string
@@ -30,17 +30,17 @@ export interface PublisherRecord extends Omit<Publisher, 'id'> {
   id: string
 }
 
-/** Somebody the registry knows; `id` is the uid at the identity provider. */
+/** A user of the mock API; `id` is the uid at the identity provider. */
 export interface UserRecord extends Omit<Schemas['User'], 'id'> {
   id: string
 }
 
-/** A release note in English, with its texts in other languages. */
+/** A release note in English with its translations. */
 export interface ReleaseRecord extends ReleaseNote {
   translated?: Readonly<Record<string, string>>
 }
 
-/** An access token of a publisher, with the secret that answers never show again. */
+/** An access token of a publisher with its secret, which only the creation returns. */
 export interface TokenRecord {
   id: string
   publisherId: string
@@ -50,21 +50,21 @@ export interface TokenRecord {
   secret: string
 }
 
-/** What the payment side knows of a person; the id is theirs. Events as of `SEED_NOW`, newest first. */
+/** Billing data of a user with the same id. Events are as of `SEED_NOW`, newest first. */
 export interface CustomerRecord {
   customer: Schemas['CustomerAdmin']
   balance: Schemas['CustomerBalance']
-  /** Null as the service writes an empty list. */
+  /** Null, as the service encodes an empty list. */
   apiKeys: readonly Schemas['CustomerApiKey'][] | null
   events: readonly CustomerEvent[]
 }
 
-/** One run of a test workflow. Its machine is described by the single read only. */
+/** One run of a test workflow. Only the single read includes the machine. */
 export interface JobResultRecord extends Omit<JobResult, 'id' | 'machine_stats'> {
   id: string
 }
 
-/** Everything a registry starts from. Records are never changed in place: a write stores a new record. */
+/** The initial data of a mock API. Records are immutable: a write stores a new record. */
 export interface RegistryData {
   publishers: readonly PublisherRecord[]
   nodes: readonly NodeRecord[]
@@ -76,5 +76,5 @@ export interface RegistryData {
   jobResults?: readonly JobResultRecord[]
 }
 
-/** The reserved publisher of packs nobody has claimed. */
+/** The reserved publisher of unclaimed packs. */
 export const UNCLAIMED_PUBLISHER = 'admin-11338bd3-f081-43cf-b3f9-295c829826f7'

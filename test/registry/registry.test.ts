@@ -24,7 +24,7 @@ describe('headers', () => {
   const origin = { headers: { origin: 'https://site.example.org' } }
 
   test.each(['/nodes', '/nodes/nobody', '/no/such/route', '/users', '/nodes/broken-502', '/customers/me'])(
-    'the page may read the answer of %s, whatever its status',
+    'CORS headers allow a page to read the response of %s in any status',
     async (path) => {
       const { headers } = await handle(path, origin)
       expect(headers.get('access-control-allow-origin')).toBe('https://site.example.org')
@@ -43,7 +43,7 @@ describe('headers', () => {
     expect(registry.requests).toEqual([])
   })
 
-  test('proxied answers say how long they keep; failures, lists in memory and private ones do not', async () => {
+  test('proxied responses have cache headers; errors, in-memory lists and private responses do not', async () => {
     const cache = async (path: string) => (await handle(path, as(people.owner))).headers.get('cache-control')
     expect(await cache(`/nodes/${seedIds.rich}`)).toMatch(/^public, max-age=\d+$/)
     expect(await cache(`/nodes/${seedIds.rich}/versions`)).toMatch(/^public/)
@@ -74,14 +74,14 @@ describe('sentinels', () => {
     ['garbage', 200, expect.stringContaining('<!doctype html>')],
     ['half-body', 200, expect.stringMatching(/^\{"id"/)],
     ['empty-body', 200, undefined],
-  ])('%s answers alike as pack, publisher, comfy node and search text', async (id, status, body) => {
+  ])('%s responds the same as pack, publisher, comfy node and search text', async (id, status, body) => {
     const paths = [`/nodes/${id}`, `/nodes/${id}/versions`, `/publishers/${id}`, `/comfy-nodes/${id}/node`]
     const searches = [`/nodes/search?search=${id}`, `/publishers/validate?username=${id}`]
     for (const path of [...paths, ...searches])
       expect(await ask(registry, path)).toMatchObject({ status, body })
   })
 
-  test('limited-429 says when to come again; offline is no answer at all', async () => {
+  test('limited-429 has a Retry-After header; offline is a network error', async () => {
     expect((await handle('/nodes/limited-429')).headers.get('retry-after')).toBe('30')
     expect((await handle('/publishers/offline')).type).toBe('error')
   })
@@ -89,7 +89,7 @@ describe('sentinels', () => {
   test.each([
     ['slow-3s', 3000],
     ['slow-30s', 30_000],
-  ])('%s is an ordinary pack after its time', async (id, ms) => {
+  ])('%s is a normal pack after its delay', async (id, ms) => {
     expect(await ask(registry, `/nodes/${id}`)).toMatchObject({
       status: 200,
       body: { id, publisher: { id } },
@@ -99,7 +99,7 @@ describe('sentinels', () => {
     expect((await ask(registry, `/comfy-nodes/${id}/node`)).status).toBe(200)
   })
 
-  test('flaky-once fails once an address, until a reset', async () => {
+  test('flaky-once fails once per address until a reset', async () => {
     const status = async (path: string) => (await handle(path)).status
     expect([await status('/nodes/flaky-once'), await status('/nodes/flaky-once')]).toEqual([500, 200])
     expect(await status('/nodes/flaky-once/versions')).toBe(500)
@@ -107,7 +107,7 @@ describe('sentinels', () => {
     expect(await status('/nodes/flaky-once')).toBe(500)
   })
 
-  test('their packs are in no list, and part of a word is not a sentinel', async () => {
+  test('their packs are not listed, and part of a word is not a sentinel', async () => {
     const { body } = await ask(registry, '/nodes?limit=500')
     for (const id of Object.keys(sentinels)) expect(JSON.stringify(body)).not.toContain(id)
     expect((await ask(registry, '/nodes/broken-5000')).status).toBe(404)
@@ -116,14 +116,14 @@ describe('sentinels', () => {
 })
 
 describe('faults', () => {
-  test('hit the requests they name, as often as they say', async () => {
+  test('apply to matching requests the given number of times', async () => {
     registry.fault({ method: 'get', path: /^\/nodes\/\w+$/, status: 503, times: 2 })
     const status = async (path: string) => (await handle(path)).status
     expect([await status('/users'), await status('/nodes/bananaforge')]).toEqual([401, 503])
     expect([await status('/nodes/bananaforge'), await status('/nodes/bananaforge')]).toEqual([503, 200])
   })
 
-  test('can be a body, an empty body, a delay, a broken connection, and be taken back', async () => {
+  test('can be a body, an empty body, a delay or a network error, and be removed', async () => {
     const undo = registry.fault({ path: /search/g, status: 400, body: { details: ['x'] } })
     expect((await ask(registry, '/nodes/search')).body).toEqual({ details: ['x'] })
     expect((await ask(registry, '/nodes/search')).body).toEqual({ details: ['x'] })
@@ -140,8 +140,8 @@ describe('faults', () => {
   })
 })
 
-describe('the log', () => {
-  test('keeps path, query and headers of every request until a reset', async () => {
+describe('the request log', () => {
+  test('records path, query and headers of every request until a reset', async () => {
     await handle('/nodes/a%2Fb?x=1&x=2', as('me'))
     await handle('/users')
     expect(registry.calls(/^\/nodes\//)).toEqual([
@@ -151,7 +151,7 @@ describe('the log', () => {
     expect(registry.requests).toEqual([])
   })
 
-  test('latency is added to every answer', async () => {
+  test('latency is added to every response', async () => {
     const slow = createRegistry({ data: seed, latencyMs: 80, wait: async (ms) => void waited.push(ms) })
     await slow.handle(new Request('https://api.example.org/nodes'))
     expect(waited).toEqual([80])
@@ -159,7 +159,7 @@ describe('the log', () => {
 })
 
 describe('the store', () => {
-  test('reset takes back every write', async () => {
+  test('reset reverts every write', async () => {
     const before = (await ask(registry, '/nodes?limit=500')).body
     registry.db.removeNode(seedIds.rich)
     registry.db.putNode({ id: 'brand-new', name: 'Brand new' })
@@ -170,7 +170,7 @@ describe('the store', () => {
     expect((await ask(registry, '/nodes/brand-new')).status).toBe(404)
   })
 
-  test('two registries of the same data share nothing', async () => {
+  test('two mock APIs with the same data share no state', async () => {
     const other = createRegistry({ data: seed })
     registry.db.removeNode(seedIds.rich)
     expect((await ask(other, `/nodes/${seedIds.rich}`)).status).toBe(200)

@@ -13,24 +13,24 @@ import { sentinelOf, type Wait, withSentinels } from './sentinels.ts'
 
 export interface RegistryOptions {
   data: RegistryData
-  /** Milliseconds since 1970; the clock of the machine when left out. */
+  /** Milliseconds since 1970; the system clock when left out. */
   now?: () => number
   /**
-   * Answers like the open server of February 2025: reads of a banned pack are a 403, and `latest_version` may be pending
+   * Responds like the open server of February 2025: reads of a banned pack are a 403, and `latest_version` may be pending
    * or flagged. The deployed service describes a banned pack and counts active versions only.
    */
   as2025?: boolean
-  /** Added to every answer. */
+  /** Added to every response. */
   latencyMs?: number
-  /** The API base as clients see it. Only its path counts: it is expected before every route. */
+  /** The API base of clients. Only its path matters: it prefixes every route. */
   publicUrl?: string
-  /** Query parameters that have no effect, as on an older service that does not know them. */
+  /** Query parameters without effect, as on an older service that does not know them. */
   ignores?: readonly string[]
-  /** How to pass time; tests hand in one that passes none. */
+  /** Waits; tests pass a function that does not. */
   wait?: Wait
 }
 
-/** One request as it came in. `path` keeps its escapes; header names are lower case. */
+/** A logged request. `path` keeps its escapes; header names are lower case. */
 export interface LoggedRequest {
   method: string
   path: string
@@ -40,16 +40,16 @@ export interface LoggedRequest {
 
 export interface Registry {
   readonly db: Db
-  /** For msw's `setupServer` and `setupWorker`; they answer the contract's routes on any origin. */
+  /** For msw's `setupServer` and `setupWorker`; handles the contract's routes on any origin. */
   readonly handlers: RequestHandler[]
-  /** Answers any request, 404 for what is no route of the contract. A broken connection is `Response.error()`. */
+  /** Responds to any request, with 404 outside of the contract. A network error is `Response.error()`. */
   handle(request: Request): Promise<Response>
-  /** Back to the data it started from; forgets requests and faults. */
+  /** Restores the initial data; clears requests and faults. */
   reset(): void
   readonly requests: LoggedRequest[]
-  /** The requests whose path, escapes included, fits. */
+  /** The logged requests whose escaped path matches. */
   calls(path: RegExp): LoggedRequest[]
-  /** Makes requests fail or wait; returns the way to take it back. */
+  /** Makes requests fail or wait; the returned function removes the fault. */
   fault(fault: Fault): () => void
 }
 
@@ -73,7 +73,7 @@ const passTime: Wait = (ms, signal) =>
     })
   })
 
-/** A registry of its own, filled with `data`. Nothing is shared between two of them. */
+/** Creates a mock API with `data`. Instances share no state. */
 export function createRegistry(options: RegistryOptions): Registry {
   const { now = Date.now, latencyMs = 0, ignores = [], wait = passTime, as2025 = false } = options
   const basePath = new URL(options.publicUrl ?? 'http://localhost').pathname.replace(/\/+$/, '')
@@ -86,13 +86,13 @@ export function createRegistry(options: RegistryOptions): Registry {
   const routePath = ({ pathname }: URL) =>
     pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
 
-  /** Moves the version that goes live by itself to where it should be by now. */
+  /** Advances the version that goes live by itself. */
   function playLive(request: Request, path: string): void {
     const version = db.version(LIVE, '1.1.0')
     if (!version) return
     if (path.includes(LIVE) && request.headers.has('authorization')) firstLook ??= now()
     const act = liveScript.findLast(({ from }) => firstLook !== null && now() - firstLook >= from)?.act
-    // Its owner may have changed it by hand: only what the script itself did is moved on.
+    // The owner may have changed it: advance only the status that this function set.
     if (!act || act.status === version.status) return
     if (liveScript.some((one) => one.act.status === version.status)) db.putVersion({ ...version, ...act })
   }
@@ -134,7 +134,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     return instead ? instead(ordinary) : ordinary
   }
 
-  // One handler with an own matcher instead of 70 wildcard patterns: exact on encoded slashes and dots, and quick.
+  // One handler with its own matcher instead of 70 wildcard patterns: exact for encoded slashes and dots, and fast.
   const handlers: RequestHandler[] = [
     http.all(
       ({ request }) => matchPath(routePath(new URL(request.url))) !== null,

@@ -20,7 +20,7 @@ function finding(place: number, pack: number) {
   }
 }
 
-/** The scanner's list for one version: the first half is what earlier versions of the pack had as well. */
+/** Scanner findings of one version; the first half also occurs in earlier versions of the pack. */
 const findingsOf = (pack: number, place: number) =>
   JSON.stringify(
     Array.from({ length: 2 + ((pack + place) % 5) }, (_, i) => finding(i + (i > 1 ? place : 0), pack)),
@@ -36,17 +36,16 @@ const approved = (pack: number) =>
   })
 
 interface QueueOptions {
-  /** How many versions wait. */
+  /** Number of versions awaiting review. */
   versions: number
-  /** So many of them, the last ones, are pending; the others are flagged. */
+  /** The number of pending versions, the last ones; the others are flagged. */
   pending?: number
-  /** Ids of packs whose newest waiting version is put among the first: sentinels whose writes fail. */
+  /** Ids of packs whose newest waiting version is among the first: sentinels whose writes fail. */
   among?: readonly string[]
 }
 
 /**
- * A registry in which that many versions wait for a review, on top of everything in `data`. Packs have one approved
- * version and four waiting ones; the newest come first.
+ * Adds versions awaiting review to `data`. Each pack has one approved version and four waiting ones; the newest come first.
  */
 export function withReviewQueue(data: RegistryData, options: QueueOptions): RegistryData {
   const { versions: wanted, pending = 0, among = [] } = options

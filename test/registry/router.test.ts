@@ -25,7 +25,7 @@ test.each([
   ['/users/publishers/', '/users/publishers/', {}],
   ['/customers/me', '/customers/me', {}],
   ['/customers/mel', '/customers/{customerId}', { customerId: 'mel' }],
-])('%s belongs to %s', (pathname, path, params) => {
+])('%s matches the route %s', (pathname, path, params) => {
   expect(matchPath(pathname)).toMatchObject({ path, params })
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['/prefix/nodes', 'something before the route'],
   ['/NODES', 'other letter case'],
   ['/__proto__', 'the name of a built-in'],
-])('%s is no route: %s', (pathname) => {
+])('%s matches no route: %s', (pathname) => {
   expect(matchPath(pathname)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { beyondRoutes, contractRoutes, type Method } from './contract-routes.ts'
 
-/** The route a path belongs to; `methods` are the ones the contract specifies for it. */
+/** A matched route; `methods` are those that the contract specifies for it. */
 export interface Match {
   path: string
   methods: readonly Method[]
@@ -24,7 +24,7 @@ function everyRoute(): Map<string, readonly Method[]> {
   return all
 }
 
-/** Routes by their number of segments, literal ones before parameters, as the contract lists them. */
+/** Routes by number of segments, literals before parameters. */
 function tabulate(): Map<number, Route[]> {
   const byLength = new Map<number, Route[]>()
   for (const [path, methods] of everyRoute()) {
@@ -62,8 +62,8 @@ function paramsOf(route: Route, raw: readonly string[]): Record<string, string> 
 }
 
 /**
- * Finds the contract's route of a path such as `/nodes/a%2Fb/versions` by comparing every segment: no prefixes, no
- * wildcards, parameters decoded once and never empty. `null` when the contract has no such route or an escape is malformed.
+ * Finds the contract's route of a path such as `/nodes/a%2Fb/versions` segment by segment: no prefixes, no wildcards,
+ * parameters decoded once and never empty. Null when no route matches or an escape is malformed.
  */
 export function matchPath(pathname: string): Match | null {
   const raw = pathname.split('/').slice(1)

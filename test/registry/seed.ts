@@ -31,7 +31,7 @@ const packs: readonly Pack[] = [
   livePack,
 ]
 
-/** The invented registry that development, tests and the demo start from. */
+/** The hand-written data of development, tests and the demo. */
 export const seed: RegistryData = {
   publishers,
   users,
@@ -43,7 +43,7 @@ export const seed: RegistryData = {
   jobResults,
 }
 
-/** Packs and publishers by what they show, so that tests need not know names. */
+/** Packs and publishers by what they demonstrate, so that tests don't depend on names. */
 export const seedIds = {
   /** 35 versions in two years, pre-releases, a deprecated one in between, comfy nodes of every kind. */
   rich: 'harbor-suite',
@@ -54,7 +54,7 @@ export const seedIds = {
   /** A comfy node three packs define; `preempting` owns it. */
   sharedComfyNode: 'Image Resize',
   preempting: 'moth-masks',
-  /** 1.1.0 goes from pending over flagged to active within a minute of the first look by somebody signed in. */
+  /** 1.1.0 goes from pending through flagged to active within a minute of the first read by a signed-in user. */
   live: 'slow-dawn',
   banned: 'free-miner',
   bannedPublisher: 'grey-market',
@@ -74,7 +74,7 @@ export const seedIds = {
   notExtracted: 'half-extracted',
   unclaimed: 'orphan-sharpener',
   unclaimedPublisher: UNCLAIMED_PUBLISHER,
-  /** Belongs to nobody as well; its id has a dot, an underscore and capitals. */
+  /** Also unclaimed; its id has a dot, an underscore and capitals. */
   dottedId: 'AnimateDiff_v2.1',
   mixedCase: 'Lens-Flare-Kit',
   banana: 'bananaforge',
@@ -85,7 +85,7 @@ export const seedIds = {
   markdown: 'everything-at-once',
   longDescription: 'ten-thousand-words',
   nestedQuotes: 'quotes-all-the-way-down',
-  /** Only an id and the new-style front-end range are there. */
+  /** Has only an id and the new-style frontend range. */
   bare: 'bare-minimum',
   /** Name, description and author are empty; its comfy node is also defined by `preempting`, which does not own it. */
   nameless: 'nameless-wonder',

@@ -1,20 +1,20 @@
 import type { NodeRecord, PublisherRecord, RegistryData, VersionRecord } from './records.ts'
 import { UNCLAIMED_PUBLISHER } from './records.ts'
 
-/** Waits some milliseconds, or until the caller has gone. */
+/** Waits a number of milliseconds, or until the request is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 interface Circumstances {
   request: Request
   wait: Wait
-  /** Addresses that have failed once already. */
+  /** Addresses that have failed once. */
   flaked: Set<string>
 }
 
-/** Done to the registry's own answer on its way out. */
+/** Changes the mock API's own response. */
 type OnTheWay = (answer: Response) => Response
 
-/** Answers instead of the registry, or with null lets the registry answer (perhaps later). */
+/** Responds instead of the mock API; null lets it respond, perhaps after a delay. */
 type Sentinel = (circumstances: Circumstances) => Response | OnTheWay | null | Promise<Response | null>
 
 const failing =
@@ -89,7 +89,7 @@ export const sentinels: Readonly<Record<string, Sentinel>> = {
 
 const searchNames = ['search', 'repository_url_search', 'comfy_node_search', 'username']
 
-/** The sentinel a request names, if any. */
+/** The sentinel in a request, if any. */
 export function sentinelOf(
   params: Readonly<Record<string, string>>,
   search: URLSearchParams,
@@ -102,7 +102,7 @@ export function sentinelOf(
 const answering = ['slow-3s', 'slow-30s', 'flaky-once', 'broken-write', 'flaky-write', 'lost-answer']
 const CREATED = '2026-06-01T12:00:00Z'
 
-/** The packs behind the sentinels that answer in the end, added to whatever data a registry serves. */
+/** The packs of the sentinels that succeed in the end, added to any data. */
 export function withSentinels(data: RegistryData): RegistryData {
   const known = new Set(data.nodes.map(({ id }) => id))
   const added = answering.filter((id) => !known.has(id))

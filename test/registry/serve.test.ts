@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
-test('answers over a socket, escapes and repeated keys intact', async () => {
+test('a socket keeps escapes and repeated keys intact', async () => {
   const comfyName = encodeURIComponent('Harbor/Path/With.Dots..')
   const found = await fetch(`${served.url}/comfy-nodes/${comfyName}/node`)
   expect(await found.json()).toMatchObject({ id: seedIds.rich })
@@ -49,16 +49,16 @@ test.each([
   ['limited-429', 429],
   ['empty-body', 200],
   ['slow-3s', 200],
-])('%s reaches the client with %i', async (id, status) => {
+])('%s gives the client status %i', async (id, status) => {
   expect((await fetch(`${served.url}/nodes/${id}`)).status).toBe(status)
 })
 
-test('half a body does not parse, garbage is HTML', async () => {
+test('half-body does not parse, and garbage is HTML', async () => {
   await expect((await fetch(`${served.url}/nodes/half-body`)).json()).rejects.toThrow(SyntaxError)
   expect((await fetch(`${served.url}/nodes/garbage`)).headers.get('content-type')).toMatch('text/html')
 })
 
-test('offline breaks the connection without a byte', async () => {
+test('offline closes the connection without a byte', async () => {
   await expect(fetch(`${served.url}/nodes/offline`)).rejects.toThrow('fetch failed')
   const received = await new Promise<number>((resolve) => {
     let bytes = 0
@@ -73,7 +73,7 @@ test('offline breaks the connection without a byte', async () => {
   expect(received).toBe(0)
 })
 
-test('a caller who leaves ends the wait', async () => {
+test('an aborted request ends the wait', async () => {
   const leave = new AbortController()
   const asked = fetch(`${served.url}/nodes/slow-30s`, { signal: leave.signal })
   const refused = expect(asked).rejects.toThrow('aborted')
@@ -83,7 +83,7 @@ test('a caller who leaves ends the wait', async () => {
   expect(await aborted.promise).toBe('aborted')
 })
 
-test('a taken port is an error, not a silence', async () => {
+test('a port in use is an error', async () => {
   const registry = createRegistry({ data: seed })
   await expect(serve({ registry, port: Number(new URL(served.url).port) })).rejects.toThrow('EADDRINUSE')
 })

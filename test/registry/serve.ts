@@ -7,13 +7,13 @@ import { createRegistry, type Registry } from './registry.ts'
 export interface Served {
   /** Such as `http://127.0.0.1:4100`, without a slash at the end. */
   url: string
-  /** Ends open connections as well. */
+  /** Also closes open connections. */
   close(): Promise<void>
 }
 
 export interface ServeOptions {
   registry: Pick<Registry, 'handle'>
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number
   host?: string
 }
@@ -23,7 +23,7 @@ async function closeServer(server: ServerType): Promise<void> {
   await new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())))
 }
 
-/** Answers on a real socket. Where the registry says the connection breaks, it breaks. Rejects when the port is taken. */
+/** Serves on a real socket. A network error closes the connection. Rejects when the port is in use. */
 export function serve({ registry, port, host = '127.0.0.1' }: ServeOptions): Promise<Served> {
   const answer = async (request: Request, { outgoing }: HttpBindings): Promise<Response> => {
     const response = await registry.handle(request)
@@ -32,7 +32,7 @@ export function serve({ registry, port, host = '127.0.0.1' }: ServeOptions): Pro
     return RESPONSE_ALREADY_SENT
   }
   return new Promise((resolve, reject) => {
-    // The global classes stay Node's own: others in this process make answers with them too.
+    // Keep Node's own global classes: other code in this process creates responses with them too.
     // The bindings are those of HTTP/1.1, because no other kind of server is asked for here.
     const fetch = (request: Request, env: unknown) => answer(request, env as HttpBindings)
     const server = listen({ fetch, port, hostname: host, overrideGlobalObjects: false }, (address) => {
@@ -48,7 +48,7 @@ const USAGE =
 function wholeNumber(option: string, text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value) || value < 0)
-    throw new Error(`--${option} ${text} is no whole number. ${USAGE}`)
+    throw new Error(`--${option} ${text} is not an integer. ${USAGE}`)
   return value
 }
 
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     data: await dataOf(values),
     latencyMs: wholeNumber('latency', values.latency),
   })
-  registry.db.rows() // Prepares the lists before the first visitor asks for one.
+  registry.db.rows() // Builds the lists before the first request.
   const { url, close } = await serve({ registry, port: wholeNumber('port', values.port) })
   process.stdout.write(`Local registry: ${url}\n`)
   const stop = () => void close().then(() => process.exit(0))

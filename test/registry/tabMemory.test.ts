@@ -3,7 +3,7 @@ import { Db } from './db.ts'
 import { seed, seedIds } from './seed.ts'
 import { keepInTab } from './tabMemory.ts'
 
-/** What a tab keeps. It may refuse, as a browser does whose storage is full or switched off. */
+/** Session storage that can refuse writes, like a full or disabled one. */
 class TabStorage {
   readonly kept = new Map<string, string>()
   isFull = false
@@ -43,7 +43,7 @@ function nodeOf(db: Db, id: string) {
   return node
 }
 
-test('what was written, added and taken away is there in the next document, and in its lists', () => {
+test('the next document and its lists contain earlier writes, additions and deletions', () => {
   const { db, save } = opened()
   db.putNode({ ...nodeOf(db, seedIds.rich), name: 'Renamed' })
   db.putNode({ id: 'New-Pack', name: 'New', publisherId: seedIds.richPublisher })
@@ -69,7 +69,7 @@ test('what was written, added and taken away is there in the next document, and 
   expect(ids).toEqual(db.rows().map(({ node }) => node.id))
 })
 
-test('changes of several documents add up, and can be taken back', () => {
+test('changes of several documents add up and can be reverted', () => {
   const first = opened()
   first.db.putNode({ ...nodeOf(first.db, seedIds.rich), name: 'One' })
   first.save()
@@ -80,7 +80,7 @@ test('changes of several documents add up, and can be taken back', () => {
   expect([third.node(seedIds.rich)?.name, third.node(seedIds.banana)?.name]).toEqual(['One', 'Two'])
 })
 
-test('is written once more when the page is left, because logging out empties the storage', () => {
+test('changes are saved again on pagehide, because sign-out clears the storage', () => {
   const { db, save } = opened()
   db.putNode({ ...nodeOf(db, seedIds.rich), name: 'Renamed' })
   save()
@@ -89,7 +89,7 @@ test('is written once more when the page is left, because logging out empties th
   expect(opened().db.node(seedIds.rich)?.name).toBe('Renamed')
 })
 
-test('a page that comes back knows what the pages after it did, and does not undo it', () => {
+test('a page restored from the back/forward cache keeps the changes of later pages', () => {
   const first = opened()
   first.db.putNode({ ...nodeOf(first.db, seedIds.rich), name: 'One' })
   leave()
@@ -104,13 +104,13 @@ test('a page that comes back knows what the pages after it did, and does not und
   expect([third.node(seedIds.rich)?.name, third.node(seedIds.banana)?.name]).toEqual(['One', 'Two'])
 })
 
-test('nothing changed is nothing kept but the names of the tables', () => {
+test('without changes only the names of the tables are stored', () => {
   opened().save()
   expect([...storage.kept.values()].join('').length).toBeLessThan(500)
 })
 
 test.each(['', '{', '7', '[]', '{"nodes":{}}', '{"unknown":{"put":[],"gone":["x"]}}'])(
-  '%s is no harm',
+  'starts normally when the storage holds %s',
   (text) => {
     opened().save()
     for (const key of storage.kept.keys()) storage.kept.set(key, text)
@@ -118,7 +118,7 @@ test.each(['', '{', '7', '[]', '{"nodes":{}}', '{"unknown":{"put":[],"gone":["x"
   },
 )
 
-test('a full storage is no harm', () => {
+test('starts normally when the storage is full', () => {
   storage.isFull = true
   const { db, save } = opened()
   db.putNode({ ...nodeOf(db, seedIds.rich), name: 'Renamed' })
@@ -126,10 +126,10 @@ test('a full storage is no harm', () => {
   expect(opened().db.node(seedIds.rich)?.name).not.toBe('Renamed')
 })
 
-/** What no write changes, and what may begin anew with a page: which traces were counted. */
+/** Tables that no write changes, or that may reset with a page, such as the counted traces. */
 const notKept = ['releases', 'jobResults', 'traceIds']
 
-test('every table that writes change is kept', () => {
+test('every table that writes change is stored', () => {
   const others = Object.entries(new Db(seed)).filter(([, value]) => !(value instanceof Map))
   expect(others.map(([name]) => name).filter((name) => !notKept.includes(name))).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { NodeRecord, VersionRecord } from './records.ts'
 const key = 'comfy-registry-demo-data'
 
 type Table = Map<string, unknown>
-/** What became of one table since the start. */
+/** Changes of one table since the start. */
 interface Changes {
   put: [string, unknown][]
   gone: string[]
@@ -15,7 +15,7 @@ function tablesOf(db: Db): [name: string, table: Table][] {
   return Object.entries(db).filter((entry): entry is [string, Table] => entry[1] instanceof Map)
 }
 
-/** Records are never changed in place, so that one that is another object is another record. */
+/** Records are immutable, so a different object is a different record. */
 function changesOf(table: Table, before: Table): Changes {
   return {
     put: [...table].filter(([id, record]) => before.get(id) !== record),
@@ -23,7 +23,7 @@ function changesOf(table: Table, before: Table): Changes {
   }
 }
 
-/** Stores one record in its table and in the indexes beside it. */
+/** Stores a record in its table and indexes. */
 function put(db: Db, name: string, table: Table, id: string, record: unknown): void {
   // Written by `keepInTab` from the table of that name.
   if (name === 'nodes') db.putNode(record as NodeRecord)
@@ -42,7 +42,7 @@ function restore(db: Db, kept: Record<string, Changes>): void {
   db.forgetLists()
 }
 
-/** What a text holds; null where it can't be read, such as one of an older demo. */
+/** Parses stored changes; null when invalid, such as those of an older demo. */
 function read(): Record<string, Changes> | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, Changes> | null // written below
@@ -52,9 +52,9 @@ function read(): Record<string, Changes> | null {
 }
 
 /**
- * Brings a database back to what this tab made of it, and keeps what it becomes, until the tab is closed.
- * Logging out empties the storage, so it is written once more when the page is left.
- * @returns to be called after every change.
+ * Restores a database to the state of this tab, and saves its changes until the tab is closed. Saves again on pagehide,
+ * because sign-out clears the storage.
+ * @returns a function to call after every change.
  */
 export function keepInTab(db: Db): () => void {
   const before = new Map(tablesOf(db).map(([name, table]) => [name, new Map(table)]))
@@ -71,11 +71,11 @@ export function keepInTab(db: Db): () => void {
     try {
       sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(changes)))
     } catch {
-      // Without storage the demo begins anew with every page that is loaded.
+      // Without storage the demo restarts with every page load.
     }
   }
   addEventListener('pagehide', save)
-  // Out of the back/forward cache: the pages after this one have gone on.
+  // Restored from the back/forward cache: later pages may have made changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     db.reset()

@@ -9,39 +9,39 @@ type Schemas = components['schemas']
 const registry = createRegistry({ data: seed })
 
 async function list(path: string) {
-  // The contract test has checked this body's shape.
+  // The contract test checks this body's shape.
   return (await ask(registry, path)).body as Schemas['NodeVersion'][]
 }
 
 async function pageOf(path: string) {
   const { body } = await ask(registry, path)
-  // The contract test has checked this body's shape.
+  // The contract test checks this body's shape.
   return body as Schemas['NodeVersionPage']
 }
 
 describe('versions of a pack', () => {
-  test('come whole, in every status, ordered as text', async () => {
+  test('are complete, in every status, ordered as text', async () => {
     const versions = (await list(`/nodes/${seedIds.rich}/versions`)).map((v) => v.version ?? '')
     expect(versions).toHaveLength(35)
     expect(versions.indexOf('1.9.0')).toBeLessThan(versions.indexOf('1.10.0'))
     expect(versions).toEqual([...versions].sort().reverse())
   })
 
-  test('are narrowed by repeated statuses; a comma-joined value matches nothing', async () => {
+  test('are filtered by repeated statuses; a comma-joined value matches none', async () => {
     const path = `/nodes/${seedIds.withdrawn}/versions?statuses=NodeVersionStatus`
     const some = await list(`${path}Active&statuses=NodeVersionStatusDeleted`)
     expect(some.map((v) => v.version)).toEqual(['1.3.0', '1.2.0'])
     expect(await list(`${path}Active,NodeVersionStatusDeleted`)).toEqual([])
   })
 
-  test('show their reason only when asked', async () => {
+  test('include their reason only on request', async () => {
     const path = `/nodes/${seedIds.flaggedNewest}/versions`
     for (const version of await list(path)) expect(version).not.toHaveProperty('status_reason')
     const [newest] = await list(`${path}?include_status_reason=true`)
     expect(JSON.parse(newest?.status_reason ?? '')).toHaveLength(2)
   })
 
-  test('of a pack without any are an empty list, of no pack a 404 with details', async () => {
+  test('are an empty list for a pack without versions and a 404 with details for an unknown pack', async () => {
     expect(await list(`/nodes/${seedIds.noVersions}/versions`)).toEqual([])
     expect(await ask(registry, '/nodes/nobody/versions')).toMatchObject({
       status: 404,
@@ -49,7 +49,7 @@ describe('versions of a pack', () => {
     })
   })
 
-  test('one that is missing is a 404 with an empty object', async () => {
+  test('an unknown version is a 404 with an empty object', async () => {
     expect(await ask(registry, `/nodes/${seedIds.rich}/versions/9.9.9`)).toMatchObject({
       status: 404,
       body: {},
@@ -60,7 +60,7 @@ describe('versions of a pack', () => {
 })
 
 describe('versions of all packs', () => {
-  test('come newest first in pages of ten; a hundred is the most', async () => {
+  test('come newest first in pages of ten, at most a hundred', async () => {
     const first = await pageOf('/versions')
     expect(first).toMatchObject({ total: seed.versions.length, page: 1, pageSize: 10 })
     const dates = first.versions?.map((v) => v.createdAt ?? '') ?? []
@@ -69,7 +69,7 @@ describe('versions of all packs', () => {
     expect((await pageOf('/versions?pageSize=100')).versions).toHaveLength(100)
   })
 
-  test('are narrowed by status, pack and a text in the reason', async () => {
+  test('are filtered by status, pack and a text in the reason', async () => {
     const flagged = await pageOf('/versions?statuses=NodeVersionStatusFlagged&pageSize=100')
     expect(new Set(flagged.versions?.map((v) => v.status))).toEqual(new Set(['NodeVersionStatusFlagged']))
     const reason = await pageOf(`/versions?nodeId=${seedIds.flaggedNewest}&status_reason=HIDDEN_network`)
@@ -81,13 +81,13 @@ describe('versions of all packs', () => {
 describe('comfy nodes', () => {
   const base = `/nodes/${seedIds.rich}/versions/2.0.0/comfy-nodes`
 
-  test('come in pages without a total', async () => {
+  test('are paged without a total', async () => {
     const { body } = await ask(registry, `${base}?limit=5&page=3`)
     expect(body).toEqual({ comfy_nodes: expect.any(Array), totalNumberOfPages: 3 })
     expect(body).toHaveProperty('comfy_nodes.length', 4)
   })
 
-  test('are null with zero pages before extraction, empty after one that found none', async () => {
+  test('are null with zero pages before extraction and empty after one without results', async () => {
     const pages = (version: string) =>
       ask(registry, `/nodes/${seedIds.notExtracted}/versions/${version}/comfy-nodes`)
     expect((await pages('1.1.0')).body).toEqual({ comfy_nodes: null, totalNumberOfPages: 0 })
@@ -100,18 +100,18 @@ describe('comfy nodes', () => {
     'Harbor [Batch] 100% 🧭',
     'Harbor/Path/With.Dots..',
     '港の地図',
-  ])('%s is reached by its escaped name', async (name) => {
+  ])('%s is found by its escaped name', async (name) => {
     const one = await ask(registry, `${base}/${encodeURIComponent(name)}`)
     expect(one).toMatchObject({ status: 200, body: { comfy_node_name: name } })
     const owner = await ask(registry, `/comfy-nodes/${encodeURIComponent(name)}/node`)
     expect(owner).toMatchObject({ status: 200, body: { id: seedIds.rich } })
   })
 
-  test('one that is missing is a 404 without a body', async () => {
+  test('an unknown comfy node is a 404 without a body', async () => {
     expect(await ask(registry, `${base}/nothing`)).toMatchObject({ status: 404, body: undefined })
   })
 
-  test('a name several packs define belongs to the one that pre-empts it', async () => {
+  test('a name that several packs define belongs to the one that pre-empts it', async () => {
     const path = `/comfy-nodes/${encodeURIComponent(seedIds.sharedComfyNode)}/node`
     expect((await ask(registry, path)).body).toMatchObject({ id: seedIds.preempting })
     const node = registry.db.node(seedIds.preempting)

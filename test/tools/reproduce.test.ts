@@ -12,12 +12,12 @@ function folder(files: Record<string, string>): string {
   return made
 }
 
-test('equal folders do not differ', () => {
+test('differences returns nothing for equal folders', () => {
   const files = { 'index.html': 'a', 'assets/a.js': 'b' }
   expect(differences(folder(files), folder(files))).toEqual([])
 })
 
-test('a file that is missing, one too many, and one other byte are seen', () => {
+test('differences reports a missing file, an extra file and a changed byte', () => {
   const one = folder({ 'index.html': 'a', 'assets/a.js': 'b', 'assets/b.js': 'c' })
   const other = folder({ 'index.html': 'A', 'assets/a.js': 'b', 'assets/c.js': 'c' })
   expect(differences(one, other)).toEqual([

@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: how quick the built site is, in a real browser on a slow device and line, against the local
- * registry with 5,000 generated packs. Prints medians beside their budgets; never fails because of a time.
- *   npm run bench                            five rounds of everything but Lighthouse and the review console
- *   npm run bench -- --lighthouse            and Lighthouse, which npx fetches
- *   npm run bench -- --only load,type        some parts: load, nav, type, review, cls, lighthouse
- *   npm run bench -- --runs 3 --json FILE    other rounds; all samples into a file
- *   npm run bench -- --calm 0                seconds to wait for a quiet machine before each sample; 20
+ * `npm run bench`: measures the speed of the built site in a real browser on a throttled device and network, against a
+ * mock API with 5,000 generated packs. Prints medians beside their budgets; a slow time never fails the command.
+ *   npm run bench                            five rounds of all parts except Lighthouse and the review console
+ *   npm run bench -- --lighthouse            adds Lighthouse, which npx downloads
+ *   npm run bench -- --only load,type        chosen parts: load, nav, type, review, cls, lighthouse
+ *   npm run bench -- --runs 3 --json FILE    three rounds; writes all samples to a file
+ *   npm run bench -- --calm 0                seconds to wait for an idle machine before each sample; 20 by default
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -17,17 +17,17 @@ import { printRemarks, printTable } from './report.ts'
 import { Results } from './results.ts'
 import { measureReview } from './review.ts'
 import { measureShifts } from './shifts.ts'
-import { type Stage, setStage } from './stage.ts'
+import { createTestbed, type Testbed } from './testbed.ts'
 import { measureTyping } from './typing.ts'
 
 export interface Bench {
-  stage: Stage
+  testbed: Testbed
   results: Results
-  /** How long to wait for a quiet machine before a sample, at most. */
+  /** Longest wait for an idle machine before a sample. */
   calmMs: number
 }
 
-/** In the order of a round; `rounds` is for what hardly differs from one to the next. */
+/** In the order of a round; `rounds` limits parts that hardly differ between rounds. */
 const parts: Record<Part, { measure: (bench: Bench) => Promise<void>; rounds: number }> = {
   load: { measure: measureLoad, rounds: Number.POSITIVE_INFINITY },
   nav: { measure: measureNavigation, rounds: Number.POSITIVE_INFINITY },
@@ -51,12 +51,11 @@ function readOptions() {
   const words =
     values.only?.split(',') ?? partNames.filter((part) => part !== 'lighthouse' && part !== 'review')
   const unknown = words.filter((word) => !partNames.some((part) => part === word))
-  if (unknown.length > 0)
-    throw new Error(`no part is called ${unknown.join()}: there are ${partNames.join()}`)
+  if (unknown.length > 0) throw new Error(`unknown part ${unknown.join()}: there are ${partNames.join()}`)
   const runs = Number(values.runs)
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs} is no number of rounds`)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs} is not a number of rounds`)
   const calmMs = Number(values.calm) * 1000
-  if (!(calmMs >= 0)) throw new Error(`--calm ${values.calm} is no number of seconds`)
+  if (!(calmMs >= 0)) throw new Error(`--calm ${values.calm} is not a number of seconds`)
   const wanted = partNames.filter(
     (part) => words.includes(part) || (part === 'lighthouse' && values.lighthouse),
   )
@@ -64,7 +63,7 @@ function readOptions() {
 }
 
 async function measure(bench: Bench, wanted: readonly Part[], runs: number): Promise<void> {
-  // Every round takes one sample of everything, so that a slow minute of the machine falls on all alike.
+  // Each round samples every part, so that a slow minute of the machine affects all of them.
   for (let round = 0; round < runs; round += 1) {
     for (const part of wanted) {
       if (round >= parts[part].rounds) continue
@@ -80,10 +79,10 @@ async function measure(bench: Bench, wanted: readonly Part[], runs: number): Pro
 
 async function main(): Promise<void> {
   const { wanted, runs, calmMs, json } = readOptions()
-  const stage = await setStage({ review: wanted.includes('review') })
+  const testbed = await createTestbed({ review: wanted.includes('review') })
   const results = new Results()
   try {
-    await measure({ stage, results, calmMs }, wanted, runs)
+    await measure({ testbed, results, calmMs }, wanted, runs)
     const report = wanted.map((part) => ({
       part,
       title: tables[part].title,
@@ -93,12 +92,12 @@ async function main(): Promise<void> {
     printRemarks(results.remarks)
     if (json) writeFileSync(json, JSON.stringify({ report, remarks: results.remarks }, null, 2))
   } finally {
-    stage.close()
+    testbed.close()
   }
 }
 
-// A signal ends the process the ordinary way, so that what was begun is ended with it.
+// Exits normally on a signal, so that exit handlers clean up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 await main()
-// A connection that is still closing must not hold the process.
+// A closing connection must not keep the process alive.
 process.exit(0)

@@ -1,4 +1,4 @@
-/** Visitors with a new profile, on a slow device and line. */
+/** Visitors with a new profile on a throttled device and network. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export const cardName = 'main li article h2'
 const cardsOnPage = 24
 
 interface Line {
-  /** Added to each request, in milliseconds; the browser takes it as the least. */
+  /** Minimum latency added to each request, in milliseconds. */
   latency: number
   /** Bytes per second; -1 for no limit. */
   down: number
@@ -30,7 +30,7 @@ export interface Device {
   width: number
   height: number
   touch: boolean
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor relative to this machine. */
   cpu: number
   line: Line
 }
@@ -43,11 +43,11 @@ export interface Tab {
 }
 
 export interface Visit {
-  /** A new tab of the same profile. */
+  /** Opens a new tab with the same profile. */
   tab: () => Promise<Tab>
 }
 
-/** Flags with which a browser trusts the edge, and finds nothing but this machine. */
+/** Flags that make the browser trust the edge and resolve only this machine. */
 export const benchFlags = (spki: string): string[] => [
   ...chromiumFlags,
   `--ignore-certificate-errors-spki-list=${spki}`,
@@ -62,7 +62,7 @@ function ticks(): { idle: number; all: number } {
   return { idle: times.reduce((sum, { idle }) => sum + idle, 0), all }
 }
 
-/** Waits until the machine is mostly idle, so that no sample falls into somebody else's work; at most so long. */
+/** Waits until the machine is mostly idle, up to a limit, so that other work does not distort the sample. */
 async function calm(mostMs: number): Promise<void> {
   const begun = Date.now()
   while (Date.now() - begun < mostMs) {
@@ -90,19 +90,19 @@ async function openTab(context: BrowserContext, { line, cpu }: Device): Promise<
 const sampleLimitMs = 150_000
 
 /**
- * Lets a visitor with an empty profile do something; the browser is gone afterwards.
+ * Runs a task as a visitor with an empty profile and closes the browser afterwards.
  * @throws when it takes longer than 150 seconds.
  */
 export async function visit(
-  { stage, calmMs }: Pick<Bench, 'stage' | 'calmMs'>,
+  { testbed, calmMs }: Pick<Bench, 'testbed' | 'calmMs'>,
   device: Device,
   what: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   await calm(calmMs)
-  const profile = mkdtempSync(join(stage.folder, 'profile-'))
+  const profile = mkdtempSync(join(testbed.folder, 'profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
-    args: benchFlags(stage.spki),
+    args: benchFlags(testbed.spki),
     viewport: { width: device.width, height: device.height },
     deviceScaleFactor: device.touch ? 1.75 : 1,
     isMobile: device.touch,

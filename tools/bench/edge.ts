@@ -1,4 +1,4 @@
-/** A small edge as a delivery network has it, on loopback: HTTP/2 over TLS, brotli, entity tags. */
+/** A small CDN edge on loopback: HTTP/2 over TLS, brotli, entity tags. */
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,13 +17,13 @@ import { answer, type Hosting, requestPath } from '#tools/serve/hosting.ts'
 export interface Certificate {
   key: Buffer
   cert: Buffer
-  /** Path of the certificate, for programs that shall trust it. */
+  /** Path of the certificate, for programs that must trust it. */
   file: string
-  /** Hash of its public key: browsers trust exactly this key, and keep their HTTP cache in use. */
+  /** Hash of its public key: the browser trusts exactly this key and keeps its HTTP cache enabled. */
   spki: string
 }
 
-/** Makes a certificate for `localhost`, good for a day, in an existing folder. */
+/** Creates a one-day certificate for `localhost` in an existing folder. */
 export function makeCertificate(folder: string): Certificate {
   const keyFile = join(folder, 'key.pem')
   const file = join(folder, 'certificate.pem')
@@ -50,7 +50,7 @@ interface Reply {
 
 type Responder = (request: Http2ServerRequest) => Promise<Reply> | Reply
 
-/** @param quality 11 as a build step compresses, 5 as is done for answers made on the fly. */
+/** @param quality brotli quality: 11 for build output, 5 for responses compressed on the fly. */
 function brotli(bytes: Buffer, quality: 5 | 11): Buffer {
   return brotliCompressSync(bytes, {
     params: {
@@ -81,7 +81,7 @@ const unchanged = (request: Http2ServerRequest, headers: Record<string, string>,
     ? { status: 304, headers, body: Buffer.alloc(0) }
     : { status: 200, headers, body }
 
-/** The built site with exactly the hosting's headers. `hosting` is asked at each request. */
+/** Serves the built site with exactly the headers of the hosting, which is read at each request. */
 export function siteResponder(hosting: () => Hosting): Responder {
   return (request) => {
     const path = requestPath(request.url)
@@ -104,7 +104,7 @@ export function siteResponder(hosting: () => Hosting): Responder {
   }
 }
 
-/** One page on every address, compressed and cached like the site's own pages. */
+/** Serves one page at every address, compressed and cached like the site's own pages. */
 export function pageResponder(html: string, others: Record<string, string>): Responder {
   const body = brotli(Buffer.from(html), 11)
   const headers = {
@@ -112,12 +112,12 @@ export function pageResponder(html: string, others: Record<string, string>): Res
     'content-type': 'text/html; charset=utf-8',
     'content-encoding': 'br',
     'cache-control': 'public, max-age=0, must-revalidate',
-    etag: '"floor"',
+    etag: '"baseline"',
   }
   return (request) => unchanged(request, headers, body)
 }
 
-/** The registry's answers, compressed on the fly. */
+/** Serves the responses of the mock API, compressed on the fly. */
 export function registryResponder(registry: Registry): Responder {
   return async (request) => {
     const chunks: Buffer[] = []
@@ -143,7 +143,7 @@ export function registryResponder(registry: Registry): Responder {
 
 async function respond(request: Http2ServerRequest, response: Http2ServerResponse, responder: Responder) {
   const { status, headers, body } = await responder(request)
-  // The browser may have given the request up meanwhile.
+  // The browser may have canceled the request.
   if (response.destroyed || response.writableEnded) return
   const bodiless = status === 204 || status === 304
   const sent: OutgoingHttpHeaders = bodiless ? headers : { ...headers, 'content-length': body.length }
@@ -157,7 +157,7 @@ export interface Listening {
   close: () => void
 }
 
-/** Serves on a free port of loopback. */
+/** Serves on a free loopback port. */
 export async function listen(certificate: Certificate, responder: Responder): Promise<Listening> {
   const server = createSecureServer(
     { key: certificate.key, cert: certificate.cert, allowHTTP1: true },
@@ -165,7 +165,7 @@ export async function listen(certificate: Certificate, responder: Responder): Pr
       respond(request, response, responder).catch(() => response.destroy())
     },
   )
-  // A browser that is closed breaks its connections.
+  // Closing a browser resets its connections.
   server.on('sessionError', () => undefined)
   const sessions = new Set<{ destroy: () => void }>()
   server.on('session', (session) => {

@@ -1,4 +1,4 @@
-/** Lighthouse as npx fetches it, in its mobile setting, against the same edge. */
+/** Runs Lighthouse from npx with its mobile preset against the same edge. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { to } from '#src/paths.ts'
@@ -7,7 +7,7 @@ import { run } from '#tools/run.ts'
 import type { Bench } from './bench.ts'
 import { benchFlags } from './browser.ts'
 import { categories, lighthousePages } from './figures.ts'
-import type { Stage } from './stage.ts'
+import type { Testbed } from './testbed.ts'
 
 const program = 'lighthouse@13.5.0'
 
@@ -18,30 +18,30 @@ interface Audit {
   details?: { items?: { node?: { selector?: string }; url?: string; duration?: number }[] }
 }
 
-/** The part of Lighthouse's report that is read. */
+/** The fields read from Lighthouse's report. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
 }
 
-async function examine({ folder, spki }: Stage, url: string): Promise<Report> {
+async function examine({ folder, spki }: Testbed, url: string): Promise<Report> {
   const file = join(folder, 'lighthouse.json')
-  // A flag with a space in it would be taken for two.
+  // A flag must not contain a space: it would be split.
   const flags = benchFlags(spki).map((flag) => (flag.includes(' ') ? `"${flag}"` : flag))
   const what = [url, '--output=json', `--output-path=${file}`, '--quiet']
   const how = [`--only-categories=${Object.keys(categories).join()}`, `--chrome-flags=${flags.join(' ')}`]
   const code = await run(['npx', '--yes', program, ...what, ...how], { CHROME_PATH: chromiumPath() })
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`)
+  if (code !== 0) throw new Error(`Lighthouse exited with code ${code}`)
   return JSON.parse(readFileSync(file, 'utf8')) as Report // written by Lighthouse just above
 }
 
-/** The first elements that an audit complains of. */
+/** The first elements that an audit reports. */
 function places({ details }: Audit): string {
   const selectors = details?.items?.flatMap(({ node }) => node?.selector ?? []) ?? []
   return selectors.slice(0, 3).join(', ')
 }
 
-/** What kept the page from answering, the longest first; milliseconds on the phone that Lighthouse imagines. */
+/** The tasks that blocked the main thread, longest first, in milliseconds on Lighthouse's simulated phone. */
 function longTasks({ details }: Audit): string {
   const tasks = details?.items ?? []
   return tasks
@@ -52,11 +52,11 @@ function longTasks({ details }: Audit): string {
 
 const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index']
 
-/** One sample of each page; what lost points and the times behind the score are remarks. */
-export async function measureLighthouse({ results, stage }: Bench): Promise<void> {
-  const paths = { home: to.home(), node: to.node(stage.packId), login: to.login() }
+/** Takes one sample of each page; remarks list lost points and the times behind the score. */
+export async function measureLighthouse({ results, testbed }: Bench): Promise<void> {
+  const paths = { home: to.home(), node: to.node(testbed.packId), login: to.login() }
   for (const page of lighthousePages) {
-    const { categories: found, audits } = await examine(stage, stage.site + paths[page])
+    const { categories: found, audits } = await examine(testbed, testbed.site + paths[page])
     for (const [name, { score, auditRefs }] of Object.entries(found)) {
       results.add(`lighthouse.${page}.${name}`, score === null ? null : Math.round(score * 100))
       for (const { id, weight } of auditRefs) {

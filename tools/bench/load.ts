@@ -1,4 +1,4 @@
-/** Home for somebody who comes for the first time, and again in a new tab; beside it the static page. */
+/** Loads home as a new visitor, then again in a new tab, beside the static baseline page. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Bench } from './bench.ts'
 import { phone, slowLine, type Tab, type Visit, visit } from './browser.ts'
@@ -7,16 +7,16 @@ type Turn = 'cold' | 'repeat'
 
 const device = { ...phone, line: slowLine }
 
-/** Opens the page and waits until it has done all it does by itself. */
+/** Opens the page and waits until it is idle. */
 async function open({ page, traffic }: Tab, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'commit' })
-  // Longer than what the site writes into its cache a moment after the last answer. Nothing is asked of the page
-  // before: the driver would first put its own scripts into it.
+  // Longer than the delay after which the site writes its cache. The page is not evaluated before: the driver would
+  // inject its own scripts.
   await traffic.quiet(1500)
   await page.waitForFunction(() => globalThis.__bench.cards, undefined, { timeout: 60_000 })
 }
 
-/** Waits until React has the cards, and for what it changes then. Where it never takes them the samples show it. */
+/** Waits until React has hydrated the cards and applied its changes. If it never does, the samples show it. */
 async function tookOver({ page, traffic }: Tab): Promise<void> {
   const taken = page.waitForFunction(() => globalThis.__bench.cards?.takenOver, undefined, {
     timeout: 15_000,
@@ -43,22 +43,22 @@ async function addBytes({ results }: Bench, tab: Tab, turn: Turn): Promise<void>
 }
 
 async function addSite(bench: Bench, tab: Tab, turn: Turn): Promise<void> {
-  const { results, stage } = bench
+  const { results, testbed } = bench
   const { traffic } = tab
-  await open(tab, `${stage.site}/`)
+  await open(tab, `${testbed.site}/`)
   await tookOver(tab)
   const { fcp, lcp, cards, cls, moved } = await paints(tab)
   results.add(`${turn}.fcp`, fcp)
   results.add(`${turn}.lcp`, lcp)
   results.add(`${turn}.cls`, cls)
   for (const one of moved) results.remark(`home, ${turn}: moved ${one}`)
-  if (!cards) throw new Error('home painted no cards')
+  if (!cards) throw new Error('home rendered no cards')
   results.add(`${turn}.cards`, cards.painted)
   results.add(`${turn}.taken`, cards.takenOver)
   results.add(`${turn}.rewrites`, cards.rewrites)
   if (cards.takenOver === null) results.remark(`home, ${turn}: React never took the cards over`)
   results.add(`${turn}.requests`, traffic.begunBefore(cards.painted).length)
-  const [call, script] = [traffic.firstCall(stage.api), traffic.firstScript()]
+  const [call, script] = [traffic.firstCall(testbed.api), traffic.firstScript()]
   results.add(`${turn}.call`, call)
   results.add(`${turn}.script`, script)
   if (call !== null && script !== null && call > script) {
@@ -70,18 +70,18 @@ async function addSite(bench: Bench, tab: Tab, turn: Turn): Promise<void> {
   await addBytes(bench, tab, turn)
 }
 
-async function addFloor({ results, stage }: Bench, tab: Tab, turn: Turn): Promise<void> {
-  await open(tab, `${stage.floor}/`)
+async function addFloor({ results, testbed }: Bench, tab: Tab, turn: Turn): Promise<void> {
+  await open(tab, `${testbed.baseline}/`)
   const { fcp, cards } = await paints(tab)
-  results.add(`${turn}.fcp.floor`, fcp)
-  results.add(`${turn}.cards.floor`, cards?.painted ?? null)
+  results.add(`${turn}.fcp.baseline`, fcp)
+  results.add(`${turn}.cards.baseline`, cards?.painted ?? null)
 }
 
-/** Waits until the site's worker is there: it takes part in every later visit. */
+/** Waits until the site's service worker is ready: it serves every later visit. */
 const readyForOffline = ({ page }: Tab) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-/** Both turns of one visitor. The first tab is closed when the second is there: it must not take part. */
+/** Both loads of one visitor. Closes the first tab once the second is open, so that it does not interfere. */
 function turns(add: (tab: Tab, turn: Turn) => Promise<void>, beforeLeaving?: (tab: Tab) => Promise<void>) {
   return async ({ tab }: Visit) => {
     const first = await tab()
@@ -92,7 +92,7 @@ function turns(add: (tab: Tab, turn: Turn) => Promise<void>, beforeLeaving?: (ta
   }
 }
 
-/** One sample of home and of the static page, and how they compare. */
+/** Takes one sample of home and of the baseline page, and compares them. */
 export async function measureLoad(bench: Bench): Promise<void> {
   const { results } = bench
   await visit(
@@ -107,8 +107,8 @@ export async function measureLoad(bench: Bench): Promise<void> {
   )
   for (const turn of ['cold', 'repeat']) {
     for (const figure of ['fcp', 'cards']) {
-      const [own, floor] = [results.last(`${turn}.${figure}`), results.last(`${turn}.${figure}.floor`)]
-      results.add(`${turn}.${figure}.ratio`, own && floor && own / floor)
+      const [own, baseline] = [results.last(`${turn}.${figure}`), results.last(`${turn}.${figure}.baseline`)]
+      results.add(`${turn}.${figure}.ratio`, own && baseline && own / baseline)
     }
   }
 }

@@ -1,32 +1,32 @@
-/** From home's list to packs and back, as somebody does who looks at several. */
+/** Navigates from home's list to several packs and back. */
 import type { Bench } from './bench.ts'
 import { cardName, freeLine, phone, type Tab, visit } from './browser.ts'
 
-/** Places in the list: one to load the screen's code with, one to measure. Far enough down to scroll. */
+/** Indexes in the list: the first tap loads the screen's code, the second is measured. Low enough to need scrolling. */
 const [practice, measured] = [6, 14]
 const waitMs = 20_000
-/** Less than anybody sees, and more than rounding. */
+/** Below what a user notices, above rounding errors. */
 const samePlacePx = 2
 
 const watched = ({ page }: Tab) => page.evaluate((ms) => globalThis.__bench.watched(ms), waitMs)
 const namesIn = ({ page }: Tab) => page.locator(cardName).allTextContents()
 
 interface Step {
-  /** Milliseconds from the tap, or from going back, to the painted content. */
+  /** Milliseconds from the tap or Back to the painted content. */
   took: number | null
-  /** Scroll position at the tap, and when the content was painted. */
+  /** Scroll position at the tap and when the content was painted. */
   before: number
   after: number
   waiting: string[]
 }
 
-/** Taps without resting on the link, so that nothing is fetched ahead of the tap itself. */
+/** Taps without hovering, so that nothing is prefetched before the tap. */
 async function openPack(tab: Tab, place: number): Promise<Step> {
   const name = (await namesIn(tab))[place] ?? ''
   await tab.page.locator(cardName).nth(place).scrollIntoViewIfNeeded()
   await tab.traffic.quiet(500)
   await tab.page.evaluate((text) => globalThis.__bench.watch('main h1', [text]), name)
-  // Forced, because the tool's own question what lies under the finger would be asked, and counted, during the tap.
+  // Forced, because Playwright's hit-target check would run during the tap and count toward it.
   await tab.page.locator(cardName).nth(place).tap({ noWaitAfter: true, force: true })
   const { painted, scrollY, waiting } = await watched(tab)
   const click = await tab.page.evaluate(() => globalThis.__bench.click)
@@ -64,12 +64,12 @@ async function addBack(bench: Bench, tab: Tab, names: readonly string[], before:
   if (!kept) bench.results.remark(`nav.back: scrolled to ${before}, then ${step.after}, at last ${settled}`)
 }
 
-/** One sample of each way. */
+/** Takes one sample of each direction. */
 export async function measureNavigation(bench: Bench): Promise<void> {
-  const { results, stage } = bench
+  const { results, testbed } = bench
   await visit(bench, { ...phone, line: freeLine }, async (visitor) => {
     const tab = await visitor.tab()
-    await tab.page.goto(`${stage.site}/`)
+    await tab.page.goto(`${testbed.site}/`)
     await tab.page.waitForFunction(() => globalThis.__bench.cards?.takenOver)
     await tab.traffic.quiet()
     const names = await namesIn(tab)

@@ -1,42 +1,42 @@
 /**
- * What runs inside every page under measurement before any script of it, to be asked later.
- * Each `install…` function is sent to the page as its text: it must not refer to anything outside itself.
+ * Runs inside every measured page before its scripts, and is queried later.
+ * Each `install…` function is serialized into the page: it must not refer to anything outside itself.
  */
 
 interface CardsPainted {
-  /** First frame that shows all the cards. */
+  /** Time of the first frame that shows all cards. */
   painted: number
-  /** When React had taken the cards over; null where it never does. */
+  /** When React had hydrated the cards; null if it never did. */
   takenOver: number | null
-  /** Changes of the list's elements and texts after its first frame. */
+  /** Mutations of the list's elements and texts after its first frame. */
   rewrites: number
 }
 
 export interface Watched {
-  /** Absolute time of the frame; null when it did not come in time. */
+  /** Absolute time of the frame; null when it did not appear in time. */
   painted: number | null
   scrollY: number
-  /** Signs of waiting that were in view at some frame, such as `a skeleton before the content`. */
+  /** Placeholders seen in any frame, such as `a skeleton before the content`. */
   waiting: string[]
 }
 
-/** Times are milliseconds of this page's life, except where they are called absolute. */
+/** Times are milliseconds since this page's navigation start, unless called absolute. */
 export interface Probe {
   fcp: number
   lcp: number
-  /** The largest burst of layout shifts, as the Web Vitals count. */
+  /** The largest session window of layout shifts, as in Cumulative Layout Shift. */
   cls: () => number
-  /** What moved, such as `0.0400 footer.mt-16`. */
+  /** The shifted elements, such as `0.0400 footer.mt-16`. */
   moved: string[]
   cards: CardsPainted | null
-  /** Absolute time of the newest click, and the scroll position at it. */
+  /** Absolute time of the latest click, and the scroll position at it. */
   click: { at: number; scrollY: number }
-  /** Key → letter painted in milliseconds, and the absolute time of the newest key. */
+  /** Milliseconds from key press to painted letter, and the absolute time of the latest key press. */
   keys: { painted: number[]; last: number }
   /** The slowest interaction since `forgetInteractions`. */
   inp: () => number
   forgetInteractions: () => void
-  /** Begins to look for the first frame whose first elements hold exactly these texts. */
+  /** Starts watching for the first frame whose first elements have exactly these texts. */
   watch: (selector: string, texts: readonly string[]) => void
   watched: (timeoutMs: number) => Promise<Watched>
 }

@@ -1,8 +1,8 @@
 import type { Probe } from './probe.ts'
 
-/** When a list of so many cards has been painted, and what becomes of it afterwards. */
+/** Records when a list of a number of cards was painted, and its mutations afterwards. */
 export function installCards([selector, count]: readonly [selector: string, count: number]): void {
-  globalThis.__bench ??= {} as Probe // the other parts fill in the rest before anything asks
+  globalThis.__bench ??= {} as Probe // the other scripts add the rest before any query
   const probe = globalThis.__bench
   const eachFrame = (done: () => boolean) => {
     const look = () => {
@@ -11,7 +11,7 @@ export function installCards([selector, count]: readonly [selector: string, coun
     requestAnimationFrame(look)
   }
   const cards = () => [...document.querySelectorAll(selector)]
-  // The cards may skip the drawing of what is out of sight; the place of their list item is there in any case.
+  // Cards may skip rendering off screen; their list items always have a box.
   const hasPlace = (card: Element) => ((card.closest('li') ?? card).getClientRects()[0]?.width ?? 0) > 0
   const reactOwns = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
@@ -31,7 +31,7 @@ export function installCards([selector, count]: readonly [selector: string, coun
   eachFrame(() => {
     const found = cards()
     if (found.length < count || !found.every(hasPlace)) return performance.now() > 60_000
-    // The timer fires when the frame has been painted.
+    // The timer fires after the frame was painted.
     setTimeout(() => {
       probe.cards = { painted: performance.now(), takenOver: null, rewrites: 0 }
       afterwards(probe.cards)

@@ -1,8 +1,8 @@
 import type { Probe } from './probe.ts'
 
-/** Clicks, keys, and how long the page took to answer them. */
+/** Records clicks, key presses and how long the page took to respond. */
 export function installInput(): void {
-  globalThis.__bench ??= {} as Probe // the other parts fill in the rest before anything asks
+  globalThis.__bench ??= {} as Probe // the other scripts add the rest before any query
   const probe = globalThis.__bench
   const interactions = new Map<number, number>()
   probe.click = { at: 0, scrollY: 0 }
@@ -10,12 +10,12 @@ export function installInput(): void {
   probe.inp = () => Math.max(0, ...interactions.values())
   probe.forgetInteractions = () => interactions.clear()
   new PerformanceObserver((list) => {
-    // Of the one type that is observed.
+    // The observer observes only this entry type.
     for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
       if (!interactionId) continue
       interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0))
     }
-    // TypeScript does not know the threshold.
+    // TypeScript lacks the threshold option.
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 
   const first = { capture: true, passive: true }
@@ -29,7 +29,7 @@ export function installInput(): void {
   }
   const onInput = () => {
     const since = pressed
-    // The timer fires when the frame has been painted.
+    // The timer fires after the frame was painted.
     requestAnimationFrame(() => setTimeout(() => probe.keys.painted.push(performance.now() - since)))
   }
   addEventListener('click', onClick, first)

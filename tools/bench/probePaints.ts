@@ -1,8 +1,8 @@
 import type { Probe } from './probe.ts'
 
-/** First and largest paint, and layout shifts. */
+/** Records first and largest paint, and layout shifts. */
 export function installPaints(): void {
-  globalThis.__bench ??= {} as Probe // the other parts fill in the rest before anything asks
+  globalThis.__bench ??= {} as Probe // the other scripts add the rest before any query
   const probe = globalThis.__bench
   const shifts: { at: number; value: number }[] = []
   interface Shift extends PerformanceEntry {
@@ -35,7 +35,7 @@ export function installPaints(): void {
     for (const { startTime } of list.getEntries()) probe.lcp = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    // TypeScript does not know this kind of entry.
+    // TypeScript lacks this entry type.
     for (const entry of list.getEntries() as Shift[]) {
       if (entry.hadRecentInput) continue
       shifts.push({ at: entry.startTime, value: entry.value })

@@ -1,16 +1,16 @@
 import type { Probe, Watched } from './probe.ts'
 
 /**
- * Looks at each frame in which something has changed until it shows what is waited for. Looking at every frame would make
- * the browser draw them all, which on a slowed processor takes nearly half of the page's time.
+ * Checks each frame after a mutation until the awaited content is shown. Checking every frame would force the browser to
+ * render all of them, which takes nearly half of the page's time on a throttled CPU.
  */
 export function installWatch(): void {
-  globalThis.__bench ??= {} as Probe // the other parts fill in the rest before anything asks
+  globalThis.__bench ??= {} as Probe // the other scripts add the rest before any query
   const probe = globalThis.__bench
   const signs = '.skeleton, [role=progressbar], main [aria-busy=true]'
   let watching: Promise<Watched> | undefined
 
-  // A page put aside keeps its elements. Asked in words, because questions about boxes would lay out cards out of sight.
+  // A page in keep-alive keeps its elements. Reads styles only, because box queries would lay out off-screen cards.
   const isOnPage = (element: Element) =>
     element.closest('[style*="display: none"], [style*="visibility: hidden"]') === null
   const inView = (element: Element) => {
@@ -38,7 +38,7 @@ export function installWatch(): void {
         if (!found) return
         changes.disconnect()
         const { scrollY } = window
-        // The timer fires when the frame has been painted.
+        // The timer fires after the frame was painted.
         setTimeout(() => {
           resolve({ painted: performance.timeOrigin + performance.now(), scrollY, waiting: [...seen] })
         })

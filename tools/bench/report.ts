@@ -1,4 +1,4 @@
-/** The tables on the terminal. */
+/** Prints the tables to the terminal. */
 import type { Row } from './results.ts'
 
 const minus = '−'
@@ -45,6 +45,6 @@ export function printTable(title: string, rows: readonly Row[]): void {
 
 export function printRemarks(remarks: readonly string[]): void {
   if (remarks.length === 0) return
-  console.log('\nWorth a look')
+  console.log('\nRemarks')
   for (const remark of remarks) console.log(`  ${remark}`)
 }

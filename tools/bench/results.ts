@@ -1,19 +1,19 @@
-/** Samples by figure, remarks, and what a figure is judged by. */
+/** Samples by figure, remarks, and budgets. */
 
 type Unit = 'ms' | 'KiB' | '×' | '' | 'yes/no' | 'score'
 
 export interface Figure {
   name: string
   unit: Unit
-  /** At most this; for `yes/no` and `score` at least. Left out where a figure only explains another. */
+  /** The maximum; for `yes/no` and `score` the minimum. Left out when a figure only explains another. */
   budget?: number
-  /** Which of the samples counts; the median when left out. */
+  /** How samples are aggregated; the median when left out. */
   of?: 'worst'
 }
 
 export interface Table {
   title: string
-  /** By key, in order. */
+  /** Figures by key, in report order. */
   figures: Record<string, Figure>
 }
 
@@ -36,18 +36,18 @@ export class Results {
   readonly #samples = new Map<string, number[]>()
   readonly #remarks = new Map<string, number>()
 
-  /** Keeps a sample; one that could not be taken (null) is left out. */
+  /** Adds a sample; a missing one (null) is ignored. */
   add(key: string, sample: number | null): void {
     if (sample === null || !Number.isFinite(sample)) return
     this.#samples.set(key, [...(this.#samples.get(key) ?? []), sample])
   }
 
-  /** Something worth a look that no figure says; the same remark is kept once, and counted. */
+  /** Adds a remark; equal remarks are kept once and counted. */
   remark(text: string): void {
     this.#remarks.set(text, (this.#remarks.get(text) ?? 0) + 1)
   }
 
-  /** The newest sample of a figure. */
+  /** The latest sample of a figure. */
   last(key: string): number | null {
     return this.#samples.get(key)?.at(-1) ?? null
   }
@@ -56,7 +56,7 @@ export class Results {
     return [...this.#remarks].map(([text, times]) => (times > 1 ? `${text} (${times} times)` : text))
   }
 
-  /** The figures of a table that have samples, each with its value and whether it is within its budget. */
+  /** The figures of a table that have samples, each with its value and whether it meets its budget. */
   rows({ figures }: Table): Row[] {
     return Object.entries(figures).flatMap(([key, figure]) => {
       const samples = this.#samples.get(key)

@@ -1,4 +1,4 @@
-/** An administrator turns the pages of the review queue. */
+/** Turns the pages of the review queue as an administrator. */
 import { people } from '#test/identity/people.ts'
 import type { Bench } from './bench.ts'
 import { freeLine, type Tab, visit } from './browser.ts'
@@ -16,13 +16,13 @@ async function openQueue({ page, traffic }: Tab, site: string): Promise<void> {
   await traffic.quiet(1500)
 }
 
-/** How somebody turns a page. The driver's own click would look at the button inside the page while it is measured. */
+/** Moves to the next page. Playwright's own click would evaluate inside the page while it is measured. */
 const ways = {
   key: ({ page }: Tab) => page.keyboard.press('n'),
   button: async ({ page }: Tab) => {
     const button = page.locator('a[rel=next]')
     await button.scrollIntoViewIfNeeded()
-    // Where it stands once the scrolling is drawn.
+    // The position after the scroll was painted.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
@@ -32,16 +32,16 @@ const ways = {
   },
 }
 
-/** The page of the queue that the address names, from 1. */
+/** The queue page in the address, from 1. */
 const pageOf = (address: string) => Number(new URL(address).searchParams.get('page') ?? 1)
 
-/** One sample of each way. */
+/** Takes one sample of each direction. */
 export async function measureReview(bench: Bench): Promise<void> {
-  const { results, stage } = bench
+  const { results, testbed } = bench
   for (const [name, turnPage] of Object.entries(ways)) {
     await visit(bench, desktop, async (visitor) => {
       const tab = await visitor.tab()
-      await openQueue(tab, stage.site)
+      await openQueue(tab, testbed.site)
       await tab.page.evaluate(() => globalThis.__bench.forgetInteractions())
       for (let turn = 0; turn < turns; turn += 1) {
         const before = pageOf(tab.page.url())

@@ -1,16 +1,16 @@
-/** Every screen must stand still while it loads and while one scrolls through it. */
+/** Measures layout shifts of every screen while it loads and scrolls. */
 import type { Page } from 'playwright-core'
 import { to } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
 import type { Bench } from './bench.ts'
 import { type Device, phone, slowLine, type Tab, visit } from './browser.ts'
 import { type Screen, screens, widths } from './figures.ts'
-import type { Stage } from './stage.ts'
+import type { Testbed } from './testbed.ts'
 
 const { rich, richPublisher } = seedIds
 const [older, , newer] = seedIds.richInterfaces
 
-const addresses = ({ search, packId }: Stage): Record<Screen, string> => ({
+const addresses = ({ search, packId }: Testbed): Record<Screen, string> => ({
   home: to.home(),
   query: to.home(new URLSearchParams({ q: search.word })),
   node: to.node(rich),
@@ -32,7 +32,7 @@ const devices: Record<(typeof widths)[number], Device> = {
   1280: { width: 1280, height: 800, touch: false, cpu: 1, line: slowLine },
 }
 
-/** To the end of the page, a window at a time. */
+/** Scrolls to the end of the page, one window height at a time. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (
@@ -46,16 +46,16 @@ async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-async function addScreen({ results, stage }: Bench, { page, traffic }: Tab, screen: Screen, width: number) {
-  await page.goto(stage.site + addresses(stage)[screen], { waitUntil: 'commit' })
-  // A slow device is busy with a page long after the last byte of it. Scrolling is for what has come.
+async function addScreen({ results, testbed }: Bench, { page, traffic }: Tab, screen: Screen, width: number) {
+  await page.goto(testbed.site + addresses(testbed)[screen], { waitUntil: 'commit' })
+  // A throttled device is busy long after the last byte. Scrolling must start after rendering.
   await page.locator('h1').first().waitFor()
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
   await traffic.quiet()
   await scrollThrough(page)
   await traffic.quiet(500)
-  // An empty page would stand still as well.
-  if ((await page.locator('h1').count()) === 0) throw new Error('it has no heading')
+  // An empty page would have no shifts either.
+  if ((await page.locator('h1').count()) === 0) throw new Error('the page has no heading')
   const { cls, moved } = await page.evaluate(() => ({
     cls: globalThis.__bench.cls(),
     moved: globalThis.__bench.moved,
@@ -64,12 +64,12 @@ async function addScreen({ results, stage }: Bench, { page, traffic }: Tab, scre
   for (const one of moved) results.remark(`cls: ${screen}, ${width} px: moved ${one}`)
 }
 
-/** One sample of each screen at each width, each for a visitor who comes for the first time. */
+/** Takes one sample of each screen at each width, each as a new visitor. */
 export async function measureShifts(bench: Bench): Promise<void> {
-  const { results, stage, calmMs } = bench
+  const { results, testbed, calmMs } = bench
   for (const screen of screens) {
     for (const width of widths) {
-      await visit({ stage, calmMs: Math.min(calmMs, 2000) }, devices[width], async ({ tab }) => {
+      await visit({ testbed, calmMs: Math.min(calmMs, 2000) }, devices[width], async ({ tab }) => {
         await addScreen(bench, await tab(), screen, width)
       }).catch((error: Error) =>
         results.remark(`cls: ${screen}, ${width} px: ${error.message.split('\n')[0]}`),

@@ -1,17 +1,17 @@
-/** The requests of one tab as the browser sees them, through its debugging protocol. */
+/** Records the requests of one tab through the DevTools protocol. */
 import type { CDPSession } from 'playwright-core'
 
 export interface Seen {
   url: string
   method: string
-  /** As the browser calls it: Document, Script, Fetch … */
+  /** The resource type, such as Document, Script or Fetch. */
   type: string
-  /** Seconds of the browser's own clock. */
+  /** Seconds on the browser's clock. */
   start: number
   response?: number
   end?: number
   mime: string
-  /** As received, headers included; 0 when it came out of a cache. */
+  /** Bytes received with headers; 0 from a cache. */
   bytes: number
   cached: boolean
   failed: boolean
@@ -36,7 +36,7 @@ export class Traffic {
   readonly #open = new Map<string, Seen>()
   #lastMove = Date.now()
 
-  /** Records from now on; the session's network domain must be enabled. */
+  /** Starts recording; the session's network domain must be enabled. */
   constructor(session: CDPSession) {
     session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
       if (/^(data|blob|chrome-extension):/.test(request.url)) return
@@ -73,7 +73,7 @@ export class Traffic {
     this.#open.delete(requestId)
   }
 
-  /** Waits until nothing has been on its way for a while; not longer than 15 seconds. */
+  /** Waits until no request was pending for a while, at most 15 seconds. */
   async quiet(forMs = 1000): Promise<void> {
     const begun = Date.now()
     while (Date.now() - begun < 15_000) {
@@ -82,12 +82,12 @@ export class Traffic {
     }
   }
 
-  /** Moment of the first document's request; every page time counts from about here. */
+  /** Time of the first document's request, the origin of all page times. */
   get #zero(): number {
     return this.seen.find(({ type }) => type === 'Document')?.start ?? 0
   }
 
-  /** Requests begun in the page's first milliseconds that went to the network. */
+  /** Network requests started in the page's first milliseconds. */
   begunBefore(ms: number): Seen[] {
     return this.seen.filter(({ start, cached }) => !cached && start - this.#zero <= ms / 1000)
   }
@@ -98,13 +98,13 @@ export class Traffic {
     return sums
   }
 
-  /** Milliseconds from the document's request to the first question to the API; null when there was none. */
+  /** Milliseconds from the document's request to the first API request; null when there was none. */
   firstCall(api: string): number | null {
     const call = this.seen.find(({ url }) => url.startsWith(api))
     return call ? (call.start - this.#zero) * 1000 : null
   }
 
-  /** Milliseconds from the document's request to the first answer that is a script; null when there was none. */
+  /** Milliseconds from the document's request to the first script response; null when there was none. */
   firstScript(): number | null {
     const answers = this.seen.flatMap(({ type, response }) =>
       type === 'Script' && response ? [response] : [],
@@ -112,7 +112,7 @@ export class Traffic {
     return answers.length > 0 ? (Math.min(...answers) - this.#zero) * 1000 : null
   }
 
-  /** Addresses that went to the network more than once; `from` leaves earlier requests out. */
+  /** Addresses fetched from the network more than once; `from` skips earlier requests. */
   repeated(from = 0): string[] {
     const sent = this.seen
       .slice(from)
@@ -121,12 +121,12 @@ export class Traffic {
     return [...new Set(sent.filter((one, index) => sent.indexOf(one) !== index))]
   }
 
-  /** Addresses for which the browser had to ask the API first whether it may. */
+  /** Addresses that needed a CORS preflight. */
   preflights(from = 0): string[] {
     return this.seen.slice(from).flatMap(({ type, url }) => (type === 'Preflight' ? [url] : []))
   }
 
-  /** Addresses that failed or were given up. */
+  /** Addresses that failed or were canceled. */
   failures(): string[] {
     return this.seen.filter(({ failed }) => failed).map(({ url }) => url)
   }

@@ -1,4 +1,4 @@
-/** Somebody types a word into home's search field. */
+/** Types a word into home's search field. */
 import type { CDPSession, Page } from 'playwright-core'
 import type { Bench } from './bench.ts'
 import { cardName, freeLine, phone, type Tab, visit } from './browser.ts'
@@ -8,12 +8,12 @@ const field = 'main input[type=search]'
 const betweenKeysMs = 120
 const holdMs = 40
 const waitMs = 20_000
-/** Results that a phone's window shows; those further down follow after them. */
+/** Number of results in a phone's window; the rest renders afterwards. */
 const inSight = 4
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Presses the keys at their times, whether the page keeps up or not: a person does not wait for it either. */
+/** Presses keys at fixed times, whether or not the page keeps up, as a user would. */
 async function typeWord(session: CDPSession, word: string): Promise<void> {
   const sent: Promise<unknown>[] = []
   const begun = Date.now()
@@ -30,7 +30,7 @@ async function typeWord(session: CDPSession, word: string): Promise<void> {
   await Promise.all(sent)
 }
 
-/** Opens home and puts the cursor into the field of the page that has come to rest. */
+/** Opens home and focuses the search field of the idle page. */
 async function openSearch({ page, traffic }: Tab, url: string): Promise<void> {
   await page.goto(url)
   await page.waitForFunction(() => globalThis.__bench.cards?.takenOver)
@@ -42,8 +42,8 @@ async function openSearch({ page, traffic }: Tab, url: string): Promise<void> {
 const readKeys = (page: Page) =>
   page.evaluate(() => ({ ...globalThis.__bench.keys, inp: globalThis.__bench.inp() }))
 
-function addRequests({ results, stage }: Bench, urls: readonly string[]): void {
-  const calls = urls.filter((url) => url.startsWith(stage.api)).map((url) => url.slice(stage.api.length))
+function addRequests({ results, testbed }: Bench, urls: readonly string[]): void {
+  const calls = urls.filter((url) => url.startsWith(testbed.api)).map((url) => url.slice(testbed.api.length))
   const searches = calls.filter(
     (call) => /^\/nodes\/search\?.*\bsearch=/.test(call) && !/comfy_node_search=/.test(call),
   )
@@ -52,13 +52,13 @@ function addRequests({ results, stage }: Bench, urls: readonly string[]): void {
   for (const call of new Set(calls)) results.remark(`type: asked ${call}`)
 }
 
-/** One sample. */
+/** Takes one sample. */
 export async function measureTyping(bench: Bench): Promise<void> {
-  const { results, stage } = bench
-  const { word, names } = stage.search
+  const { results, testbed } = bench
+  const { word, names } = testbed.search
   await visit(bench, { ...phone, line: freeLine }, async (visitor) => {
     const tab = await visitor.tab()
-    await openSearch(tab, `${stage.site}/`)
+    await openSearch(tab, `${testbed.site}/`)
     const session = await tab.page.context().newCDPSession(tab.page)
     const before = tab.traffic.seen.length
     await tab.page.evaluate(

@@ -1,18 +1,15 @@
 /**
- * `npm run build`: the static site in `dist`, and the hosting settings with this build's hashes in `firebase.built.json`.
- * The API named by VITE_API_BASE is asked for home's first page; when it does not answer, home is built without packs.
- * `dist-report` beside it, not to be deployed, holds the sizes of all files, the list of packages (SBOM, CycloneDX), and
- * the hosting settings for Caddy.
- * `npm run build -- --maps`: the source maps as well, in `dist-report/maps`.
- * `npm run build -- --demo`: the demo in `dist-demo`, for any static host, and `firebase.demo.json`. It asks nobody.
+ * `npm run build`: writes the static site to `dist` and the hosting settings with this build's hashes to
+ * `firebase.built.json`. Requests home's first page from VITE_API_BASE; if that fails, home is built without packs.
+ * `dist-report`, which is not deployed, holds the sizes of all files.
+ * `npm run build -- --maps`: also writes source maps to `dist-report/maps`.
+ * `npm run build -- --demo`: writes the demo for any static host to `dist-demo`, and `firebase.demo.json`. Needs no API.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { build, createServer, type Manifest } from 'vite'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import type { Language } from '#src/paths.ts'
-import { readHosting } from '#tools/serve/hosting.ts'
-import { caddyfile } from './caddy.ts'
 import { buildId, buildMoment } from './commit.ts'
 import { compressAll } from './compress.ts'
 import { criticalCss } from './criticalCss.ts'
@@ -24,24 +21,18 @@ import { integrityFor, runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { moveMaps, wantsMaps } from './maps.ts'
 import { writeOffline } from './offline.ts'
-import { sbom } from './sbom.ts'
-import { notePackages } from './shipped.ts'
 import { fullSizeReport, readText, sizeReport } from './sizes.ts'
 
 const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
 
-/** Packages of which something is in the build; Tailwind's first rules stand in every style sheet. */
-const packages = new Set(['node_modules/tailwindcss'])
-
 async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
   await build({
     logLevel: 'warn',
-    plugins: [notePackages(packages)],
     build: {
       outDir,
       manifest: true,
       emptyOutDir: true,
-      // Hidden: no file says where its map is, so that the bytes are the same with and without maps.
+      // Hidden: files don't link to their maps, so that the bytes are the same with and without maps.
       sourcemap: wantsMaps && 'hidden',
       rolldownOptions: { input: 'src/main.tsx' },
     },
@@ -50,19 +41,19 @@ async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
   const manifest = JSON.parse(readText(`${outDir}/.vite/manifest.json`)) as Manifest // written by Vite just above
   const style = Object.values(manifest).find((entry) => entry.file.endsWith('.css'))
   const styleFile = style?.file ?? Object.values(manifest).flatMap((entry) => entry.css ?? [])[0]
-  if (!styleFile) throw new Error('the build made no style sheet')
+  if (!styleFile) throw new Error('the build has no style sheet')
   rmSync(`${outDir}/.vite`, { recursive: true })
   return { manifest, style: `/${styleFile}` }
 }
 
 type Prerender = typeof import('./prerender.tsx')
 
-/** What stands in every page, whatever its kind and language. */
+/** The parts shared by all pages of all languages. */
 interface Shared extends Pick<PageParts, 'script' | 'runtime' | 'siteOrigin'> {
   boot: Omit<PageParts['boot'], 'integrity'>
 }
 
-/** Writes what home was made of beside the scripts; returns its address, which changes with its content. */
+/** Writes the data of the prerendered home beside the scripts; returns its content-hashed address. */
 function writeSnapshot(snapshot: Snapshot): string {
   const text = JSON.stringify(snapshot)
   const file = `/assets/home-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`
@@ -109,12 +100,12 @@ function writePages(pages: readonly Omit<PageParts, 'css'>[], more: Pick<PagePar
     const html = composePage({ ...page, ...more })
     const folder = page.language === 'en' ? outDir : `${outDir}/${page.language}`
     writeFileSync(`${folder}/${page.kind === 'home' ? 'index' : page.kind}.html`, html)
-    // Hosts answer an unknown address with this file; the site then says so itself.
+    // Hosts serve this file for unknown addresses; the site then shows its not-found page.
     if (page.kind === 'app' && page.language === 'en') writeFileSync(`${outDir}/404.html`, html)
   }
 }
 
-/** Only production tells anything. */
+/** Telemetry is sent in production only. */
 function telemetryAddresses({ publicEnv, telemetry }: Prerender['config']): string[] {
   if (publicEnv !== 'production') return []
   const analytics = telemetry.posthogKey ? [telemetry.posthogHost] : []
@@ -127,13 +118,11 @@ function textsOf(language: Language) {
   return { [language]: Object.fromEntries(names.map((name) => [name, file(name)])) }
 }
 
-/** What one wants to know of a build, beside the folder that is deployed. */
+/** Writes the build report beside the deployed folder. */
 function writeReport(): void {
   const folder = `${outDir}-report`
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/sizes.txt`, fullSizeReport(outDir))
-  writeFileSync(`${folder}/sbom.cdx.json`, sbom(packages))
-  if (!isDemo) writeFileSync(`${folder}/Caddyfile`, caddyfile(readHosting(process.env['HOSTING_OUT'])))
 }
 
 async function main(): Promise<void> {
@@ -187,5 +176,5 @@ async function main(): Promise<void> {
 }
 
 await main()
-// Timers of the query cache that rendered the pages would keep the process for a day.
+// Garbage collection timers of the query cache would keep the process alive for a day.
 process.exit(0)

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** What a first visit runs: the entry, and home. */
+/** The modules of a first visit: the entry and home. */
 const entry = /\/src\/main\.tsx$/
 const home = /\/src\/screens\/home\/HomeScreen\.tsx$/
 const icon = /\/lucide-react\//
-/** Parts of a first-load library that only later screens use; the library's barrel reaches them all. */
+/** Parts of first-load libraries that only later screens use; the library's barrel reaches them all. */
 const laterOnly =
   /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense(Infinite)?Quer(y|ies))\.js$/
 
@@ -22,7 +22,7 @@ const authorParts =
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-/** All that some modules import statically, and what those import. */
+/** The static imports of some modules, transitively. */
 function closure(graph: Graph, start: readonly string[]): Set<string> {
   const found = new Set<string>()
   const waiting = [...start]
@@ -35,8 +35,8 @@ function closure(graph: Graph, start: readonly string[]): Set<string> {
 }
 
 /**
- * Divides what the first page needs into few files: libraries, which change rarely and stay cached over deploys;
- * the entry with our own shell; and home's icons. Left alone, the bundler makes dozens of small ones.
+ * Groups the modules of the first page into few chunks: libraries, which stay cached across deploys; the entry with the
+ * app shell; and home's icons. The bundler alone creates dozens of small ones.
  */
 export function firstLoadChunks(): Plugin {
   let always = new Set<string>()
@@ -83,14 +83,14 @@ export function firstLoadChunks(): Plugin {
   }
 }
 
-/** `ChevronLeft` → `chevron-left`, as the icon's file is called. */
+/** `ChevronLeft` → `chevron-left`, the file name of the icon. */
 const fileName = (name: string) =>
   name
     .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
     .replace(/([A-Z0-9])([A-Z][a-z])/g, '$1-$2')
     .toLowerCase()
 
-/** `A, B as C` → an import of each from its file, on one line. */
+/** `A, B as C` → one import per icon from its file, on one line. */
 const byFile = (list: string) =>
   list
     .split(',')
@@ -102,14 +102,14 @@ const byFile = (list: string) =>
     )
     .join('')
 
-/** Imports each icon from its own file: through the library's barrel every screen would load the icons of all. */
+/** Imports each icon from its own file: through the barrel every screen would load all icons. */
 export function iconsByFile(): Plugin {
   return {
     name: 'icons-by-file',
     apply: 'build',
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /from ['"]lucide-react['"]/ },
-      // Each stands on the lines of the import that it replaces, so that source maps stay right.
+      // Keeps the number of lines, so that source maps stay correct.
       handler: (code) => ({
         code: code.replace(
           /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
 
-/** Identity of the build: as given, else the commit. */
+/** The build id: `VITE_BUILD_ID` if set, else the commit. */
 export function buildId(): string {
   const given = process.env['VITE_BUILD_ID']
   if (given) return given
@@ -13,7 +13,7 @@ export function buildId(): string {
   }
 }
 
-/** Moment of the commit, in milliseconds since 1970, so that two builds of one commit are equal; now, where there is no commit. */
+/** Commit time in milliseconds since 1970, so that two builds of one commit are equal; the current time without a commit. */
 export function buildMoment(): number {
   const given = process.env['SOURCE_DATE_EPOCH']
   if (given) return Number(given) * 1000

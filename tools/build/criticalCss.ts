@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** Every class that stands in some HTML. */
+/** Every class name in some HTML. */
 function classesIn(html: string): string[] {
   const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) =>
     list.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity),
@@ -19,8 +19,8 @@ function classesIn(html: string): string[] {
 }
 
 /**
- * The styles that the pre-rendered pages need, for their own HTML: a fifth of the whole sheet, which follows as a file.
- * Made by the same compiler from the same source, so that both say the same.
+ * The styles that the prerendered pages need, for inlining: a fifth of the full sheet, which loads afterwards.
+ * Compiled from the same source as the full sheet.
  */
 export async function criticalCss(pages: readonly string[]): Promise<string> {
   const source = readText('src/styles.css')

@@ -1,10 +1,10 @@
-/** What a demo build does differently: nobody answers but the browser itself, on any static host. */
+/** The differences of a demo build: the browser itself answers all API calls, on any static host. */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { buildScript } from './inline.ts'
 
-/** Whether this build is a demo: `npm run build -- --demo`. Told to the code as `VITE_DEMO`. */
+/** Whether this is a demo build (`npm run build -- --demo`). The site reads it as `VITE_DEMO`. */
 export const isDemo = process.argv.includes('--demo') || process.env['VITE_DEMO'] === '1'
 
 const standIns: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const standIns: Readonly<Record<string, string>> = {
   'firebase/auth': 'test/identity/inBrowser/auth.ts',
 }
 
-/** In a demo, accounts in the browser stand in for the identity provider. */
+/** In a demo, accounts in the browser replace the identity provider. */
 export function demoIdentity(): Plugin {
   return {
     name: 'demo-identity',
@@ -24,15 +24,14 @@ export function demoIdentity(): Plugin {
   }
 }
 
-/** Writes the service worker as one file at the site's root, so that it may answer for all of it. */
+/** Bundles the service worker into one file at the site's root, so that its scope covers the site. */
 export async function writeDemoWorker(outDir: string): Promise<void> {
   writeFileSync(`${outDir}/demo-worker.js`, await buildScript('test/registry/demoWorker.ts'))
 }
 
 /**
- * The policy of a demo's pages, which stands in each of them because a static host sends none: scripts, styles, pictures
- * and calls of this origin alone, and what a media task has made, which the page itself holds as a blob.
- * `frame-ancestors` has no effect in a page.
+ * The security policy in each page of a demo, because a static host sends none: allows scripts, styles, images and
+ * requests of this origin, and blobs for media results. `frame-ancestors` has no effect in a page.
  */
 export const demoPolicy = (script: string, styles: string): string =>
   [

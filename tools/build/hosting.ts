@@ -6,31 +6,31 @@ import { readText } from './sizes.ts'
 interface Built {
   outDir: string
   script: string
-  /** The script of the page that makes the site ready for offline. */
+  /** The inline script of the page that registers the service worker. */
   offlineScript: string
   css: string
   apiBase: string
-  /** Host of the pages that Google and GitHub sign in through. */
+  /** Host of the sign-in pages of Google and GitHub. */
   authDomain: string
-  /** Base of the local sign-in emulator; null in a build for real people. */
+  /** Base URL of the auth emulator; null in a production build. */
   authEmulator: string | null
-  /** Addresses to which use and errors are told; none but in production. */
+  /** Hosts of analytics and error reports; empty outside of production. */
   telemetry: readonly string[]
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The style sheet that sonner writes into the page when its first toast is loaded: an empty one first, then its text. */
+/** The style sheets that sonner inserts with its first toast: an empty one, then its text. */
 function toastStyle(): string {
   const source = readText('node_modules/sonner/dist/index.mjs')
   const literal = /^__insertCSS\((".*")\);?$/m.exec(source)?.[1]
-  if (!literal) throw new Error('sonner inserts its style in another way now: look at its source')
+  if (!literal) throw new Error('sonner inserts its styles differently in this version; check its source')
   return JSON.parse(literal) as string // a string literal, matched above
 }
 
 const styleHashes = (css: string) => `${hash(css)} ${hash(toastStyle())} ${hash('')}`
 
-/** The content policy of a demo with these in its pages. */
+/** The security policy of a demo with these inline hashes. */
 export const demoPolicyOf = (script: string, css: string): string =>
   demoPolicy(hash(script), styleHashes(css))
 
@@ -39,9 +39,9 @@ interface Header {
   value: string
 }
 
-/** The hosting settings of a demo: the same but for the policy, which is one for all pages. */
+/** The hosting settings of a demo: the same, but with one policy for all pages. */
 export function writeDemoHosting(outDir: string, policy: string): void {
-  // Our own file, which the tests of the policy read in the same way.
+  // Our own file, which the policy tests read in the same way.
   const settings = JSON.parse(readText('firebase.json')) as {
     hosting: { public: string; headers: { headers: Header[] }[] }
   }
@@ -57,8 +57,8 @@ export function writeDemoHosting(outDir: string, policy: string): void {
 }
 
 /**
- * Fills the placeholders of `firebase.json` with what only a build knows: hashes of the inline script and styles,
- * and the API's origin. Written as `firebase.built.json`, which is what gets deployed and previewed.
+ * Fills the placeholders of `firebase.json` with the build's values: hashes of the inline script and styles, and the
+ * API's origin. Writes `firebase.built.json` for deployment and preview.
  */
 export function writeHosting({
   outDir,
@@ -76,7 +76,7 @@ export function writeHosting({
     '{{style-hashes}}': styleHashes(css),
     '{{api-origin}}': new URL(apiBase).origin,
     '{{auth-domain}}': authDomain,
-    // Without one, no blank is left behind.
+    // An empty value leaves no double space.
     ' {{emulator-origin}}': authEmulator ? ` ${new URL(authEmulator).origin}` : '',
     ' {{telemetry-origins}}': telemetry.map((url) => ` ${new URL(url).origin}`).join(''),
     '{{dist}}': outDir,

@@ -8,23 +8,23 @@ export interface PageParts {
   kind: BootData['page']
   language: Language
   shell: string
-  /** Shown by the first script when the others can't be loaded. */
+  /** Shown by the inline script when the main script fails to load. */
   startError: string
   texts: Resource
   css: string
   script: string
-  /** The script that all others import. */
+  /** The runtime chunk that all others import. */
   runtime: SafeScript
   siteOrigin: string
   boot: Omit<BootData, 'page'>
-  /** Content policy to stand in the page itself, where the host sends none. */
+  /** Security policy in the page itself, for hosts that send none. */
   policy?: string
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-/** JSON that can't end its own element. */
+/** JSON that can't close its own element. */
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
@@ -46,14 +46,14 @@ function alternates(origin: string, language: Language): string {
   ].join('')
 }
 
-/** One HTML file of the site: `index.html` is its template. */
+/** Renders one HTML file of the site. */
 export function composePage(parts: PageParts): string {
   const { title, description } = siteTexts(parts.texts, parts.language)
   const { src, integrity } = parts.runtime
-  // At the end: home shows its packs without it, and the page's first script names it where it is needed sooner.
+  // At the end: home shows its packs without scripts, and the inline script preloads it where it is needed sooner.
   const runtime = `<script type="module" async src="${src}" integrity="${integrity}"></script>`
   const head = [
-    // Of a site of which there is another one, for people who mean it.
+    // A demo must not appear in search results.
     parts.policy ? '<meta name="robots" content="noindex">' : '',
     parts.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.policy)}">` : '',
     parts.boot.api

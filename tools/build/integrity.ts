@@ -8,29 +8,29 @@ const integrityOf = (file: string) =>
   `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
 
 export interface SafeScript {
-  /** Its address. */
+  /** The URL of the file. */
   src: string
   integrity: string
 }
 
 /**
- * The one script that the HTML itself names: what all others import, and does nothing by itself. It has a few hundred
- * bytes, because home's first frame waits for no script; the rest is fetched by the first script in the page.
+ * The only script in the HTML: the runtime chunk, which all others import. It is a few hundred bytes, because home's
+ * first frame waits for no script; the inline script loads the rest.
  */
 export function runtimeOf(manifest: Manifest, outDir: string): SafeScript {
   const runtime = Object.values(manifest).find(({ name }) => name === 'rolldown-runtime')
-  if (!runtime) throw new Error('the build made no runtime file')
+  if (!runtime) throw new Error('the build has no runtime chunk')
   return { src: `/${runtime.file}`, integrity: integrityOf(`${outDir}/${runtime.file}`) }
 }
 
-/** Families whose pages are opened with an HTML file; of the others it would hold hashes for nothing. */
+/** Families with an HTML file of their own; hashes for others would be unused. */
 const isOpenedWith: Record<BootData['page'], (family: string) => boolean> = {
   home: (family) => family === '',
   auth: (family) => family === 'auth',
   app: (family) => family !== '' && family !== 'auth',
 }
 
-/** Hashes of the files that a page of this kind fetches at first. */
+/** Hashes of the files that a page of this kind loads first. */
 export function integrityFor(
   page: BootData['page'],
   { files, families, style }: Pick<BootData, 'files' | 'families' | 'style'>,

@@ -4,7 +4,7 @@ import { isDemo } from './demo.ts'
 import { readText } from './sizes.ts'
 
 /**
- * Writes each locale file under a name made of its content, so that browsers keep it for ever.
+ * Writes each locale file under a content-hashed name, so that browsers cache it forever.
  * @returns `en/home` → `/locales/en/home.1a2b3c4d.json`
  */
 export function writeLocales(outDir: string): Record<string, string> {

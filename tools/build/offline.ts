@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { buildInlineScript, buildScript } from './inline.ts'
 
 /**
- * Writes what lets the site be opened without a network: the worker, at the site's root so that it may answer for all of
- * it, and the page that registers it.
- * @returns the script of that page, for the hash in its policy.
+ * Writes the service worker at the site's root, so that its scope covers the site, and the page that registers it.
+ * @returns the inline script of that page, for the hash in its policy.
  */
 export async function writeOffline(outDir: string): Promise<string> {
   writeFileSync(`${outDir}/offline-worker.js`, await buildScript('src/offline/worker.ts'))

@@ -1,18 +1,18 @@
 /**
- * `npm run reproduce`: builds the site twice in folders of their own and compares them, byte for byte.
- *   npm run reproduce -- DIR   compares one build with a folder that is there already
- * Both ask the same API, or none: what home shows is part of a build.
+ * `npm run reproduce`: builds the site twice and compares the bytes.
+ *   npm run reproduce -- DIR   compares one build with an existing folder
+ * Both builds use the same API, because home's packs are part of a build.
  */
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { run } from '../run.ts'
 
 function filesOf(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  // Source maps are there or not, as one likes.
+  // Source maps are optional.
   return names.filter((name) => statSync(`${folder}/${name}`).isFile() && !name.endsWith('.js.map'))
 }
 
-/** What differs between two folders, a line each. */
+/** Differences between two folders, one line each. */
 export function differences(one: string, other: string): string[] {
   const names = [filesOf(one), filesOf(other)] as const
   const missing = [

@@ -9,7 +9,7 @@ interface Size {
   brotli: number
 }
 
-/** Every file that is sent compressed, by its brotli size, largest first. */
+/** Every compressible file by its brotli size, largest first. */
 function sizesOf(outDir: string): Size[] {
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
   const size = (name: string) => statSync(`${outDir}/${name}`).size
@@ -31,7 +31,7 @@ function total(name: string, rows: readonly Size[]): Size {
   return { name, bytes: sum('bytes'), gzip: sum('gzip'), brotli: sum('brotli') }
 }
 
-/** All files of a build with their sizes in bytes, and the sums of each kind. */
+/** All files of a build with their sizes in bytes, and the sum of each kind. */
 export function fullSizeReport(outDir: string): string {
   const rows = sizesOf(outDir)
   const kinds = [...new Set(rows.map(({ name }) => name.split('.').at(-1) ?? ''))].sort()
@@ -44,7 +44,7 @@ export function fullSizeReport(outDir: string): string {
   return `${table([...sums, total('all', rows)])}\n\n${table(rows)}\n`
 }
 
-/** The largest scripts and pages, for the one who builds. */
+/** The largest scripts and pages, for the terminal. */
 export function sizeReport(outDir: string, most = 12): string {
   return table(
     sizesOf(outDir)

@@ -1,13 +1,13 @@
 interface Area {
-  /** Files in which single things are changed, one after the other. */
+  /** Source files to mutate. */
   mutate: readonly string[]
-  /** Files of tests that must notice each change. */
+  /** Test files that must detect each mutant. */
   tests: readonly string[]
-  /** Whether its tests need a document; without, each of thousands of runs begins much sooner. */
+  /** Whether its tests need a DOM; without one, each of thousands of runs starts much sooner. */
   needsDocument?: true
 }
 
-/** Where a mistake costs most: each is measured by itself. */
+/** The areas where a bug costs most; each is measured separately. */
 export const areas: Readonly<Record<string, Area>> = {
   'return-path': {
     mutate: ['src/lib/fromUrl.ts'],

@@ -1,6 +1,6 @@
 /**
- * What the session needs of a browser, and nothing else: storage, an address, and events. A test starts in it in no time,
- * where a whole document would take most of each of thousands of runs.
+ * The browser APIs that the session needs: storage, an address and events. Starts at once, while jsdom would dominate
+ * each of thousands of runs.
  */
 import type { Environment } from 'vitest/runtime'
 

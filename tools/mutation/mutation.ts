@@ -1,8 +1,8 @@
 /**
- * `npm run mutation`: changes the most important code in small ways, one at a time, and looks whether a test notices.
+ * `npm run mutation`: mutates the most important code and checks that a test fails.
  *   npm run mutation                    all areas; takes most of an hour on one core
- *   npm run mutation -- ids token       only these
- * Fails when fewer than 85 of 100 changes are noticed in one of the files. What was not noticed stands in the output.
+ *   npm run mutation -- ids token       chosen areas
+ * Fails when the tests detect fewer than 85 % of the mutants of a file. The output lists the surviving ones.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { run } from '#tools/run.ts'
@@ -12,24 +12,23 @@ const packages = 'tools/mutation/packages'
 const scratch = '.cache/mutation'
 const wanted = 85
 
-/** Its packages are installed when they are first needed: nobody else should wait for them. */
+/** Installs its packages on first use, so that other commands don't wait for them. */
 async function install(): Promise<void> {
   const done = `${packages}/node_modules/.package-lock.json`
   const lock = `${packages}/package-lock.json`
   if (existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs) return
   console.log('Installing the packages of the mutation tests …')
-  // Their peer, vitest, is the one the site's tests run with. Nothing of theirs runs while they are installed.
+  // Their peer, vitest, is the repository's own. Install scripts are disabled.
   const words = ['ci', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund']
-  if ((await run(['npm', '--prefix', packages, ...words])) !== 0)
-    throw new Error('they could not be installed')
+  if ((await run(['npm', '--prefix', packages, ...words])) !== 0) throw new Error('the installation failed')
 }
 
-/** The part of the report that is read. */
+/** The fields read from the report. */
 interface Report {
   files: Record<string, { mutants: { status: string }[] }>
 }
 
-/** Of 100 changes in each file, how many were noticed: a test failed, or never ended. */
+/** Percentage of detected mutants per file: a test failed or timed out. */
 function scores(file: string): [file: string, score: number][] {
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report // written by Stryker just above
   return Object.entries(report.files).map(([name, { mutants }]) => {
@@ -39,7 +38,7 @@ function scores(file: string): [file: string, score: number][] {
   })
 }
 
-/** Measures one area, and returns what each of its files has got. */
+/** Measures one area; returns the score of each file. */
 async function measure(name: string): Promise<[file: string, score: number][]> {
   const area = areas[name]
   if (!area) throw new Error(`${name}: choose from ${Object.keys(areas).join(', ')}`)
@@ -49,10 +48,10 @@ async function measure(name: string): Promise<[file: string, score: number][]> {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
     mutate: area.mutate,
-    // The tests of pages have one identity provider.
+    // Page tests share one identity provider.
     concurrency: 1,
     coverageAnalysis: 'perTest',
-    // A busy machine must not look like an endless loop, which counts as noticed.
+    // A busy machine must not look like an endless loop, which counts as detected.
     timeoutMS: 30_000,
     tempDirName: `${scratch}/sandbox`,
     ignorePatterns: ['dist*', '.cache', packages],

@@ -5,14 +5,14 @@ import every from '../../vitest.config.ts'
 /** The test files of one area, from `mutation.ts`. */
 const chosen = (process.env['MUTATION_TESTS'] ?? '').split(' ').filter(Boolean)
 
-/** Instead of a whole document, where the code needs none. */
+/** Replaces jsdom where the code needs no DOM. */
 const light = {
   environment: resolve('tools/mutation/lightBrowser.ts'),
   setupFiles: ['tools/mutation/lightSetup.ts'],
   globalSetup: [],
 }
 
-/** The projects of the site, each with those of its files that are chosen; without the browser's. */
+/** The site's projects except `e2e`, each with those of its files that are chosen. */
 const projects = (every.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project) || project.test?.name === 'e2e') return []
   const globs = project.test?.include ?? []

@@ -1,4 +1,4 @@
-/** Firebase Hosting's rules for static sites, as far as `firebase.json` uses them: what an address is answered with. */
+/** Firebase Hosting's rules for static sites, as far as `firebase.json` uses them. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 
@@ -19,7 +19,7 @@ export function readHosting(file = 'firebase.built.json'): Hosting {
   return hosting
 }
 
-/** Decoded path of a request's target; null when the target is malformed, such as `/%`. */
+/** Decoded path of a request target; null when the target is malformed, such as `/%`. */
 export function requestPath(target: string): string | null {
   try {
     return decodeURI(new URL(target, 'http://site').pathname)
@@ -43,7 +43,7 @@ const matches = (rule: Rule, path: string) =>
 export interface Answer {
   status: number
   headers: Record<string, string>
-  /** File to send; none for a redirect or a missing asset. */
+  /** File to send; null for a redirect or a missing asset. */
   file: string | null
 }
 
@@ -56,7 +56,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The type of a file by its ending, such as `.html`. */
+/** Content type of a file extension, such as `.html`. */
 export const typeOf = (ending: string): string => types[ending] ?? 'application/octet-stream'
 
 function fileAt(hosting: Hosting, path: string): string | null {
@@ -68,7 +68,7 @@ function fileAt(hosting: Hosting, path: string): string | null {
   return null
 }
 
-/** What stands for an address: redirect, then a file, then a rewrite, then the page for what does not exist. */
+/** Resolves an address: a redirect, then a file, then a rewrite, then the 404 page. */
 export function answer(hosting: Hosting, path: string): Answer {
   const headers: Record<string, string> = {}
   for (const rule of hosting.headers) {
@@ -80,7 +80,7 @@ export function answer(hosting: Hosting, path: string): Answer {
   const exact = fileAt(hosting, path)
   const rewrite = exact ? undefined : hosting.rewrites.find((rule) => matches(rule, path))
   const file = exact ?? (rewrite ? fileAt(hosting, rewrite.destination) : null)
-  // A missing asset is never answered with a page: a script that turns out to be HTML can't be told from a broken one.
+  // Missing assets never get the 404 page: HTML instead of a script looks like a broken script.
   const fallback = /^\/(assets|locales)\//.test(path) ? null : fileAt(hosting, '/404.html')
   const sent = file ?? fallback
   if (sent) headers['content-type'] = typeOf(extname(sent))

@@ -1,4 +1,4 @@
-/** `npm run preview`: serves the built site with exactly the hosting's headers, on loopback. */
+/** `npm run preview`: serves the built site on loopback with exactly the headers of the hosting. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -17,7 +17,7 @@ function body(file: string, accepts: string): { bytes: Buffer; encoding?: string
   return { bytes: readFileSync(file) }
 }
 
-/** Starts the server; port 0 takes a free one. */
+/** Starts the server; port 0 picks a free one. */
 export async function preview(
   hosting: Hosting,
   port = 0,

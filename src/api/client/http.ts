@@ -1,12 +1,6 @@
 import ky, { HTTPError } from 'ky'
 import { config } from '#src/config.ts'
-import {
-  askToSignIn,
-  currentToken,
-  isCurrent,
-  isSessionRevoked,
-  refreshedToken,
-} from '#src/session/session.ts'
+import { askToSignIn, currentToken, isCurrent, isSessionRevoked, refreshedToken } from '#src/session/session.ts'
 import type { Token } from '#src/session/token.ts'
 import { withTimeout } from '#src/session/withTimeout.ts'
 import { ApiError, toApiError } from './errors.ts'

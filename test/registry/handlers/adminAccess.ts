@@ -9,13 +9,13 @@ interface Caller {
 
 type Refusal = { status: 401 | 403; body: { message: string } }
 
-/** What a caller who is no administrator gets; null for one who is. */
+/** The refusal for a caller who is no administrator; null for an administrator. */
 export function refuseOthers({ user }: Pick<Caller, 'user'>): Refusal | null {
   if (!user) return { status: 401, body: { message: 'Missing or invalid token' } }
   return user.isAdmin ? null : { status: 403, body: { message: 'User is not an admin' } }
 }
 
-/** The same for a write: since January 2026 it wants the one-hour admin token, an id token is refused [SITE]. */
+/** The same for a write: since January 2026 it needs the one-hour admin token and refuses an id token [SITE]. */
 export function refuseUnarmed(caller: Caller): Refusal | null {
   const refusal = refuseOthers(caller)
   if (refusal) return refusal

@@ -3,13 +3,13 @@ import { pageOf } from '../query.ts'
 import type { CustomerRecord } from '../records.ts'
 import { refuseOthers } from './adminAccess.ts'
 
-/** Whether a filter is unset or contained, any case: how the service matches is unknown. */
+/** Whether a filter is unset or contained, ignoring case; the service's own matching is unknown. */
 const fits = (wanted: string | undefined, value: string | undefined) =>
   wanted === undefined || (value ?? '').toLowerCase().includes(wanted.toLowerCase())
 
 const missing = { status: 404, body: { message: 'Customer not found' } } as const
 
-/** Filters narrow each other. The list shows the short form. */
+/** Filters are combined with AND. The list returns the short form. */
 const searchCustomers = operation('get', '/customers', (call) => {
   const refusal = refuseOthers(call)
   if (refusal) return refusal
@@ -43,7 +43,7 @@ const getCustomerBalance = operation('get', '/customers/{customerId}/balance', (
   return account ? { status: 200, body: account.balance } : missing
 })
 
-/** The events that fit, in the order of entry: the service's order is unknown. */
+/** The matching events in insertion order; the service's order is unknown. */
 function eventsOf({ events }: CustomerRecord, filter = '', from = '', until = '') {
   return events.filter(
     ({ event_type, createdAt = '' }) =>

@@ -21,7 +21,7 @@ const bare = (address: string) =>
 const hasRepository = (db: Db, repository: string) =>
   repository !== '' && [...db.nodes.values()].some((node) => bare(node.repository ?? '') === bare(repository))
 
-/** What is wrong with a new pack, if anything. */
+/** The error in a new pack, if any. */
 function objection(body: Body): string | null {
   if (!nodeId.test(text(body['id']))) return 'Invalid node id'
   if (text(body['name']) === '' || !URL.canParse(text(body['repository'])))
@@ -30,14 +30,14 @@ function objection(body: Body): string | null {
   return bytes > longestDescription ? 'Description is too long' : null
 }
 
-/** The fields of a pack that somebody may write; what the service keeps for itself stays. */
+/** The writable fields of a pack; internal fields stay. */
 function written(body: Body): Partial<NodeRecord> {
   const { id: _, latest_version: __, publisher, translations: ___, created_at: ____, ...rest } = body
-  const owner = text((publisher as { id?: unknown } | null | undefined)?.id) // looked at before it counts
+  const owner = text((publisher as { id?: unknown } | null | undefined)?.id) // checked before use
   return { ...(rest as Partial<NodeRecord>), ...(owner ? { publisherId: owner } : {}) }
 }
 
-/** Belongs to nobody at first. An id is taken without regard to case, a repository by its plain address. */
+/** Unclaimed at first. Ids are compared ignoring case, repositories by normalized address. */
 const adminCreateNode = operation('post', '/admin/nodes', async (call) => {
   const refusal = refuseUnarmed(call)
   if (refusal) return refusal
@@ -68,7 +68,7 @@ const createAdminToken = beyondOperation('post', '/admin/generate-token', ({ use
   return { status: 200, body: mintAdminToken(user.id, now()) }
 })
 
-/** A partial body failed with a 500 [SITE]: the whole pack is expected, which a status stands for here. */
+/** A partial body failed with a 500 [SITE]: the whole pack is expected, recognized here by its status. */
 const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (call) => {
   const refusal = refuseUnarmed(call)
   if (refusal) return refusal
@@ -90,7 +90,7 @@ const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (c
   return { status: 200, body: nodeView(db, next) }
 })
 
-/** A wrong pair of publisher and pack answered 204 all the same [S25]. */
+/** A mismatched publisher and pack returned 204 [S25]. */
 const banNode = beyondOperation('post', '/publishers/{publisherId}/nodes/{nodeId}/ban', (call) => {
   const refusal = refuseUnarmed(call)
   if (refusal) return refusal

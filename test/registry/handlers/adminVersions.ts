@@ -6,7 +6,7 @@ import { bodyOf } from './rights.ts'
 
 type Status = components['schemas']['NodeVersionStatus']
 
-/** Where an administrator may take a version, by where it stands (contract notes, section 2). */
+/** Allowed status changes by an administrator, by current status (contract notes, section 2). */
 const transitions: Readonly<Record<Status, readonly Status[]>> = {
   NodeVersionStatusFlagged: ['NodeVersionStatusActive', 'NodeVersionStatusBanned'],
   NodeVersionStatusActive: ['NodeVersionStatusBanned'],
@@ -18,7 +18,7 @@ const transitions: Readonly<Record<Status, readonly Status[]>> = {
 const isStatus = (value: unknown): value is Status =>
   typeof value === 'string' && Object.hasOwn(transitions, value)
 
-/** The state a stored reason remembers last: an undo leads back to it. */
+/** The last status in a stored reason: an undo restores it. */
 function lastRemembered({ status_reason }: VersionRecord): unknown {
   try {
     const stored = JSON.parse(status_reason ?? '')
@@ -55,7 +55,7 @@ function supportOf(body: Readonly<Record<string, unknown>>): Partial<VersionReco
   return Object.fromEntries(given)
 }
 
-/** A status without a reason wipes the stored reason, and the answer holds little more than the status [S25]. */
+/** A status without a reason clears the stored reason, and the response has little more than the status [S25]. */
 const adminUpdateNodeVersion = operation(
   'put',
   '/admin/nodes/{nodeId}/versions/{versionNumber}',

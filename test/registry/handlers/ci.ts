@@ -51,7 +51,7 @@ const words = {
   WorkflowRunStatusCompleted: 'COMPLETED',
 } as const
 
-/** FAILED wins when runs disagree, then STARTED [S25]. */
+/** FAILED takes precedence when runs disagree, then STARTED [S25]. */
 function worse(one: string | undefined, other: string): string {
   return [one, other].includes('FAILED') ? 'FAILED' : [one, other].includes('STARTED') ? 'STARTED' : other
 }
@@ -78,7 +78,7 @@ function summariesOf(results: readonly JobResultRecord[]): Summary[] {
   return [...byCommit.values()]
 }
 
-/** The number of pages is an estimate until the last is near; behind the last the 2025 server broke [S25]. */
+/** The number of pages is an estimate until near the last; past the last the 2025 server failed [S25]. */
 const listCommitSummaries = operation('get', '/gitcommitsummary', ({ db, query }) => {
   const branch = query.text('branchName')
   const ofBranch = ofRepository(db.jobResults, query.text('repoName')).filter(
@@ -122,7 +122,7 @@ function machineOf(one: JobResultRecord): NonNullable<JobResult['machine_stats']
   }
 }
 
-/** An unknown id is an error of the server [S25]. */
+/** An unknown id is a server error [S25]. */
 const getJobResult = operation('get', '/workflowresult/{id}', ({ db, params }) => {
   const found = db.jobResults.find(({ id }) => id === params.id)
   if (!found) return { status: 500, body: { message: 'ent: workflow_result not found' } }

@@ -12,7 +12,7 @@ function findVersion(db: Db, nodeId: string, text: string) {
   return db.version(db.storedId(nodeId) ?? '', text)
 }
 
-/** A version that was never extracted answers with null and zero pages [PUB]. */
+/** A version without extraction has null and zero pages [PUB]. */
 const listVersionComfyNodes = operation(
   'get',
   '/nodes/{nodeId}/versions/{versionId}/comfy-nodes',
@@ -26,7 +26,7 @@ const listVersionComfyNodes = operation(
   { cacheSeconds: PROXY_SECONDS },
 )
 
-/** Not found has no body at all. */
+/** The 404 has no body. */
 const getVersionComfyNode = operation(
   'get',
   '/nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeId}',
@@ -37,7 +37,7 @@ const getVersionComfyNode = operation(
   },
 )
 
-/** Comfy node name → the pack that answers for it: one that pre-empts the name, else the best ranked that defines it. */
+/** Comfy node name → its pack: one that pre-empts the name, else the best ranked one that defines it. */
 function ownersByName(db: Db): Map<string, NodeRecord> {
   const owners = new Map<string, NodeRecord>()
   const claim = (name: string | undefined, node: NodeRecord) => {

@@ -11,8 +11,7 @@ const none = { status: 404, body: { message: 'Customer not found' } } as const
 const customerOf = (db: Db, user: UserRecord): CustomerRecord | undefined => db.customers.get(user.id)
 
 /**
- * Events as if the last of the seed had happened today: moved by whole days, so that the history of a running registry
- * never grows old.
+ * Events shifted by whole days so that the newest is from today: the history of a running mock API stays recent.
  */
 function eventsAsOf(events: readonly CustomerEvent[], now: number): CustomerEvent[] {
   const moved = Math.floor((now - SEED_NOW) / DAY) * DAY
@@ -28,7 +27,7 @@ function eventsAsOf(events: readonly CustomerEvent[], now: number): CustomerEven
 
 interface Wanted {
   type: string | undefined
-  /** Milliseconds since 1970; NaN for what is no date. */
+  /** Milliseconds since 1970; NaN when invalid. */
   from: number
   to: number
 }

@@ -6,12 +6,12 @@ import { klingRow } from './mediaKling.ts'
 import { pixverseRow, runwayRow } from './mediaMore.ts'
 import { lumaRow, minimaxRow, moonvalleyRow, pikaRow } from './mediaVideo.ts'
 
-/** An answer of a provider. The contract's `default` failures have no number of their own, so statuses are plain numbers;
- * test/registry/media.test.ts holds every answer against the contract. */
+/** A provider's response. The contract declares failures as `default`, so statuses are plain numbers;
+ * test/registry/media.test.ts checks every response against the contract. */
 export interface MediaReply {
   status: number
   body?: unknown
-  /** Instead of a body. */
+  /** Binary content instead of a body. */
   bytes?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
@@ -20,7 +20,7 @@ export interface MediaTask {
   id: string
   outcome: MediaOutcome
   number: number
-  /** `end` is reached after a minute, by those that reach it. */
+  /** `end` is reached after a minute by tasks that end. */
   phase: 'waiting' | 'running' | 'end'
   /** 0 to 1 while running. */
   progress: number
@@ -29,18 +29,18 @@ export interface MediaTask {
   call: Call
 }
 
-/** One provider of the local registry. */
+/** One media provider. */
 export interface MediaRow {
   id: MediaProviderId
-  /** Path of the read of one task; the value lies in the path's `id`, or in the query parameter named here. */
+  /** Path that reads one task; the task id is the path's `id` or the query parameter named here. */
   tasks: readonly (keyof paths)[]
   idIn?: string
-  /** The answer to a read of one of its tasks. */
+  /** The response to a read of one of its tasks. */
   reply: (task: MediaTask) => MediaReply
-  /** Answers to a stranger, and for an id of no task. */
+  /** Responses without a token and for an unknown id. */
   unauthorised: MediaReply
   missing: (id: string) => MediaReply
-  /** Refuses a request for its form. */
+  /** Refuses a malformed request. */
   refuse?: (call: Call) => MediaReply | null
   more?: readonly { path: keyof paths; run: (call: Call) => MediaReply }[]
 }
@@ -48,7 +48,7 @@ export interface MediaRow {
 const secondsWaiting = 6
 const secondsInAll = 60
 
-/** Where a task stands by the registry's clock; it begins when it is first asked for. */
+/** The phase of a task by the mock API's clock; it starts on its first read. */
 function taskOf(row: MediaRow, id: string, call: Call): MediaTask | null {
   const said = readMediaTaskId(row.id, id)
   if (!said) return null
@@ -104,5 +104,5 @@ const rows: readonly MediaRow[] = [
   tripoRow,
 ]
 
-/** Reads of generative-media providers, passed through by the service. */
+/** Reads of media providers, which the service proxies. */
 export const mediaOperations = rows.flatMap(operationsOf)

@@ -30,7 +30,7 @@ function resultOf(id: string, path: string, outcome: MediaOutcome) {
   return { videos: hostile ? [{ ...video, url: 'http://127.0.0.1/private.mp4' }, video] : [video] }
 }
 
-/** Status words; the provider has none for what was cancelled or has expired. */
+/** Status values; the provider has none for canceled or expired tasks. */
 const endWords: Partial<Record<MediaOutcome, string>> = {
   done: 'succeed',
   hostile: 'succeed',
@@ -81,7 +81,7 @@ const listedOutcomes: readonly MediaOutcome[] = [
 ]
 const hour = 3_600_000
 
-/** Whole numbers within the provider's bounds; null for any other. */
+/** Integers within the provider's bounds; null for others. */
 function wholeNumber(call: Call, name: string, fallback: number, most: number): number | null {
   const value = Number(call.query.text(name) ?? fallback)
   return Number.isSafeInteger(value) && value >= 1 && value <= most ? value : null

@@ -62,7 +62,7 @@ export const runwayRow: MediaRow = {
   missing: () => message(404, 'Task not found'),
   reply: (task) => {
     const word = wordOf(task, {
-      // The odd ones among those that never begin wait for capacity.
+      // Odd-numbered tasks that never start wait for capacity.
       waiting: task.outcome === 'waiting' && task.number % 2 === 1 ? 'THROTTLED' : 'PENDING',
       running: 'RUNNING',
       done: 'SUCCEEDED',

@@ -47,7 +47,7 @@ export const lumaRow: MediaRow = {
   },
 }
 
-/** MiniMax's own numbers inside an answer with status 200. */
+/** MiniMax's error codes inside a 200 response. */
 const minimaxInner: Partial<Record<MediaOutcome, readonly [number, string]>> = {
   inner: [2013, 'invalid params'],
   busy: [1002, 'rate limit'],

@@ -1,4 +1,4 @@
-/** What the rows of several providers share. */
+/** Code that several providers share. */
 import type { MediaOutcome } from '../seed/media.ts'
 import type { MediaReply, MediaTask } from './media.ts'
 
@@ -8,14 +8,14 @@ export const unauthorised = message(401, 'Missing or invalid token')
 export const iso = (task: MediaTask) => new Date(task.startedAt).toISOString()
 export const hostileText = '<img src=x onerror=alert(1)> \u202egnp.live\u202c'
 
-/** Failures of the service itself, which come with a status; null when the task shall answer. */
+/** Errors of the service itself, with a status; null when the task responds. */
 export function outside({ outcome }: MediaTask): MediaReply | null {
   if (outcome === 'credit') return message(402, 'Payment Required: not enough credits')
   if (outcome === 'limited') return message(429, 'Too many requests')
   return outcome === 'broken' ? message(500, 'Internal server error') : null
 }
 
-/** The provider's word for where a task stands; null where it has none for how the task ends. */
+/** The provider's status value for a phase; null when it has none for the outcome. */
 export function wordOf(
   { outcome, phase }: MediaTask,
   words: { waiting: string; running: string } & Partial<Record<MediaOutcome, string>>,

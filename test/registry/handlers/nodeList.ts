@@ -4,8 +4,8 @@ import type { Db, Row } from '../db.ts'
 type Key = (row: Row) => string | number
 
 /**
- * The columns `sort` accepts here. The service's own list is unknown; these are the columns a pack plainly has, with
- * the second names under which other clients know two of them. Text compares by code unit, as a plain database does.
+ * The columns that `sort` accepts here. The service's own list is unknown; these are the obvious columns of a pack, with
+ * the aliases that other clients use for two of them. Text compares by code unit, as in a plain database.
  */
 const sortColumns: Readonly<Record<string, Key>> = {
   id: (row) => row.node.id,
@@ -27,7 +27,7 @@ const sortColumns: Readonly<Record<string, Key>> = {
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The rows in the order of `sort` values such as `downloads;desc`; the name of the column when there is none like it. */
+/** The rows sorted by `sort` values such as `downloads;desc`; the column's name when it is unknown. */
 export function sortRows(db: Db, sort: readonly string[]): { rows: readonly Row[] } | { unknown: string } {
   const keys: { key: Key; sign: number }[] = []
   for (const value of sort) {
@@ -46,7 +46,7 @@ export function sortRows(db: Db, sort: readonly string[]): { rows: readonly Row[
   return { rows: db.derived(`sort ${sort.join(' ')}`, () => [...db.rows()].sort(order)) }
 }
 
-/** The order of search answers: admin ranking (1 is best), then installs. */
+/** The order of search results: admin ranking (1 is best), then downloads. */
 export function rankedRows(db: Db): readonly Row[] {
   const order = (a: Row, b: Row) =>
     (a.node.search_ranking ?? 5) - (b.node.search_ranking ?? 5) ||
@@ -61,8 +61,8 @@ interface Compatibility {
 }
 
 /**
- * Whether the pack suits a machine. The service's matching is unknown: here a classifier has to be in the pack's list,
- * and an application version has to lie in its range; no range, or one that cannot be read, suits every version.
+ * Whether the pack supports a machine. The service's matching is unknown: here the pack's list must contain a classifier,
+ * and its range an application version; a missing or invalid range matches every version.
  */
 export function suits({ node }: Row, wanted: Compatibility): boolean {
   if (wanted.os && !node.supported_os?.includes(wanted.os)) return false
@@ -72,7 +72,7 @@ export function suits({ node }: Row, wanted: Compatibility): boolean {
   return !range || !version || semver.validRange(range) === null || semver.satisfies(version, range)
 }
 
-/** Lists never show deleted packs; banned ones are held back only by an explicit `include_banned=false` [S25]. */
+/** Lists never contain deleted packs; an explicit `include_banned=false` excludes banned ones [S25]. */
 export function isListed({ node }: Row, includeBanned: boolean | undefined): boolean {
   if (node.unlisted || node.status === 'NodeStatusDeleted') return false
   return includeBanned !== false || node.status !== 'NodeStatusBanned'

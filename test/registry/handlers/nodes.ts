@@ -6,7 +6,7 @@ import { isListed, rankedRows, sortRows, suits } from './nodeList.ts'
 import { nodeView, versionView } from './view.ts'
 
 const DEFAULT_LIMIT = 10
-/** How long proxies keep an answer; the service's own time is not known. */
+/** Proxy cache lifetime; the service's own is unknown. */
 export const PROXY_SECONDS = 60
 
 function nodePage(db: Db, rows: readonly Row[], page: number, limit: number) {
@@ -15,8 +15,8 @@ function nodePage(db: Db, rows: readonly Row[], page: number, limit: number) {
 }
 
 /**
- * No text search: a `search` sent here is ignored [PUB]. `timestamp` compares the creation time only [S25].
- * The service keeps this list in its own memory for about a minute; that cache sends no headers and is not imitated.
+ * A `search` parameter is ignored [PUB]. `timestamp` compares the creation time only [S25].
+ * The service caches this list in memory for about a minute, without headers; that cache is not simulated.
  */
 const listNodes = operation('get', '/nodes', ({ db, query }) => {
   const sorted = sortRows(db, query.list('sort'))
@@ -48,7 +48,7 @@ const listNodes = operation('get', '/nodes', ({ db, query }) => {
   }
 })
 
-/** "Contains", any case, on id, name, description and author [S25]. A sentinel's own pack shows up when asked for by id. */
+/** "Contains", ignoring case, on id, name, description and author [S25]. A sentinel's pack is found by its exact id. */
 const searchNodes = operation('get', '/nodes/search', ({ db, query }) => {
   const needle = (value: string | undefined) => value?.toLowerCase() ?? ''
   const text = needle(query.text('search'))
@@ -70,7 +70,7 @@ const searchNodes = operation('get', '/nodes/search', ({ db, query }) => {
   }
 })
 
-/** Another spelling of a stored id is sent on to the stored one; a banned pack is an ordinary answer [SITE]. */
+/** Another spelling of a stored id redirects to the stored one; a banned pack is a normal response [SITE]. */
 const getNode = operation(
   'get',
   '/nodes/{nodeId}',
@@ -91,8 +91,8 @@ function installable(db: Db, node: NodeRecord, wanted: string | undefined) {
 }
 
 /**
- * Counts an installation. Without `version` the newest active one; with it, that one whatever its status, except that a
- * banned one is refused and a withdrawn one is gone.
+ * Counts an installation. Without `version` it returns the newest active one; with it, that version in any status, except
+ * that a banned one is refused and a withdrawn one is gone.
  */
 const resolveInstall = operation('get', '/nodes/{nodeId}/install', ({ db, params, query }) => {
   const node = db.node(params.nodeId)

@@ -17,7 +17,7 @@ import { tokenOperations } from './tokens.ts'
 import { userOperations } from './users.ts'
 import { versionOperations } from './versions.ts'
 
-/** Every call the local registry answers by itself. A new noun's handlers are added here. */
+/** Every call that the mock API implements. Add a new resource's handlers here. */
 export const implemented: readonly Operation[] = [
   ...nodeOperations,
   ...versionOperations,
@@ -38,5 +38,5 @@ export const implemented: readonly Operation[] = [
   ...mediaOperations,
 ]
 
-/** The same for calls of openapi-beyond.yaml. */
+/** The implemented calls of openapi-beyond.yaml. */
 export const implementedBeyond: readonly Operation[] = [...adminNodeOperationsBeyond]

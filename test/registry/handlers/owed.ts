@@ -8,7 +8,7 @@ export interface Owed {
 
 const answered = new Set(implemented.map(({ method, path }) => `${method} ${path}`))
 
-/** The calls of the contract that nobody has written yet; they answer 501. Empty when the registry is complete. */
+/** Calls of the contract that are not implemented; they return 501. Empty when the mock API is complete. */
 export const owed: readonly Owed[] = Object.entries(contractRoutes)
   .flatMap(([path, methods]) => methods.map((method: Method) => ({ method, path })))
   .filter(({ method, path }) => !answered.has(`${method} ${path}`))

@@ -20,13 +20,13 @@ type PackCall = Pick<Call<'publisherId' | 'nodeId'>, 'db' | 'params' | 'user'>
 
 const notFound = { status: 404, body: { error: 'not found', message: 'Node not found' } } as const
 
-/** The pack of a publisher's address, when it is theirs. */
+/** The pack at a publisher's address, if it belongs to the publisher. */
 const packOf = ({ db, params }: PackCall) => {
   const node = db.node(params.nodeId)
   return node?.publisherId === params.publisherId ? node : undefined
 }
 
-/** Without `id` in the body the service breaks; a banned pack is its owner's no more (#148) [S25]. */
+/** Without `id` in the body the service fails; the owner may not change a banned pack (#148) [S25]. */
 const updateNode = operation('put', '/publishers/{publisherId}/nodes/{nodeId}', async (call) => {
   // Administrators change any pack with the same call.
   const refused = call.user?.isAdmin ? null : refusedFor(call.db, call.user, call.params.publisherId)
@@ -54,7 +54,7 @@ const updateNode = operation('put', '/publishers/{publisherId}/nodes/{nodeId}', 
   return { status: 200, body: answer }
 })
 
-/** Says 204 for a pack with versions too, and deletes nothing [S25]. */
+/** Returns 204 for a pack with versions too, but deletes nothing [S25]. */
 const deleteNode = operation('delete', '/publishers/{publisherId}/nodes/{nodeId}', (call) => {
   const refused = refusedFor(call.db, call.user, call.params.publisherId)
   if (refused) return refused
@@ -70,8 +70,8 @@ const getPermission = operation('get', '/publishers/{publisherId}/nodes/{nodeId}
 })
 
 /**
- * What GitHub says of a token. Tokens here are made up: any that starts like one of GitHub's stands for somebody who
- * manages the repository, the others for each way to be refused. The identity emulator's own GitHub gives the last.
+ * Simulates GitHub's token check. Tokens are made up: any with GitHub's prefix belongs to a maintainer of the repository,
+ * others stand for each kind of refusal. The auth emulator's GitHub issues the last.
  */
 const githubAnswers: Readonly<Record<string, { status: 403 | 429 | 503; message: string }>> = {
   gho_stranger: { status: 403, message: 'GitHub user does not have admin permission on the repository' },
@@ -80,7 +80,7 @@ const githubAnswers: Readonly<Record<string, { status: 403 | 429 | 503; message:
 }
 const accepted = /^(gh[opu]_|github_pat_|FirebaseAuthEmulatorFakeAccessToken)/
 
-/** All refusals are 403 and differ only in their sentence. The caller has to own the publisher. */
+/** All refusals are 403 and differ only in their message. The caller must own the publisher. */
 const claimNode = operation(
   'post',
   '/publishers/{publisherId}/nodes/{nodeId}/claim-my-node',

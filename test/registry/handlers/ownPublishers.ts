@@ -7,7 +7,7 @@ const fields = ['name', 'description', 'website', 'support', 'source_code_repo',
 const idForm = /^[a-z][a-z0-9-]*$/
 const mostPublishers = 5
 
-/** The sixth publisher of a person is refused; an id of the wrong form breaks the service [S25]. */
+/** The sixth publisher of a user is refused; a malformed id makes the service fail [S25]. */
 const createPublisher = operation('post', '/publishers', async ({ db, user, request, now }) => {
   const refused = refusedToWrite(db, user)
   if (refused) return refused
@@ -32,7 +32,7 @@ const createPublisher = operation('post', '/publishers', async ({ db, user, requ
   return { status: 201, body: publisherView(record) }
 })
 
-/** What stands in the body besides the profile has no effect [S25]. */
+/** Body fields besides the profile have no effect [S25]. */
 const updatePublisher = operation(
   'put',
   '/publishers/{publisherId}',

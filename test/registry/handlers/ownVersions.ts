@@ -18,7 +18,7 @@ function versionOf({ db, params }: VersionCall) {
   return isTheirs && version?.status !== 'NodeVersionStatusDeleted' ? version : undefined
 }
 
-/** The answer holds the two fields that may change, nothing else [S25]. */
+/** The response has only the two writable fields [S25]. */
 const updateVersion = operation(
   'put',
   '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
@@ -44,7 +44,7 @@ const updateVersion = operation(
   },
 )
 
-/** The record stays, so that its number is never used again [S25]. */
+/** The record is kept, so that its number is never reused [S25]. */
 const deleteVersion = operation(
   'delete',
   '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',

@@ -6,13 +6,13 @@ import { bareNodeView, nodeView, publisherView } from './view.ts'
 const OLD_LIST_LENGTH = 10
 const publisherId = /^[a-z][a-z0-9-]*$/
 
-/** Signed in only; whole and not paged [S25]. */
+/** Needs a signed-in user; complete and not paged [S25]. */
 const listPublishers = operation('get', '/publishers', ({ db, user }) => {
   if (!user) return { status: 401, body: { message: 'Missing or invalid token' } }
   return { status: 200, body: [...db.publishers.values()].map(publisherView) }
 })
 
-/** 400 is the ordinary answer for an id that is missing, malformed or taken [S25]. */
+/** 400 is the normal response for an id that is missing, malformed or taken [S25]. */
 const checkPublisherId = operation('get', '/publishers/validate', ({ db, query }) => {
   const wanted = query.text('username')
   if (wanted === undefined) return { status: 400, body: { error: '', message: 'Username is required.' } }
@@ -24,7 +24,7 @@ const checkPublisherId = operation('get', '/publishers/validate', ({ db, query }
   return { status: 200, body: { isAvailable: true } }
 })
 
-/** The only call that shows members, e-mail addresses included, to everybody [S25]. */
+/** The only call that shows members with email addresses to everyone [S25]. */
 const getPublisher = operation('get', '/publishers/{publisherId}', ({ db, params }) => {
   const publisher = db.publishers.get(params.publisherId)
   if (!publisher) return { status: 404, body: { error: 'not found', message: 'Publisher not found' } }
@@ -39,7 +39,7 @@ const listPublisherNodes = operation('get', '/publishers/{publisherId}/nodes', (
   return { status: 200, body: rows.slice(0, OLD_LIST_LENGTH).map(({ node }) => bareNodeView(node)) }
 })
 
-/** The contract has no 404 here: an unknown publisher owns nothing. */
+/** The contract has no 404 here: an unknown publisher owns no packs. */
 const listPublisherNodesPage = operation(
   'get',
   '/publishers/{publisherId}/nodes/v2',

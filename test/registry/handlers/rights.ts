@@ -14,19 +14,19 @@ const refuse = <Status extends number>(status: Status, message: string): Refused
 const roleIn = (publisher: PublisherRecord, user: UserRecord) =>
   publisher.members?.find((member) => member.user?.id === user.id)?.role
 
-/** Banning a publisher bans its people too [S25]. */
+/** Banning a publisher also bans its users [S25]. */
 const isBanned = (db: Db, user: UserRecord) =>
   [...db.publishers.values()].some(
     (one) => one.status === 'PublisherStatusBanned' && roleIn(one, user) !== undefined,
   )
 
-/** Why somebody may not write at all; null when they may. */
+/** Why a user may not write at all; null when they may. */
 export function refusedToWrite(db: Db, user: UserRecord | null): Refused<401> | Refused<403> | null {
   if (!user) return refuse(401, 'Missing or invalid token')
   return isBanned(db, user) ? refuse(403, 'User is banned') : null
 }
 
-/** Why somebody may not write for a publisher: only its owners may, never its members. */
+/** Why a user may not write for a publisher: only its owners may, not its members. */
 export function refusedFor(
   db: Db,
   user: UserRecord | null,
@@ -41,11 +41,11 @@ export function refusedFor(
   return null
 }
 
-/** How many publishers somebody belongs to, whatever the role. */
+/** The number of a user's publishers in any role. */
 export const publishersOf = (db: Db, user: UserRecord) =>
   [...db.publishers.values()].filter((one) => roleIn(one, user) !== undefined)
 
-/** The fields of a JSON body; null when it is none. */
+/** The fields of a JSON body; null when it is not an object. */
 export async function bodyOf(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
   try {
     const body: unknown = await request.json()
@@ -55,7 +55,7 @@ export async function bodyOf(request: Request): Promise<Readonly<Record<string, 
   }
 }
 
-/** Those of the fields that are there and hold a text: what is left out keeps its value, an empty text clears it [S25]. */
+/** The string fields present: an omitted field keeps its value, an empty string clears it [S25]. */
 export function textsOf<Name extends string>(
   body: Readonly<Record<string, unknown>>,
   names: readonly Name[],

@@ -5,13 +5,13 @@ import { refuseUnarmed } from './adminAccess.ts'
 const mostVersions = 50
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** `30m` in milliseconds; null when it is no duration. */
+/** `30m` in milliseconds; null when invalid. */
 function duration(text: string): number | null {
   const [, number, unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? []
   return number === undefined ? null : Number(number) * (units[unit] ?? 0)
 }
 
-/** What the scanner makes of a version here: an archive that is gone, a hit in every third, else clean. */
+/** The scanner's result for a version here: a missing archive, a hit in every third, else clean. */
 function scanned(version: VersionRecord, place: number): VersionRecord {
   if (!version.downloadUrl) {
     return { ...version, status: 'NodeVersionStatusDeleted', status_reason: 'The archive is gone.' }
@@ -24,8 +24,8 @@ function scanned(version: VersionRecord, place: number): VersionRecord {
 }
 
 /**
- * A GET that does work. The service takes its scheduler's identity only, and refuses an id token with a plain string
- * [S25]; here an admin token opens it as well, so that the site's button can be tried.
+ * A GET with side effects. The service accepts only its scheduler's identity and refuses an id token with a plain string
+ * [S25]; here an admin token works as well, so that the site's button can be tried.
  */
 const runSecurityScan = operation('get', '/security-scan', (call) => {
   const refusal = refuseUnarmed(call)

@@ -13,7 +13,7 @@ const listTokens = operation('get', '/publishers/{publisherId}/tokens', ({ db, p
   }
 })
 
-/** The secret is in this answer and in no other; there is no id in it. A missing name breaks the service [S25]. */
+/** Only this response contains the secret; it has no id. A missing name makes the service fail [S25]. */
 const createToken = operation(
   'post',
   '/publishers/{publisherId}/tokens',

@@ -1,12 +1,12 @@
 import { operation } from '../operation.ts'
 import { publisherView } from './view.ts'
 
-/** The refusal comes without a body. */
+/** The refusal has no body. */
 const getCurrentUser = operation('get', '/users', ({ user }) => {
   return user ? { status: 200, body: user } : { status: 401 }
 })
 
-/** The trailing slash is part of the path; every membership counts, whatever the role. */
+/** The trailing slash is part of the path; memberships in any role count. */
 const listMyPublishers = operation('get', '/users/publishers/', ({ db, user }) => {
   if (!user) return { status: 401, body: { message: 'Missing or invalid token' } }
   const mine = [...db.publishers.values()].filter(({ members }) =>

@@ -16,14 +16,14 @@ const known: Readonly<Record<Status, true>> = {
 }
 const MAX_PAGE_SIZE = 100
 
-/** The first value that is no status, if any. */
+/** The first invalid status value, if any. */
 const unknownStatus = (statuses: readonly string[]) =>
   statuses.find((status) => !Object.hasOwn(known, status))
 
 const has = (statuses: readonly string[], version: VersionRecord) =>
   statuses.length === 0 || statuses.includes(version.status ?? '')
 
-/** Ordered by the version text, so that 1.9.0 comes before 1.10.0 [S25]. */
+/** In descending text order, so that 1.9.0 comes before 1.10.0 [S25]. */
 const listNodeVersions = operation(
   'get',
   '/nodes/{nodeId}/versions',
@@ -45,7 +45,7 @@ const getNodeVersion = operation('get', '/nodes/{nodeId}/versions/{versionId}', 
   return version ? { status: 200, body: versionView(version) } : { status: 404, body: {} }
 })
 
-/** Versions of all packs, newest first; the order of the service is not known. */
+/** Versions of all packs, newest first; the service's order is unknown. */
 const listVersions = operation('get', '/versions', ({ db, query }) => {
   const pageSize = query.count('pageSize', 10)
   if (pageSize > MAX_PAGE_SIZE) {

@@ -1,26 +1,26 @@
 import type { Db } from '../db.ts'
 import type { Node, NodeRecord, NodeVersion, Publisher, PublisherRecord, VersionRecord } from '../records.ts'
 
-/** A publisher as every answer but the single read shows it: members stay empty [S25]. */
+/** A publisher in every response except the single read: members are empty [S25]. */
 export function publisherView(publisher: PublisherRecord): Publisher {
   return { ...publisher, members: [] }
 }
 
-/** A version as answers show it; its reason is there only when asked for. */
+/** A version in responses; its reason is included only on request. */
 export function versionView(version: VersionRecord, withReason = false): NodeVersion {
   const { comfyNodes: _, status_reason, ...shown } = version
   return withReason ? { ...shown, status_reason: status_reason ?? '' } : shown
 }
 
-/** A pack as stored, without what answers add. The old publisher list shows it like this [S25]. */
+/** A stored pack without response fields. The old publisher list returns it like this [S25]. */
 export function bareNodeView(node: NodeRecord): Node {
   const { publisherId: _, unlisted: __, translations: ___, ...shown } = node
   return shown
 }
 
 /**
- * A pack as most answers show it. `latest_version` is missing when nothing was ever published and null when no version
- * is active; `publisher` is missing when nobody is recorded.
+ * A pack in most responses. `latest_version` is missing when nothing was ever published and null when no version is active;
+ * `publisher` is missing when none is recorded.
  */
 export function nodeView(db: Db, node: NodeRecord, withTranslations = false): Node {
   const view = bareNodeView(node)

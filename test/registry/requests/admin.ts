@@ -9,7 +9,7 @@ const one = {
   repository: 'https://github.com/example-new/lantern-kit',
 }
 
-/** What an administrator's screens ask, in an order that leaves something to ask for. */
+/** Requests of the admin screens, in an order in which later ones still find data. */
 export const adminRequests: readonly Asking[] = [
   { method: 'get', path: '/customers?limit=3' },
   { method: 'get', path: '/customers?email=example.org&name=a' },

@@ -8,7 +8,7 @@ const n = `${p}/nodes/${seedIds.rich}`
 const v = `${n}/versions/${uuid(`${seedIds.rich} 2.0.0`)}`
 const claim = (id: string) => `${p}/nodes/${id}/claim-my-node`
 
-/** What an author's screens ask, in an order that leaves something to ask for. */
+/** Requests of the author screens, in an order in which later ones still find data. */
 export const authorRequests: readonly Asking[] = [
   { method: 'get', path: `${p}/permissions` },
   { method: 'get', path: '/publishers/nobody/permissions' },

@@ -1,6 +1,6 @@
 import { ciIds } from '../seed/ci.ts'
 
-/** Reads of customers' own accounts and of test results, odd ones too. */
+/** Reads of customer accounts and test results, unusual ones included. */
 export const customerReads: readonly string[] = [
   '/customers/me',
   '/customers/balance',

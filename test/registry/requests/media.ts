@@ -9,7 +9,7 @@ const klingPaths = [
   '/proxy/kling/v1/videos/text2video',
   '/proxy/kling/v1/videos/video-extend',
 ]
-/** Each provider's tasks of every outcome, under way and ended; a word nobody has heard of breaks the contract on purpose. */
+/** Tasks of every provider and outcome, running and ended; an unknown status breaks the contract on purpose. */
 export function mediaReads(): string[] {
   const providers: readonly [MediaProviderId, (id: string) => string][] = [
     ...klingPaths.map((path): [MediaProviderId, (one: string) => string] => [
@@ -26,7 +26,7 @@ export function mediaReads(): string[] {
     ['stability', (one) => `/proxy/stability/v2beta/results/${one}`],
     ['tripo', (one) => `/proxy/tripo/v2/openapi/task/${one}`],
   ]
-  // OpenAI's own word for what was cancelled is not in the contract either.
+  // OpenAI's status of a canceled task is not in the contract either.
   const isKnown = (provider: string, outcome: string) =>
     outcome !== 'strange' && !(provider === 'openai' && outcome === 'cancelled')
   const tasks = providers.flatMap(([provider, of]) => [

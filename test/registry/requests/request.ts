@@ -1,7 +1,7 @@
-/** One call somebody might make of the local registry; its answer is held against the contract. */
+/** A request to the mock API whose response is checked against the contract. */
 export interface Asking {
   method: 'get' | 'post' | 'put' | 'delete'
-  /** With its query. */
+  /** With the query. */
   path: string
   body?: unknown
 }

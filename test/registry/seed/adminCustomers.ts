@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '../records.ts'
 import { ago } from './make.ts'
 
-/** A customer's history, newest first: a payment now and then, and what was used in between. */
+/** A customer's history, newest first: occasional payments and the usage between them. */
 function history(id: string, days: number, credits: readonly number[]): CustomerRecord['events'] {
   const used = ['kling', 'luma', 'runway', 'stability']
   const usage = Array.from({ length: days }, (_, i) => ({
@@ -92,5 +92,5 @@ const ordinary = Array.from({ length: 26 }, (_, i): CustomerRecord => {
   }
 })
 
-/** Customers that only administrators see: nobody signs in as one of them. */
+/** Customers that only administrators see; no test signs in as them. */
 export const otherCustomers: readonly CustomerRecord[] = [lena, indebted, ...ordinary]

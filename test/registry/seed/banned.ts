@@ -1,7 +1,7 @@
 import { UNCLAIMED_PUBLISHER } from '../records.ts'
 import { type Pack, pack, version } from './make.ts'
 
-/** Packs that are banned, deleted or belong to nobody. */
+/** Packs that are banned, deleted or unclaimed. */
 export const specialPacks: readonly Pack[] = [
   pack(
     {

@@ -31,13 +31,13 @@ const subjects = [
 
 /** Commits from the newest (0) at which a workflow fails, on one system or all. */
 const failing: readonly { workflow: string; system?: string; from: number; to: number }[] = [
-  // Broken since the eighth newest commit, and still.
+  // Failing since the eighth newest commit.
   { workflow: 'upscale-4x.json', system: 'windows', from: 0, to: 7 },
-  // Broken for a while, repaired since.
+  // Failed for a while, fixed since.
   { workflow: 'lora-stack.json', from: 11, to: 14 },
-  // Has never worked.
+  // Has never passed.
   { workflow: 'video-short.json', system: 'macos', from: 0, to: COMMITS },
-  // Fails now and then.
+  // Fails occasionally.
   { workflow: 'inpaint.json', system: 'linux', from: 20, to: 20 },
 ]
 
@@ -54,7 +54,7 @@ function outcome(commit: number, system: string, workflow: string, start: number
   )
   if (fails)
     return { status: 'WorkflowRunStatusFailed', end_time: start + Math.floor(took / 3), storage_file: null }
-  // The newest commit is being tested at the moment.
+  // The newest commit is still being tested.
   if (commit === 0 && workflow === 'video-short.json') {
     return { status: 'WorkflowRunStatusStarted', end_time: 0, storage_file: null }
   }
@@ -136,7 +136,7 @@ const hostile: Commit = {
 const everywhere = (one: Commit) =>
   systems.flatMap((system) => workflows.map((workflow) => run(one, system, workflow)))
 
-/** A run of which the service knows hardly anything, in another unit of time, with links nobody should follow. */
+/** A run with few known fields, another time unit, and unsafe links. */
 const bareRun: JobResultRecord = {
   ...run(hostile, 'linux', 'basic.json'),
   id: uuid('run bare'),
@@ -151,7 +151,7 @@ const bareRun: JobResultRecord = {
   storage_file: { public_url: 'javascript:alert(1)' },
 }
 
-/** Tests of 30 commits of the main branch on three systems, of a side branch, and of a branch nobody wants to see. */
+/** Tests of 30 commits of the main branch on three systems, of a side branch, and of a branch with a hostile name. */
 export const jobResults: readonly JobResultRecord[] = [
   ...onMaster.flatMap(everywhere),
   ...onSide.flatMap(everywhere),
@@ -159,14 +159,14 @@ export const jobResults: readonly JobResultRecord[] = [
   bareRun,
 ].sort((a, b) => (b.commit_time ?? 0) - (a.commit_time ?? 0))
 
-/** Runs and commits by what they show. */
+/** Runs and commits by what they demonstrate. */
 export const ciIds = {
-  /** Completed, with a picture and a course of memory. */
+  /** Completed, with an image and memory samples. */
   completed: uuid(`run ${hashOf('master 3')} linux basic.json`),
   failed: uuid(`run ${hashOf('master 3')} windows upscale-4x.json`),
   running: uuid(`run ${hashOf('master 0')} linux video-short.json`),
   bare: uuid('run bare'),
-  /** Where `upscale-4x.json` broke on Windows, and the commit before. */
+  /** The commit that broke `upscale-4x.json` on Windows, and the one before. */
   firstBad: hashOf('master 7'),
   lastGood: hashOf('master 8'),
   firstBadId: uuid(`commit ${hashOf('master 7')}`),

@@ -5,7 +5,7 @@ const DAY = 86_400_000
 export const SPAN_DAYS = 90
 const EVENTS = 400
 
-/** The same row of numbers from 0 to 1, always. */
+/** A fixed sequence of numbers from 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,7 +14,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** Provider, model, and what one use costs, in hundredths of a cent. */
+/** Provider, model and price per use, in hundredths of a cent. */
 const models: readonly (readonly [provider: string, model: string, cost: number])[] = [
   ['kling', 'kling-v2-1', 2_800],
   ['kling', 'kling-v1-6', 1_400],
@@ -30,14 +30,14 @@ const models: readonly (readonly [provider: string, model: string, cost: number]
 interface Happening {
   type: string
   params: Record<string, unknown> | null
-  /** What it takes from the balance (negative: gives), in hundredths of a cent. */
+  /** Amount taken from the balance (negative: added), in hundredths of a cent. */
   cost: number
 }
 
 function use(random: () => number, index: number): Happening {
   const [provider, model, price] = models[Math.floor(random() ** 1.6 * models.length)] ?? ['kling', '', 0]
   const cost = price + Math.floor(random() * 4) * 25
-  // Hundredths of a cent in cents, as the service writes amounts: exact to two digits.
+  // Cents with two decimals, as the service encodes amounts.
   const params = { api_name: provider, model, transaction_id: `tx-${index}`, amount: cost / 100 }
   return { type: 'api_usage_completed', params, cost }
 }
@@ -66,7 +66,7 @@ const credit = (cents: number): Happening => ({
   cost: -cents * 100,
 })
 
-/** What no list of types names, and what nobody should put on a page as it is. */
+/** Unknown event types and hostile values. */
 const odd: readonly Happening[] = [
   { type: 'subscription_moon_phase', params: { phase: 'waxing', lit: 0.4 }, cost: 0 },
   {
@@ -98,7 +98,7 @@ function happening(random: () => number, index: number): Happening {
   return kind < 0.24 ? workflow(random, index) : use(random, index)
 }
 
-/** 400 events over 90 days, newest first, busier on some days than on others; and what is left of the money. */
+/** 400 events over 90 days, newest first, more on some days than on others; and the remaining balance. */
 export function history(): { events: CustomerEvent[]; left: number } {
   const random = numbers(7)
   const weights = Array.from({ length: EVENTS }, () => random() ** 2 + 0.02)

@@ -4,7 +4,7 @@ import { ago } from './make.ts'
 import { people } from './people.ts'
 
 const rich = history()
-/** In cents; a fraction of one is possible. */
+/** In cents; may be fractional. */
 const cents = rich.left / 100
 
 function customer(id: string, name: string, email: string, days: number): CustomerRecord['customer'] {
@@ -20,7 +20,7 @@ function customer(id: string, name: string, email: string, days: number): Custom
   }
 }
 
-/** People with an account for paid calls; everybody else never became a customer. */
+/** Users with a billing account; all others are not customers. */
 export const customers: readonly CustomerRecord[] = [
   {
     customer: {
@@ -52,7 +52,7 @@ export const customers: readonly CustomerRecord[] = [
     events: rich.events,
   },
   {
-    // Owes more than there is, and the service says so.
+    // A negative balance.
     customer: customer(people.owner, 'Mira Halvorsen', 'mira@example.org', 20),
     balance: {
       amount_micros: 120.25,
@@ -77,7 +77,7 @@ export const customers: readonly CustomerRecord[] = [
     ],
   },
   {
-    // A customer who has done nothing yet.
+    // A customer without any events.
     customer: { id: people.otherOwner, has_fund: false },
     balance: { amount_micros: 0, currency: 'usd' },
     apiKeys: [],

@@ -44,7 +44,7 @@ const long = Array.from(
 
 const nested = `${Array.from({ length: 60 }, (_, i) => `${'> '.repeat(i + 1)}depth ${i + 1}`).join('\n')}\n`
 
-/** Packs written by somebody who wishes the reader ill, or does not care. */
+/** Packs with hostile or careless content. */
 export const hostilePacks: readonly Pack[] = [
   pack(
     {

@@ -2,7 +2,7 @@ import type { VersionRecord } from '../records.ts'
 import { ago, comfy, type Pack, pack, version } from './make.ts'
 import { reasons } from './reasons.ts'
 
-/** A pack with a version whose review can be watched. */
+/** A pack with a version that goes through review while it is watched. */
 export const livePack: Pack = pack(
   {
     id: 'slow-dawn',
@@ -27,7 +27,7 @@ export const livePack: Pack = pack(
 
 type Act = Pick<VersionRecord, 'status' | 'status_reason' | 'comfy_node_extract_status'>
 
-/** What happens to its newest version, in milliseconds since the first look. */
+/** Status changes of its newest version, in milliseconds since the first read. */
 export const liveScript: readonly { from: number; act: Act }[] = [
   {
     from: 0,

@@ -1,10 +1,10 @@
 import type { ComfyNode, NodeRecord, VersionRecord } from '../records.ts'
 
-/** The moment the seed was "taken"; every date in it lies before. */
+/** The fixed date of the seed; every date in it is earlier. */
 export const SEED_NOW = Date.parse('2026-11-15T09:00:00Z')
 const DAY = 86_400_000
 
-/** The date so many days before `SEED_NOW`, as the service writes dates. */
+/** The date a number of days before `SEED_NOW`, in the service's format. */
 export function ago(days: number): string {
   return new Date(SEED_NOW - days * DAY).toISOString().replace('.000Z', 'Z')
 }
@@ -16,13 +16,13 @@ function hash(text: string, seed: number): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** The same UUID for the same text, always. */
+/** Derives a UUID from a text; equal texts give equal UUIDs. */
 export function uuid(text: string): string {
   const hex = [1, 2, 3, 4].map((seed) => hash(text, seed).toString(16).padStart(8, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A version before it knows its pack. */
+/** A version without its pack. */
 export type VersionSeed = Partial<VersionRecord> & Pick<VersionRecord, 'version' | 'createdAt'>
 
 export function version(text: string, daysAgo: number, more: Partial<VersionRecord> = {}): VersionSeed {
@@ -57,7 +57,7 @@ function fullVersion(node: NodeRecord, seed: VersionSeed): VersionRecord {
   }
 }
 
-/** A pack with every field filled in as an ordinary answer has it, and its versions. */
+/** A pack with every usual field, and its versions. */
 export function pack(given: Partial<NodeRecord> & { id: string }, ...versions: VersionSeed[]): Pack {
   const dates = versions.flatMap((v) => v.createdAt ?? []).sort()
   const node: NodeRecord = {
@@ -88,14 +88,14 @@ export function pack(given: Partial<NodeRecord> & { id: string }, ...versions: V
   return { node, versions: versions.map((seed) => fullVersion(node, seed)) }
 }
 
-/** The same pack as the service answers when it knows less: without these fields. */
+/** The same pack without these fields, as when the service knows less. */
 export function without({ node, versions }: Pack, ...fields: Exclude<keyof NodeRecord, 'id'>[]): Pack {
   const left = { ...node }
   for (const field of fields) delete left[field]
   return { node: left, versions }
 }
 
-/** One input as a pack declares it: its type, or the words to choose from, and options. */
+/** One declared input: its type or choices, and options. */
 export type Input = readonly [string | readonly string[], Readonly<Record<string, unknown>>?]
 type Inputs = Readonly<Record<string, Input>>
 

@@ -1,38 +1,38 @@
-/** Ids, pictures and sound of media tasks. An id says by itself how its task ends, so that there are as many as a test needs. */
+/** Ids, images and sound of media tasks. An id encodes how its task ends, so that tests can have any number. */
 
-/** How a task ends, or what goes wrong when it is read. Not every provider knows each. */
+/** How a task ends, or how its read fails. Not every provider supports each. */
 export const mediaOutcomes = [
   'done',
   'failed',
   'moderated',
   'cancelled',
   'expired',
-  /** A status word nobody has heard of. */
+  /** An unknown status value. */
   'strange',
-  /** Never gets beyond waiting. */
+  /** Waits forever. */
   'waiting',
-  /** Never gets beyond running. */
+  /** Runs forever. */
   'running',
-  /** A failure inside an answer with status 200. */
+  /** A failure inside a 200 response. */
   'inner',
-  /** The same, for a reason that passes. */
+  /** The same, for a temporary reason. */
   'busy',
   'credit',
   'limited',
   'broken',
-  /** Done, with texts and addresses that must not be trusted. */
+  /** Done, with hostile texts and URLs. */
   'hostile',
 ] as const
 
 export type MediaOutcome = (typeof mediaOutcomes)[number]
 
-/** Tasks numbered from here on have ended long ago; earlier ones begin when they are first asked for. */
+/** Tasks numbered from here on ended long ago; earlier ones start on their first read. */
 export const endedFrom = 5000
 
 const uuid = (code: string) => `c0ffee00-0000-4000-8${code.slice(0, 2)}0-00000000${code.slice(2)}`
 const digits = (code: string) => `7700${code}00000`
 
-/** The id of a task; `code` is two digits for the outcome and four for its number. */
+/** A task id; `code` is two digits for the outcome and four for its number. */
 const idOf = {
   kling: digits,
   luma: uuid,
@@ -50,12 +50,12 @@ export type MediaProviderId = keyof typeof idOf
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0')
 
-/** The id of one of a provider's tasks that ends in some way; `number` tells those of the same outcome apart. */
+/** The id of a provider's task with an outcome; `number` distinguishes tasks of the same outcome. */
 export function mediaTaskId(provider: MediaProviderId, outcome: MediaOutcome, number = 0): string {
   return idOf[provider](pad(mediaOutcomes.indexOf(outcome), 2) + pad(number, 4))
 }
 
-/** What an id says; null for an id of no task. */
+/** Parses an id; null when it is not a task's. */
 export function readMediaTaskId(
   provider: MediaProviderId,
   id: string,
@@ -70,7 +70,7 @@ export function readMediaTaskId(
   return outcome && mediaTaskId(provider, outcome, number) === id ? { outcome, number } : null
 }
 
-/** A small coloured picture, PNG in base64. */
+/** A small color image, PNG in base64. */
 export const pictureBase64 = [
   'iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAIAAABqVuVZAAABJ0lEQVR42u3QAWYCAABA0eo0HSLJJEkmSTJJkmQySZJJMjNJ',
   'ZpIkSZJJMkkmnWC3Wifon+DzTvCC4chfKPCve4LhqEEcFDOIgx4M4qC4QRyUMIiDkgZxUMogDkobxEGPBnFQxiAOyhrEQTmD',

@@ -1,6 +1,6 @@
 import { comfy, type Pack, pack, version } from './make.ts'
 
-/** A pack like most, a line: id | name | publisher | what it does | tags | installs | stars | days since its newest version. */
+/** Typical packs, one per line: id | name | publisher | description | tags | downloads | stars | days since its newest version. */
 const table = `
 ladder-upscale | Ladder Upscale | quiet-harbor | Upscales in small steps and sharpens between them. | upscaling | 88410 | 1204 | 18
 pixel-orchard | Pixel Orchard | quiet-harbor | Pixel art from any picture, with a palette of your own. | pixel-art,palette | 12090 | 188 | 64
@@ -88,5 +88,5 @@ function ordinary(line: string, i: number): Pack {
   )
 }
 
-/** Thirty packs of which nothing special is to be said: what most pages of a list show. */
+/** Thirty typical packs, which fill the pages of lists. */
 export const ordinaryPacks: readonly Pack[] = table.trim().split('\n').map(ordinary)

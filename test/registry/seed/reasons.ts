@@ -24,7 +24,7 @@ const critical = {
   recommendation: 'Ask before anything is sent.',
 }
 
-/** Key names the scanner used before. */
+/** Key names of an older scanner. */
 const older = [
   {
     error_type: 'eval_use',
@@ -42,7 +42,7 @@ const older = [
   { type: 'exec_use', filename: 'install.py', content: 'exec(open("setup.txt").read())' },
 ]
 
-/** The oldest form: hits are listed inside each file. */
+/** The oldest format: hits are nested in each file. */
 const oldest = [
   {
     type: 'suspicious_strings',
@@ -83,7 +83,7 @@ const many = Array.from({ length: 240 }, (_, i) => ({
 
 const json = JSON.stringify
 
-/** Everything `status_reason` has been seen to hold. */
+/** Every known format of `status_reason`. */
 export const reasons = {
   empty: '',
   clean: 'Passed automated checks',

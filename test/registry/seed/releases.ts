@@ -67,7 +67,7 @@ const lines: readonly Line[] = [
   ],
 ]
 
-/** Notes of the four projects; English always, other languages here and there. */
+/** Notes of the four projects, always in English, sometimes with translations. */
 export const releases: readonly ReleaseRecord[] = lines.map(
   ([project, version, days, attention, content, translated], i) => ({
     id: 900 - i,

@@ -10,7 +10,7 @@ const base = { publisherId: 'tidewheel', author: 'Salka Brandt', tags: ['video']
 const pending = { status: 'NodeVersionStatusPending', comfy_node_extract_status: 'pending' } as const
 const flagged = { status: 'NodeVersionStatusFlagged' } as const
 
-/** Packs whose versions wait for, or have been through, a review. */
+/** Packs whose versions are in review or were reviewed. */
 export const reviewPacks: readonly Pack[] = [
   pack(
     {

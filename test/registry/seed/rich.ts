@@ -71,7 +71,7 @@ const description = `Large pictures in small memory: **tiles**, **upscaling** an
 
 See the [guide](https://quiet-harbor.example.org/guide).`
 
-/** The pack with everything: two years of versions, comfy nodes of every kind, an interface that changed twice. */
+/** The complete pack: two years of versions, comfy nodes of every kind, an interface that changed twice. */
 export const richPack: Pack = pack(
   {
     id: 'harbor-suite',

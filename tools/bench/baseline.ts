@@ -1,10 +1,10 @@
-/** The floor: a page written by hand with the same cards and no script. Nothing that shows them can be quicker. */
+/** A hand-written page with the same cards and no script: the lower bound of any page that shows them. */
 import type { Node } from '#test/registry/records.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-export const floorCss = `
+export const baselineCss = `
 body{margin:0;font:15px/1.4 system-ui,sans-serif;color:#1c1f24;background:#fff}
 header{display:flex;gap:16px;align-items:center;height:56px;padding:0 16px;border-bottom:1px solid #dfe2e6}
 main{max-width:1200px;margin:auto;padding:28px 16px}
@@ -30,11 +30,11 @@ function card({ id = '', name = '', publisher, description = '', ...node }: Node
 <p class="f">${escapeHtml(facts.join(' · '))}</p></article></li>`
 }
 
-/** The whole page for some packs. */
-export function floorPage(nodes: readonly Node[]): string {
+/** The full HTML for some packs. */
+export function baselinePage(nodes: readonly Node[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Registry</title>
-<link rel="icon" href="data:,"><style>${floorCss}</style></head>
+<link rel="icon" href="data:,"><style>${baselineCss}</style></head>
 <body><header><a href="/">Registry</a><a href="/auth/login">Log in</a></header>
 <main><h1>Custom nodes</h1><input type="search" aria-label="Search">
 <ul>${nodes.map(card).join('')}</ul></main></body></html>`

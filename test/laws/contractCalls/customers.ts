@@ -2,12 +2,12 @@ import { branches, commits, defaultRepository } from '#src/api/ci.ts'
 import { myApiKeys, myBalance, myCustomer, myEvents } from '#src/api/customers.ts'
 import { jobResult, jobResults } from '#src/api/jobResults.ts'
 import { ciIds } from '#test/registry/seed/ci.ts'
-import type { Wire } from '../wires.ts'
+import type { SiteCall } from '../contractCalls.ts'
 
 const repository = defaultRepository
 
-/** The calls of a customer's own account and of test results. */
-export const customerWires: readonly Wire[] = [
+/** Calls of a customer's own account and of test results. */
+export const customerContractCalls: readonly SiteCall[] = [
   { call: 'get /customers/me', from: 'myCustomer', ways: [myCustomer] },
   { call: 'get /customers/balance', from: 'myBalance', ways: [myBalance] },
   { call: 'get /customers/api-keys', from: 'myApiKeys', ways: [myApiKeys] },

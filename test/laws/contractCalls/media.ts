@@ -1,17 +1,17 @@
 import { type MediaProviderId, mediaTask, tripoBalance } from '#src/api/media.ts'
 import { klingKinds, klingPackages, klingPaths, klingTasks } from '#src/api/mediaKling.ts'
 import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
-import type { Wire } from '../wires.ts'
+import type { SiteCall } from '../contractCalls.ts'
 
-const one = (provider: MediaProviderId, call: string): Wire => ({
+const one = (provider: MediaProviderId, call: string): SiteCall => ({
   call: `get /proxy/${call}`,
   from: 'mediaTask',
   ways: [() => mediaTask({ provider, kind: null, id: mediaTaskId(provider, 'done', endedFrom) })],
 })
 
 /** Reads of the media providers. */
-export const mediaWires: readonly Wire[] = [
-  ...klingKinds.flatMap((kind): Wire[] => [
+export const mediaContractCalls: readonly SiteCall[] = [
+  ...klingKinds.flatMap((kind): SiteCall[] => [
     {
       call: `get ${klingPaths[kind].all}`,
       from: 'klingTasks',

@@ -10,12 +10,12 @@ import { people } from '#test/registry/seed/people.ts'
 import { seed } from '#test/registry/seed.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { beyond, contract } from './contract.ts'
+import { contractCalls, type SiteCall } from './contractCalls.ts'
 import { parseSource, readSources, walk } from './source.ts'
-import { type Wire, wires } from './wires.ts'
 
-/** Runs one way of making a call; what the local registry saw of it. */
+/** Runs one variant of a call; returns the requests that the mock API logged. */
 async function requestsOf(
-  way: Wire['ways'][number],
+  way: SiteCall['ways'][number],
   asked: () => void = () => undefined,
 ): Promise<LoggedRequest[]> {
   const registry = createRegistry({ data: seed })
@@ -28,10 +28,10 @@ async function requestsOf(
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const made = way()
-  // A read of any of the nouns; what it gives is not looked at here.
+  // Reads of every resource; their values are not checked here.
   const read = () => client.fetchQuery(made as Parameters<QueryClient['fetchQuery']>[0])
   await ('write' in made ? made.write(client) : read()).catch((error: unknown) => {
-    // The administrator owns nothing: being refused is an answer to a call that was made as it should be.
+    // The administrator owns nothing: a 403 means that the request itself was valid.
     if (!(error instanceof ApiError && error.status === 403)) throw error
   })
   client.clear()
@@ -39,7 +39,7 @@ async function requestsOf(
   return [...registry.requests]
 }
 
-/** What the contract has against a request of somebody, or of a visitor; a line each. */
+/** Contract violations of a request by a user, or without one; one line each. */
 function objections(name: string, request: LoggedRequest, uid: string | null = null): string[] {
   const { method, path, search: query, headers } = request
   const found = `${method.toLowerCase()} ${matchPath(path)?.path ?? path}`
@@ -60,7 +60,7 @@ function objections(name: string, request: LoggedRequest, uid: string | null = n
   ]
 }
 
-/** Whose token it is: the local registry takes a uid for one, as well as the identity provider's own. */
+/** The owner of a token: the mock API accepts a uid as well as an id token. */
 function ownerOf(authorization: string): string {
   const [, payload] = authorization.split('.')
   const claims = payload ? Buffer.from(payload, 'base64url').toString() : authorization
@@ -80,24 +80,27 @@ afterEach(() => {
 })
 
 describe('a call of the contract', () => {
-  const named = wires.map((wire) => [wire.call, wire] as const)
+  const named = contractCalls.map((siteCall) => [siteCall.call, siteCall] as const)
 
-  test.each(named)('%s is made as specified, with the token of who is signed in', async (call, wire) => {
-    await signedInAs('admin')
-    for (const way of wire.ways) {
-      const requests = await requestsOf(way)
-      expect(requests).toHaveLength(1)
-      expect(requests.flatMap((request) => objections(call, request, people.admin))).toEqual([])
-    }
-  })
+  test.each(named)(
+    '%s conforms to the contract and carries the token of the user',
+    async (call, siteCall) => {
+      await signedInAs('admin')
+      for (const way of siteCall.ways) {
+        const requests = await requestsOf(way)
+        expect(requests).toHaveLength(1)
+        expect(requests.flatMap((request) => objections(call, request, people.admin))).toEqual([])
+      }
+    },
+  )
 
-  const isOpen = ({ call, private: isPrivate }: Wire) =>
+  const isOpen = ({ call, private: isPrivate }: SiteCall) =>
     !isPrivate && contract.get(call)?.needsToken === false
 
-  test.each(named.filter(([, wire]) => isOpen(wire)))(
-    '%s is made for a visitor too, without a token',
-    async (call, wire) => {
-      for (const way of wire.ways) {
+  test.each(named.filter(([, siteCall]) => isOpen(siteCall)))(
+    '%s is sent without a token when nobody is signed in',
+    async (call, siteCall) => {
+      for (const way of siteCall.ways) {
         const requests = await requestsOf(way)
         expect(requests).toHaveLength(1)
         expect(requests.flatMap((request) => objections(call, request))).toEqual([])
@@ -105,10 +108,10 @@ describe('a call of the contract', () => {
     },
   )
 
-  test.each(named.filter(([, wire]) => !isOpen(wire)))(
-    '%s is not even made for a visitor',
-    async (_, wire) => {
-      for (const way of wire.ways) {
+  test.each(named.filter(([, siteCall]) => !isOpen(siteCall)))(
+    '%s is not sent when nobody is signed in',
+    async (_, siteCall) => {
+      for (const way of siteCall.ways) {
         const asked = vi.fn()
         await expect(requestsOf(way, asked)).rejects.toMatchObject({ kind: 'signed-out' })
         expect(asked).not.toHaveBeenCalled()
@@ -116,14 +119,14 @@ describe('a call of the contract', () => {
     },
   )
 
-  test('is made, all 70 of them', () => {
-    const made = [...new Set(wires.map(({ call }) => call))].filter((call) => !beyond.has(call))
+  test('is sent by the site, for all 70 calls', () => {
+    const made = [...new Set(contractCalls.map(({ call }) => call))].filter((call) => !beyond.has(call))
     expect(made.sort()).toEqual([...contract.keys()].sort())
     expect(made).toHaveLength(70)
   })
 })
 
-test('the comparison notices a wrong path, parameter, value, a missing parameter and a stray token', () => {
+test('violations report a wrong path, parameter and value, a missing parameter and an unexpected token', () => {
   const request = (path: string, query = '', headers = {}) => ({
     method: 'GET',
     path,
@@ -167,5 +170,5 @@ function makersIn(program: ESTree.Program): string[] {
 test('every read and write that src/api exports is proven here', () => {
   const files = [...readSources()].filter(([file]) => /^src\/api\/\w+\.ts$/.test(file))
   const makers = files.flatMap(([file, text]) => makersIn(parseSource(file, text)))
-  expect([...new Set(makers)].sort()).toEqual([...new Set(wires.map(({ from }) => from))].sort())
+  expect([...new Set(makers)].sort()).toEqual([...new Set(contractCalls.map(({ from }) => from))].sort())
 })

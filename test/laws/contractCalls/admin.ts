@@ -11,9 +11,9 @@ import { elevate } from '#src/session/session.ts'
 import { mintAdminToken as tokenFor } from '#test/registry/bearer.ts'
 import { people } from '#test/registry/seed/people.ts'
 import { seedIds } from '#test/registry/seed.ts'
-import type { Wire } from '../wires.ts'
+import type { SiteCall } from '../contractCalls.ts'
 
-type Way = Wire['ways'][number]
+type Way = SiteCall['ways'][number]
 
 /** A write of an armed console; arms it first, which a visitor can't. */
 function armed(write: Extract<ReturnType<Way>, { write: unknown }>['write']): Way {
@@ -38,8 +38,8 @@ const support = {
 }
 const id = people.customer
 
-/** The calls of administrators. */
-export const adminWires: readonly Wire[] = [
+/** Calls of administrators. */
+export const adminContractCalls: readonly SiteCall[] = [
   {
     call: 'get /versions',
     from: 'reviewQueue',

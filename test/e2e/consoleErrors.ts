@@ -7,8 +7,8 @@ interface Places {
   identityUrl: string
 }
 
-/** What a browser says against a page: console errors, thrown errors, broken security policies, strangers asked. */
-export class Complaints {
+/** Records console errors, uncaught errors, security policy violations and requests to unknown hosts. */
+export class ConsoleErrors {
   readonly #found: string[] = []
   readonly #places: Places
 

@@ -1,19 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import { wires } from '#test/laws/wires.ts'
+import { contractCalls } from '#test/laws/contractCalls.ts'
 import { createRegistry } from '#test/registry/registry.ts'
 import { seed } from '#test/registry/seed.ts'
 
-/** A read of src/api with the answer it really gets. */
+/** A read of `src/api` with the response of the mock API. */
 export interface RealRead {
-  /** The function that makes it. */
+  /** Name of the function that creates it. */
   name: string
   options: Parameters<QueryClient['fetchQuery']>[0]
   text: string
   value: unknown
 }
 
-/** Makes one read while the service answers in a way of its own. */
+/** Runs one read against the given responses. */
 export async function readThrough(
   options: RealRead['options'],
   answer: (request: Request) => Promise<Response>,
@@ -28,22 +28,22 @@ export async function readThrough(
   }
 }
 
-/** Every way of every read that the wires know, with what the local registry says to it; refusals and files are left out. */
+/** Every variant of every read in the list of contract calls, with its response; failed and non-JSON ones are left out. */
 export async function realReads(): Promise<RealRead[]> {
   const registry = createRegistry({ data: seed })
   const reads: RealRead[] = []
-  for (const { from, ways } of wires) {
+  for (const { from, ways } of contractCalls) {
     for (const way of ways) {
-      const made = way()
-      if ('write' in made) continue
-      // A read of any of the nouns; what it gives is looked at by its shape alone.
-      const options = made as RealRead['options']
+      const call = way()
+      if ('write' in call) continue
+      // Reads of every resource; their values are only compared by shape.
+      const options = call as RealRead['options']
       let text = ''
       const value = await readThrough(options, async (request) => {
-        const answer = await registry.handle(request)
-        const isJson = answer.headers.get('content-type')?.includes('json')
-        text = isJson ? await answer.clone().text() : ''
-        return answer
+        const response = await registry.handle(request)
+        const isJson = response.headers.get('content-type')?.includes('json')
+        text = isJson ? await response.clone().text() : ''
+        return response
       }).catch(() => undefined)
       if (value !== undefined && text !== '') reads.push({ name: from, options, text, value })
     }

@@ -1,4 +1,4 @@
-/** What the measurements play on: a registry of 5,000 packs, the site built for it, and the floor, all on loopback. */
+/** Servers of the benchmark on loopback: a mock API with 5,000 packs, the site built for it, and the baseline page. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { withReviewQueue } from '#test/registry/reviewQueue.ts'
 import { seed, seedIds } from '#test/registry/seed.ts'
 import { run } from '#tools/run.ts'
 import { answer, type Hosting, readHosting } from '#tools/serve/hosting.ts'
+import { baselineCss, baselinePage } from './baseline.ts'
 import {
   type Listening,
   listen,
@@ -22,38 +23,37 @@ import {
   registryResponder,
   siteResponder,
 } from './edge.ts'
-import { floorCss, floorPage } from './floor.ts'
 
 const packs = 5000
 const latencyMs = 100
-/** Five letters each. */
+/** Search words of five letters. */
 const words = ['tiles', 'masks', 'sound', 'works', 'faces', 'sorts']
 
-export interface Stage {
+export interface Testbed {
   site: string
   api: string
-  floor: string
-  /** Hash of the key that the browser shall trust. */
+  baseline: string
+  /** Hash of the public key that the browser must trust. */
   spki: string
-  /** For files of the measurement; gone with the stage. */
+  /** Folder for files of the benchmark; deleted when the testbed closes. */
   folder: string
-  /** What to type, and the names on the first page of its results. */
+  /** The word to type, and the pack names on the first page of its results. */
   search: { word: string; names: string[] }
-  /** A generated pack of home's first page. */
+  /** A generated pack on home's first page. */
   packId: string
   close: () => void
 }
 
-/** Versions that wait for a review, where the console is measured. */
+/** Number of versions awaiting review, where the console is measured. */
 const waiting = 2400
 
-/** The generated packs, and from the seed what they lack: one pack with a long history, and release notes. */
+/** The generated packs, with what they lack from the seed: a pack with a long history, and release notes. */
 function data(): RegistryData {
   const generated = generate({ packs })
   const rich = seed.nodes.filter(({ id }) => id === seedIds.rich)
   return {
     ...generated,
-    // Kept off home's first page: its picture would be asked for off this machine.
+    // Kept off home's first page: its image would be requested from another host.
     nodes: [...generated.nodes, ...rich.map((node) => ({ ...node, downloads: 0, icon: '', banner_url: '' }))],
     publishers: [
       ...generated.publishers,
@@ -74,31 +74,31 @@ async function firstPage(registry: Registry, q: string): Promise<Node[]> {
 
 const namesOf = (nodes: readonly Node[]) => nodes.map(({ name = '' }) => name)
 
-/** A word that finds packs, and others than the word without its last letter: a frame must tell which of both it shows. */
-async function pickSearch(registry: Registry): Promise<Stage['search']> {
+/** Finds a word whose results differ from those of the word without its last letter, so that a frame shows which one ran. */
+async function pickSearch(registry: Registry): Promise<Testbed['search']> {
   for (const word of words) {
     const names = namesOf(await firstPage(registry, word))
     const before = namesOf(await firstPage(registry, word.slice(0, -1)))
     if (names.length > 0 && names.join() !== before.join()) return { word, names }
   }
-  throw new Error('the generated packs hold none of the words to search for')
+  throw new Error('no search word matches the generated packs')
 }
 
 async function buildSite(folder: string, env: Record<string, string>): Promise<Hosting> {
   const hosting = join(folder, 'hosting.json')
   const places = { BUILD_OUT: join(folder, 'site'), HOSTING_OUT: hosting }
   const code = await run(['node', 'tools/build/build.ts'], { ...places, ...env })
-  if (code !== 0) throw new Error('the site could not be built')
+  if (code !== 0) throw new Error('the build failed')
   return readHosting(hosting)
 }
 
 /**
- * What the site's own home is sent with: isolation alone gives a page a process of its own, and that takes its time.
- * Only the policy's words for styles and icons are the static page's.
+ * The headers of the site's own home, because isolation gives a page a process of its own, which takes time. Only the
+ * policy for styles and icons is the baseline page's.
  */
-function floorHeaders(hosting: Hosting): Record<string, string> {
+function baselineHeaders(hosting: Hosting): Record<string, string> {
   const { headers } = answer(hosting, '/')
-  const style = createHash('sha256').update(floorCss).digest('base64')
+  const style = createHash('sha256').update(baselineCss).digest('base64')
   const policy = headers['content-security-policy'] ?? ''
   return {
     ...headers,
@@ -109,23 +109,23 @@ function floorHeaders(hosting: Hosting): Record<string, string> {
 }
 
 /**
- * Builds and serves everything. What was begun is ended again when a part of it fails.
- * @param options.review with an identity provider, and a long queue for its administrator.
+ * Builds and serves everything. Closes what was started when a step fails.
+ * @param options.review adds an identity provider and a long queue for its administrator.
  */
-export async function setStage({ review = false } = {}): Promise<Stage> {
+export async function createTestbed({ review = false } = {}): Promise<Testbed> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'))
   const servers: Pick<Listening, 'close'>[] = []
   const close = () => {
     for (const server of servers) server.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
-  // However the process ends.
+  // Whichever way the process exits.
   process.once('exit', close)
   try {
     const certificate = makeCertificate(folder)
     const all = review ? withReviewQueue(data(), { versions: waiting }) : data()
     const registry = createRegistry({ data: all, latencyMs })
-    registry.db.rows() // Prepares the lists before the first visitor asks for one.
+    registry.db.rows() // Builds the lists before the first request.
     const serve = async (responder: Parameters<typeof listen>[1]) => {
       const server = await listen(certificate, responder)
       servers.push(server)
@@ -135,7 +135,7 @@ export async function setStage({ review = false } = {}): Promise<Stage> {
     let hosting: Hosting | undefined
     const site = await serve(
       siteResponder(() => {
-        if (!hosting) throw new Error('the site is not built yet')
+        if (!hosting) throw new Error('the site is not built')
         return hosting
       }),
     )
@@ -148,9 +148,9 @@ export async function setStage({ review = false } = {}): Promise<Stage> {
       NODE_EXTRA_CA_CERTS: certificate.file,
     })
     const nodes = await firstPage(registry, '')
-    const floor = await serve(pageResponder(floorPage(nodes), floorHeaders(hosting)))
+    const baseline = await serve(pageResponder(baselinePage(nodes), baselineHeaders(hosting)))
     const search = await pickSearch(registry)
-    return { site, api, floor, folder, spki: certificate.spki, search, packId: nodes[0]?.id ?? '', close }
+    return { site, api, baseline, folder, spki: certificate.spki, search, packId: nodes[0]?.id ?? '', close }
   } catch (error) {
     close()
     throw error

@@ -11,7 +11,7 @@ import { createToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { type VersionUuid, versionNumber } from '#src/api/versions.ts'
 import { uuid } from '#test/registry/seed/make.ts'
 import { seedIds } from '#test/registry/seed.ts'
-import type { Wire } from '../wires.ts'
+import type { SiteCall } from '../contractCalls.ts'
 
 const publisherId = seedIds.richPublisher
 const nodeId = seedIds.rich
@@ -27,7 +27,7 @@ export const ownVersion: OwnVersion = {
   publisherId,
   nodeId,
   version: versionNumber('2.0.0'),
-  // Made by the same rule as the seed's.
+  // Derived like the seed's ids.
   uuid: uuid(`${nodeId} 2.0.0`) as VersionUuid,
 }
 export const packProfile = {
@@ -40,8 +40,8 @@ export const packProfile = {
   tags: ['image'],
 }
 
-/** What authors do. */
-export const authorWires: readonly Wire[] = [
+/** Calls of authors. */
+export const authorContractCalls: readonly SiteCall[] = [
   {
     call: 'get /publishers/validate',
     from: 'publisherIdCheck',

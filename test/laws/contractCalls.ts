@@ -12,23 +12,23 @@ import { currentUser, myPublishers } from '#src/api/users.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { seedIds } from '#test/registry/seed.ts'
-import { adminWires } from './wires/admin.ts'
-import { authorWires } from './wires/authors.ts'
-import { customerWires } from './wires/customers.ts'
-import { mediaWires } from './wires/media.ts'
+import { adminContractCalls } from './contractCalls/admin.ts'
+import { authorContractCalls } from './contractCalls/authors.ts'
+import { customerContractCalls } from './contractCalls/customers.ts'
+import { mediaContractCalls } from './contractCalls/media.ts'
 
 interface ReadOptions {
   queryKey: QueryKey
   queryFn?: unknown
 }
 
-export interface Wire {
+export interface SiteCall {
   call: string
-  /** The export of src/api that makes it. */
+  /** The export of src/api that creates it. */
   from: string
-  /** The service answers everybody; the site asks for those who are signed in only. */
+  /** Public in the service, but sent by the site for signed-in users only. */
   private?: true
-  /** Every parameter it can send is sent in one of these. */
+  /** Variants of the call; together they send every parameter. */
   ways: (() => ReadOptions | { write: (client: QueryClient) => Promise<unknown> })[]
 }
 
@@ -44,8 +44,8 @@ const everything = {
 const search = (scope: 'packs' | 'comfy-nodes' | 'repository') => () =>
   nodeList(nodeListCall({ ...everything, text: 'harbor', scope }))
 
-/** The calls that src/api makes, and every way it can make them. */
-export const wires: readonly Wire[] = [
+/** The calls of src/api with all their variants. */
+export const contractCalls: readonly SiteCall[] = [
   {
     call: 'get /nodes',
     from: 'nodeList',
@@ -114,8 +114,8 @@ export const wires: readonly Wire[] = [
   { call: 'get /users', from: 'currentUser', ways: [currentUser] },
   { call: 'get /users/publishers/', from: 'myPublishers', ways: [myPublishers] },
   { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
-  ...adminWires,
-  ...authorWires,
-  ...customerWires,
-  ...mediaWires,
+  ...adminContractCalls,
+  ...authorContractCalls,
+  ...customerContractCalls,
+  ...mediaContractCalls,
 ]

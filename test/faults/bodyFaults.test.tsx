@@ -1,0 +1,4 @@
+import { bodyFaults } from './faults.ts'
+import { testMatrix } from './testMatrix.ts'
+
+testMatrix(bodyFaults)

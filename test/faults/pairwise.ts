@@ -1,0 +1,46 @@
+/** `ALL_FAULTS=1` tests every fault on every screen and write; otherwise a sample is tested. */
+export const isFullMatrix = process.env['ALL_FAULTS'] === '1'
+
+/** Seed of every sample, so that each run of one commit tests the same cells. */
+const SEED = 20_261_123
+
+/** A small pseudo-random generator (mulberry32): numbers from 0 to 1. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function shuffled<T>(values: readonly T[], seed: number): T[] {
+  const random = randomNumbers(seed)
+  const result = [...values]
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1))
+    // Both indexes are below the length.
+    ;[result[index], result[other]] = [result[other] as T, result[index] as T]
+  }
+  return result
+}
+
+/**
+ * A small part of a matrix that still has every pair: cells are taken greedily, those with most missing pairs first.
+ * @param pairsOf the pairs that a cell covers, such as `screen / | offline`.
+ */
+export function pairwiseSample<T>(cells: readonly T[], pairsOf: (cell: T) => readonly string[]): T[] {
+  const candidates = shuffled(cells, SEED).map((cell) => ({ cell, pairs: pairsOf(cell) }))
+  const covered = new Set<string>()
+  const sample = new Set<T>()
+  const maxPairs = Math.max(0, ...candidates.map(({ pairs }) => pairs.length))
+  for (let wanted = maxPairs; wanted > 0; wanted -= 1) {
+    for (const { cell, pairs } of candidates) {
+      if (pairs.filter((pair) => !covered.has(pair)).length < wanted) continue
+      sample.add(cell)
+      for (const pair of pairs) covered.add(pair)
+    }
+  }
+  return cells.filter((cell) => sample.has(cell))
+}

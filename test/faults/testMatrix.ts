@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routeTable } from '#src/app/routeTable.ts'
+import type { Fault } from './faults.ts'
+import { baselineOf, firstLoad, type Mode, navigateFromHome, oneResponse, refetch } from './matrix.ts'
+import { isFullMatrix, pairwiseSample } from './pairwise.ts'
+import { type Screen, screens, sendsNoRequest, signedInScreens } from './screens.ts'
+
+interface Cell {
+  screen: Screen
+  fault: Fault
+  modeName: string
+  mode: Mode
+}
+
+const titleOf = ({ screen, fault, modeName }: Cell) =>
+  `${screen.path} as ${screen.as}, ${fault.name}, ${modeName}`
+
+const modes: readonly { name: string; mode: Mode; screens: readonly Screen[] }[] = [
+  { name: 'on first load', mode: firstLoad, screens },
+  { name: 'on refetch', mode: refetch, screens: signedInScreens },
+  { name: 'when opened from home', mode: navigateFromHome, screens: signedInScreens },
+  ...[0, 1, 2, 3].map((index) => ({
+    name: `in response ${index + 1} only`,
+    mode: oneResponse(index),
+    screens: signedInScreens,
+  })),
+]
+
+/** Every fault on every screen in every mode, without the cells that no fault can reach. */
+function allCells(faults: readonly Fault[]): Cell[] {
+  return modes.flatMap(({ name: modeName, mode, screens: screensOfMode }) =>
+    screensOfMode.flatMap((screen) =>
+      faults
+        .filter((fault) => fault.clock !== undefined || !sendsNoRequest(screen))
+        .map((fault) => ({ screen, fault, modeName, mode })),
+    ),
+  )
+}
+
+/** `/admin/nodes` → `admin`: screens of one family share their code. */
+const familyOf = ({ path }: Screen) => path.split('/')[1] ?? ''
+
+/** Screen × fault alone is as large as the matrix, so either is also paired with the other's family. */
+const pairsOf = ({ screen, fault, modeName }: Cell) => [
+  `${screen.path} | ${fault.family}`,
+  `${familyOf(screen)} | ${fault.name}`,
+  `${screen.path} | ${modeName}`,
+  `${fault.name} | ${modeName}`,
+]
+
+/** Defines a test for each cell of the matrix of these faults: of a pairwise sample, or of all with `ALL_FAULTS=1`. */
+export function testMatrix(faults: readonly Fault[]): void {
+  const all = allCells(faults)
+  const cells = isFullMatrix ? all : pairwiseSample(all, pairsOf)
+  beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
+  // biome-ignore lint/suspicious/noConsole: reports the size of the sample
+  afterAll(() => console.log(`${cells.length} of ${all.length} cells tested`))
+
+  test.each(cells.map((cell) => [titleOf(cell), cell] as const))('%s', async (_, { screen, fault, mode }) => {
+    const { calls } = await baselineOf(screen)
+    expect(calls.length > 0 || fault.clock !== undefined, 'the fault reaches the screen').toBe(true)
+    await mode(screen, fault)
+  })
+}

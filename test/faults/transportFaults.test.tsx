@@ -1,0 +1,4 @@
+import { transportFaults } from './faults.ts'
+import { testMatrix } from './testMatrix.ts'
+
+testMatrix(transportFaults)
