@@ -2,7 +2,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const inBrowser = ['test/e2e/**/*.test.ts', 'test/laws/budgets.test.ts', 'test/laws/policy.test.ts']
+const inBrowser = [
+  'test/e2e/**/*.test.ts',
+  'test/architecture/budgets.test.ts',
+  'test/architecture/policy.test.ts',
+]
 
 const screens = ['test/{screens,ui,i18n}/**/*.test.{ts,tsx}']
 const afresh = ['test/screens/auth/**/*.test.{ts,tsx}', 'test/screens/home/takeOver.test.tsx']
@@ -13,7 +17,7 @@ const unit = { environment: 'node', setupFiles: ['test/unit-setup.ts'], testTime
 const page = {
   environment: 'jsdom',
   setupFiles: ['test/page-setup.ts'],
-  globalSetup: ['test/identity/globalSetup.ts'],
+  globalSetup: ['test/auth-emulator/globalSetup.ts'],
   testTimeout: 30_000,
 }
 
@@ -57,14 +61,14 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['test/{lib,registry,laws,tools,leaves}/**/*.test.ts'],
+          include: ['test/{lib,mock-api,architecture,tools,leaves}/**/*.test.ts'],
           exclude: inBrowser,
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { ...unit, name: 'calls', include: ['test/{api,identity}/**/*.test.ts'] },
+        test: { ...unit, name: 'calls', include: ['test/{api,auth-emulator}/**/*.test.ts'] },
       },
       {
         // Screens: files of a worker share loaded modules, and each starts signed out.
@@ -84,8 +88,8 @@ export default defineConfig({
           ...page,
           name: 'afresh',
           include: [
-            'test/{app,components,session,telemetry}/**/*.test.{ts,tsx}',
-            'test/laws/**/*.test.tsx',
+            'test/{app,components,auth,telemetry}/**/*.test.{ts,tsx}',
+            'test/architecture/**/*.test.tsx',
             ...afresh,
           ],
         },
@@ -98,7 +102,7 @@ export default defineConfig({
           ...page,
           name: 'faults',
           env: { NODE_ENV: 'production' },
-          include: ['test/faults/**/*.test.tsx'],
+          include: ['test/fault-injection/**/*.test.tsx'],
         },
       },
       {

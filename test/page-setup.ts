@@ -2,8 +2,8 @@ import './quickTimers.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { dropElevation, setSession } from '#src/auth/session.ts'
 import { drafts } from '#src/components/drafts.ts'
-import { dropElevation, setSession } from '#src/session/session.ts'
 
 // How long a test may wait for something to appear: code is compiled on first use, and machines differ.
 configure({

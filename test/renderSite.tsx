@@ -11,9 +11,9 @@ import { makeQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { fixedI18n, namespaces } from '#src/i18n/i18n.ts'
 import { type Language, languagePrefix, languages } from '#src/paths.ts'
-import { registryFetch } from '#test/registry/fetch.ts'
-import { createRegistry, type Registry } from '#test/registry/registry.ts'
-import { seed } from '#test/registry/seed.ts'
+import { registryFetch } from '#test/mock-api/fetch.ts'
+import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
+import { seed } from '#test/mock-api/seed.ts'
 
 const locales = new Map<Language, Resource>()
 

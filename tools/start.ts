@@ -8,14 +8,14 @@
  */
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
-import { people } from '#test/identity/people.ts'
-import { startIdentity } from '#test/identity/serve.ts'
-import { loadCatalog } from '#test/registry/catalog.ts'
-import { generate } from '#test/registry/generate.ts'
-import { createRegistry } from '#test/registry/registry.ts'
-import { withReviewQueue } from '#test/registry/reviewQueue.ts'
-import { seed } from '#test/registry/seed.ts'
-import { serve } from '#test/registry/serve.ts'
+import { people } from '#test/auth-emulator/people.ts'
+import { startIdentity } from '#test/auth-emulator/serve.ts'
+import { loadCatalog } from '#test/mock-api/catalog.ts'
+import { generate } from '#test/mock-api/generate.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
+import { seed } from '#test/mock-api/seed.ts'
+import { serve } from '#test/mock-api/serve.ts'
 
 const { values } = parseArgs({
   options: {

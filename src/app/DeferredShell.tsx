@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react'
-import { onSession, session } from '#src/session/session.ts'
+import { onSession, session } from '#src/auth/session.ts'
 import { hasToasts, onFirstToast } from '#src/ui/toasts.ts'
 import { patiently } from './patiently.ts'
 

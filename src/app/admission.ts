@@ -1,6 +1,6 @@
 /** Who may see a page that is not public. The service decides again on every call: this is about what is drawn. */
 import { ApiError } from '#src/api/client/errors.ts'
-import type { Session } from '#src/session/session.ts'
+import type { Session } from '#src/auth/session.ts'
 
 /**
  * For a page of somebody who is signed in.

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#src/api/users.ts'
+import { type LeaveSteps, leaveAfterSignOutElsewhere } from '#src/auth/logout.ts'
+import { currentUid, isSessionRevoked, onSession, onSignInNeeded, onUserLeft } from '#src/auth/session.ts'
+import { onSignedOutElsewhere } from '#src/auth/tabs.ts'
 import { forgetDrafts } from '#src/components/useDraft.ts'
 import { languagePrefix, splitLanguage, to } from '#src/paths.ts'
-import { type LeaveSteps, leaveAfterSignOutElsewhere } from '#src/session/logout.ts'
-import { currentUid, isSessionRevoked, onSession, onSignInNeeded, onUserLeft } from '#src/session/session.ts'
-import { onSignedOutElsewhere } from '#src/session/tabs.ts'
 import { removeLocal, storageKeys } from '#src/storage.ts'
 import { matchRouteTable } from './routeTable.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signIn } from '#src/session/methods/password.ts'
-import { people, type Role } from '#test/identity/people.ts'
+import { signIn } from '#src/auth/methods/password.ts'
+import { people, type Role } from '#test/auth-emulator/people.ts'
 
 /** The demo's users, in the order of likely interest. */
 function useRoles(): readonly (readonly [role: Role, description: string])[] {

@@ -1,7 +1,7 @@
 /** The demo build: the site on a mock API in the browser. No other build contains this code. */
 import type { ReactNode } from 'react'
 import { captureError } from '#src/telemetry.ts'
-import { startInBrowser } from '#test/registry/inBrowser.ts'
+import { startInBrowser } from '#test/mock-api/inBrowser.ts'
 import { Demo } from './Demo.tsx'
 
 /** Creates an element above the site. */

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { send } from '#src/api/client/http.ts'
 import { path } from '#src/api/client/url.ts'
-import { registryFetch } from '#test/registry/fetch.ts'
-import { createRegistry, type Registry } from '#test/registry/registry.ts'
-import { seed, seedIds } from '#test/registry/seed.ts'
+import { registryFetch } from '#test/mock-api/fetch.ts'
+import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
+import { seed, seedIds } from '#test/mock-api/seed.ts'
 
 function connect(registry: Registry = createRegistry({ data: seed })): Registry {
   vi.stubGlobal('fetch', registryFetch(registry))

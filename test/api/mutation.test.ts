@@ -4,9 +4,9 @@ import { nothingChanged } from '#src/api/client/invalidation.ts'
 import { apiMutation, ownPaths } from '#src/api/client/mutation.ts'
 import { path } from '#src/api/client/url.ts'
 import { resolveInstall } from '#src/api/installs.ts'
-import { registerProvider, setSession } from '#src/session/session.ts'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed, seedIds } from '#test/registry/seed.ts'
+import { registerProvider, setSession } from '#src/auth/session.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed, seedIds } from '#test/mock-api/seed.ts'
 
 afterEach(() => {
   setSession({ status: 'anonymous' })

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { editPermission, nodePermission, publisherPermission } from '#src/api/permissions.ts'
-import { onSignInNeeded, registerProvider, setSession } from '#src/session/session.ts'
+import { onSignInNeeded, registerProvider, setSession } from '#src/auth/session.ts'
 
 const query = (data: boolean | undefined, error: unknown = null) => ({ data, error })
 const owner = { isAdmin: false }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiQuery } from '#src/api/client/query.ts'
 import { markStale } from '#src/api/client/staleReads.ts'
 import { path } from '#src/api/client/url.ts'
-import { onSignInNeeded, registerProvider, setSession } from '#src/session/session.ts'
+import { onSignInNeeded, registerProvider, setSession } from '#src/auth/session.ts'
 
 const pack = path`/nodes/${'x'}`
 const parse = (body: unknown) => body

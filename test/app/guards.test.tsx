@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed } from '#test/registry/seed.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed } from '#test/mock-api/seed.ts'
 import { openSite, somebody } from './openSite.tsx'
 
 beforeAll(async () => {

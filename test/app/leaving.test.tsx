@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed } from '#test/registry/seed.ts'
-import { changedElsewhere, stored, storeToken, tokenOf } from '#test/session/openDocument.ts'
+import { changedElsewhere, stored, storeToken, tokenOf } from '#test/auth/openDocument.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed } from '#test/mock-api/seed.ts'
 import { openSite, somebody } from './openSite.tsx'
 
 beforeAll(async () => {

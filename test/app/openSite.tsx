@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
-import type { AuthUser } from '#src/session/session.ts'
-import type { Registry } from '#test/registry/registry.ts'
-import { people } from '#test/registry/seed/people.ts'
-import { fakeProvider, openDocument } from '#test/session/openDocument.ts'
+import type { AuthUser } from '#src/auth/session.ts'
+import { fakeProvider, openDocument } from '#test/auth/openDocument.ts'
+import type { Registry } from '#test/mock-api/registry.ts'
+import { people } from '#test/mock-api/seed/people.ts'
 
 /** A person as the identity provider tells of them; the registry knows who bears one of its uids. */
 export function somebody(role: keyof typeof people, changes: Partial<AuthUser> = {}): AuthUser {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed, seedIds } from '#test/registry/seed.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 
 const pack = `/nodes/${seedIds.rich}`

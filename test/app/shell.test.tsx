@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed, seedIds } from '#test/registry/seed.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 
 const banner = () => within(screen.getByRole('banner'))

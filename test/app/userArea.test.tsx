@@ -3,8 +3,8 @@ import { createRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed } from '#test/registry/seed.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed } from '#test/mock-api/seed.ts'
 import { openSite, somebody } from './openSite.tsx'
 
 beforeAll(async () => {

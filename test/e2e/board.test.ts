@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { RegistryData } from '#test/registry/records.ts'
-import { pack, version } from '#test/registry/seed/make.ts'
-import { people, seed } from '#test/registry/seed.ts'
+import type { RegistryData } from '#test/mock-api/records.ts'
+import { pack, version } from '#test/mock-api/seed/make.ts'
+import { people, seed } from '#test/mock-api/seed.ts'
 import { visitAs } from './keys.ts'
 import { servedIdentity, servedSite } from './site.ts'
 

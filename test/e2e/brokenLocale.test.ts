@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
-import { readTexts } from '#test/laws/locales.ts'
-import { seedIds } from '#test/registry/seed.ts'
+import { readTexts } from '#test/architecture/locales.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 import { atRest, servedSite, shownText } from './site.ts'
 
 const site = servedSite()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { people } from '#test/identity/people.ts'
+import { people } from '#test/auth-emulator/people.ts'
 import { kept } from './kept.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 

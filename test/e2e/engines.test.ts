@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sessionKeys } from '#src/storage.ts'
-import { people } from '#test/identity/people.ts'
-import { seedIds } from '#test/registry/seed.ts'
+import { people } from '#test/auth-emulator/people.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 import { launchedEngine, servedForEngines } from './engines.ts'
 import { overflow } from './measure.ts'
 

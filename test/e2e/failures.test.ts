@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
-import { seedIds } from '#test/registry/seed.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 import { bootData } from './boot.ts'
 import { atRest, servedSite } from './site.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
-import { seedIds } from '#test/registry/seed.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 import { bootData, builtFolder } from './boot.ts'
 import { servedSite } from './site.ts'
 

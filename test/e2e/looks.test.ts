@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import type { Role } from '#test/identity/people.ts'
+import type { Role } from '#test/auth-emulator/people.ts'
 import { keyOf } from './keys.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
 import { screens } from './screens.ts'

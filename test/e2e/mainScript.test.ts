@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Language, to } from '#src/paths.ts'
-import { seedIds } from '#test/registry/seed.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 import { bootData } from './boot.ts'
 import { atRest, servedSite, type Visit } from './site.ts'
 

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { Markdown } from '#src/components/Markdown.tsx'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { to } from '#src/paths.ts'
-import type { ReleaseRecord } from '#test/registry/records.ts'
-import { seed } from '#test/registry/seed.ts'
+import type { ReleaseRecord } from '#test/mock-api/records.ts'
+import { seed } from '#test/mock-api/seed.ts'
 import common from '../../public/locales/en/common.json' with { type: 'json' }
 import { servedSite } from './site.ts'
 

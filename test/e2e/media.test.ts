@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
+import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { bootData, brotliBytes } from './boot.ts'
 import { visitAs } from './keys.ts'
 import { axeProblems, overflow } from './measure.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { people } from '#test/identity/people.ts'
+import { people } from '#test/auth-emulator/people.ts'
 import type { ConsoleErrors } from './consoleErrors.ts'
 import { choose, chooseListed, stubGoogle, through } from './popups.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { people } from '#test/identity/people.ts'
+import { people } from '#test/auth-emulator/people.ts'
 import { clippedText, coveredShare, hiddenFocus, motion } from './fit.ts'
 import { lostInForcedColours } from './forced.ts'
 import { axeProblems, type Evaluator, overflow } from './measure.ts'

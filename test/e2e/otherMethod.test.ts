@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { people, type Role } from '#test/identity/people.ts'
+import { people, type Role } from '#test/auth-emulator/people.ts'
 import { stubGoogle, through } from './popups.ts'
 import { fillLogin, servedIdentity, servedSite } from './site.ts'
 

@@ -1,7 +1,7 @@
-import type { Role } from '#test/identity/people.ts'
-import { ciIds } from '#test/registry/seed/ci.ts'
-import { endedFrom, mediaTaskId } from '#test/registry/seed/media.ts'
-import { seedIds } from '#test/registry/seed.ts'
+import type { Role } from '#test/auth-emulator/people.ts'
+import { ciIds } from '#test/mock-api/seed/ci.ts'
+import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 
 export interface Screen {
   name: string

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { people } from '#test/identity/people.ts'
+import { people } from '#test/auth-emulator/people.ts'
 import { press, tabTo, watchPointer } from './keyboard.ts'
 import { fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 

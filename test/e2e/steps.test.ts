@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { people } from '#test/identity/people.ts'
+import { people } from '#test/auth-emulator/people.ts'
 import { axeProblems, overflow } from './measure.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, setAppearance, shownText, signInAs } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
-import { seedIds } from '#test/registry/seed.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 import { cached } from './kept.ts'
 import { atRest, servedSite, shownText, type Visit } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { batchIdOf, decisionChange, type StoredState, undoChange } from '#src/lib/reviewRecord.ts'
 import { outcomeOf, reviewStatuses } from '#src/lib/reviewTransitions.ts'
-import { reasons } from '#test/registry/seed/reasons.ts'
+import { reasons } from '#test/mock-api/seed/reasons.ts'
 
 const review = { message: 'Uploads files.', by: 'ada@example.org', batchId: 'b1' }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { codeLink } from '#src/lib/codeLink.ts'
 import { approvedBefore, diffFindings, findingKey, groupFindings } from '#src/lib/findingDiff.ts'
 import { allFindings, readStatusReason, redactEmails } from '#src/lib/statusReason.ts'
-import { reasons } from '#test/registry/seed/reasons.ts'
+import { reasons } from '#test/mock-api/seed/reasons.ts'
 
 describe('a status reason', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openSignedIn, storeToken, tokenOf } from '#test/session/openDocument.ts'
+import { openSignedIn, storeToken, tokenOf } from '#test/auth/openDocument.ts'
 
 // Sentry captures `fetch` on import.
 const network = vi.hoisted(() => {

@@ -1,5 +1,5 @@
 /** A hand-written page with the same cards and no script: the lower bound of any page that shows them. */
-import type { Node } from '#test/registry/records.ts'
+import type { Node } from '#test/mock-api/records.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')

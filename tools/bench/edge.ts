@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Registry } from '#test/registry/registry.ts'
+import type { Registry } from '#test/mock-api/registry.ts'
 import { answer, type Hosting, requestPath } from '#tools/serve/hosting.ts'
 
 export interface Certificate {

@@ -1,5 +1,5 @@
 /** Turns the pages of the review queue as an administrator. */
-import { people } from '#test/identity/people.ts'
+import { people } from '#test/auth-emulator/people.ts'
 import type { Bench } from './bench.ts'
 import { freeLine, type Tab, visit } from './browser.ts'
 

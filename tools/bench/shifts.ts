@@ -1,7 +1,7 @@
 /** Measures layout shifts of every screen while it loads and scrolls. */
 import type { Page } from 'playwright-core'
 import { to } from '#src/paths.ts'
-import { seedIds } from '#test/registry/seed.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 import type { Bench } from './bench.ts'
 import { type Device, phone, slowLine, type Tab, visit } from './browser.ts'
 import { type Screen, screens, widths } from './figures.ts'

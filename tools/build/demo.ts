@@ -8,8 +8,8 @@ import { buildScript } from './inline.ts'
 export const isDemo = process.argv.includes('--demo') || process.env['VITE_DEMO'] === '1'
 
 const standIns: Readonly<Record<string, string>> = {
-  'firebase/app': 'test/identity/inBrowser/app.ts',
-  'firebase/auth': 'test/identity/inBrowser/auth.ts',
+  'firebase/app': 'test/auth-emulator/inBrowser/app.ts',
+  'firebase/auth': 'test/auth-emulator/inBrowser/auth.ts',
 }
 
 /** In a demo, accounts in the browser replace the identity provider. */
@@ -26,7 +26,7 @@ export function demoIdentity(): Plugin {
 
 /** Bundles the service worker into one file at the site's root, so that its scope covers the site. */
 export async function writeDemoWorker(outDir: string): Promise<void> {
-  writeFileSync(`${outDir}/demo-worker.js`, await buildScript('test/registry/demoWorker.ts'))
+  writeFileSync(`${outDir}/demo-worker.js`, await buildScript('test/mock-api/demoWorker.ts'))
 }
 
 /**

@@ -22,23 +22,23 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/leaves/paths.test.ts', 'test/leaves/builders.test.ts', 'test/api/url.test.ts'],
   },
   client: {
-    mutate: ['src/api/http.ts', 'src/api/errors.ts', 'src/api/early.ts', 'src/session/withTimeout.ts'],
+    mutate: ['src/api/http.ts', 'src/api/errors.ts', 'src/api/early.ts', 'src/auth/withTimeout.ts'],
     tests: [
       'test/api/http.test.ts',
       'test/api/bodies.test.ts',
       'test/api/errors.test.ts',
-      'test/session/withTimeout.test.ts',
-      'test/session/calls.test.ts',
-      'test/session/callsAfterSignOut.test.ts',
+      'test/auth/withTimeout.test.ts',
+      'test/auth/calls.test.ts',
+      'test/auth/callsAfterSignOut.test.ts',
     ],
   },
   token: {
-    mutate: ['src/session/sessionState.ts', 'src/session/token.ts', 'src/session/elevation.ts'],
+    mutate: ['src/auth/sessionState.ts', 'src/auth/token.ts', 'src/auth/elevation.ts'],
     tests: [
-      'test/session/token.test.ts',
-      'test/session/tokenOwner.test.ts',
-      'test/session/storedToken.test.ts',
-      'test/session/elevation.test.ts',
+      'test/auth/token.test.ts',
+      'test/auth/tokenOwner.test.ts',
+      'test/auth/storedToken.test.ts',
+      'test/auth/elevation.test.ts',
     ],
   },
   cache: {

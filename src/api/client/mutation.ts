@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { elevationToken } from '#src/auth/session.ts'
 import { config } from '#src/config.ts'
-import { elevationToken } from '#src/session/session.ts'
 import { type Call, send } from './http.ts'
 import { type Invalidation, mergeInvalidations } from './invalidation.ts'
 import { NotSentError } from './notSentError.ts'

@@ -3,9 +3,9 @@ import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList, type RegistryNode } from '#src/api/nodes.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
+import { useSession } from '#src/auth/useSession.ts'
 import { useDebouncedValue } from '#src/components/useDebouncedValue.ts'
 import { to } from '#src/paths.ts'
-import { useSession } from '#src/session/useSession.ts'
 import { type Item, matching } from './items.ts'
 
 /** Pause in typing after which the registry is asked, in milliseconds. */

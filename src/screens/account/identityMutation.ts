@@ -1,5 +1,5 @@
 import { NotSentError } from '#src/api/client/notSentError.ts'
-import { authTimeoutMs, withTimeout } from '#src/session/withTimeout.ts'
+import { authTimeoutMs, withTimeout } from '#src/auth/withTimeout.ts'
 
 /**
  * Describes a change at the identity provider, for `useAction`. Fails at once while the browser is offline, and with a

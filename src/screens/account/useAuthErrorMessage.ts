@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NotSentError } from '#src/api/client/notSentError.ts'
-import { type AuthProblem, authProblem, isInconclusive } from '#src/session/errors.ts'
+import { type AuthProblem, authProblem, isInconclusive } from '#src/auth/errors.ts'
 
 /** Whether the user must sign in again before this change. */
 export function needsReauth(error: unknown): boolean {

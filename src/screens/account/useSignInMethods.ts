@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { listFactors, listMethods } from '#src/session/methods/methods.ts'
-import type { AuthUser } from '#src/session/session.ts'
+import { listFactors, listMethods } from '#src/auth/methods/methods.ts'
+import type { AuthUser } from '#src/auth/session.ts'
 
 export interface SignInMethods {
   methods: ReturnType<typeof listMethods>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { failureKind } from '#src/api/client/errors.ts'
+import { dropElevation } from '#src/auth/session.ts'
 import { useWrite } from '#src/components/useWrite.ts'
-import { dropElevation } from '#src/session/session.ts'
 
 /** A write with the elevated admin token. Drops the elevation when the API no longer accepts the token. */
 export function useAdminWrite<Variables, Data>(options: {

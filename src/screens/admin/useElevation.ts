@@ -1,8 +1,8 @@
 import { mintAdminToken } from '#src/api/adminToken.ts'
+import { dropElevation, elevate } from '#src/auth/session.ts'
+import { useElevatedUntil } from '#src/auth/useElevatedUntil.ts'
 import { useWrite } from '#src/components/useWrite.ts'
 import { config } from '#src/config.ts'
-import { dropElevation, elevate } from '#src/session/session.ts'
-import { useElevatedUntil } from '#src/session/useElevatedUntil.ts'
 
 export interface Elevation {
   /** End of the admin write session, as Unix time in milliseconds; 0 while there is none. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { isInconclusive } from '#src/auth/errors.ts'
+import { applyCode, confirmReset } from '#src/auth/methods/password.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
-import { isInconclusive } from '#src/session/errors.ts'
-import { applyCode, confirmReset } from '#src/session/methods/password.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AuthCard, Said } from './AuthCard.tsx'
@@ -38,7 +38,7 @@ function EmailLink() {
   useLeaveSignedIn(false)
   const finish = (email: string) =>
     attempt.run(async () => {
-      const { finishLink } = await import('#src/session/methods/emailLink.ts')
+      const { finishLink } = await import('#src/auth/methods/emailLink.ts')
       await finishLink(email, location.href).catch((error: unknown) => {
         see(error)
         throw error
@@ -48,7 +48,7 @@ function EmailLink() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
     void (async () => {
-      const { requestEmailFromOtherTab } = await import('#src/session/methods/emailLink.ts')
+      const { requestEmailFromOtherTab } = await import('#src/auth/methods/emailLink.ts')
       const email = await requestEmailFromOtherTab()
       setAsks(true)
       if (email) await finish(email)

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listMethods, type Provider, providers } from '#src/auth/methods/methods.ts'
+import { reauthenticateWithPassword } from '#src/auth/methods/profile.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
-import { listMethods, type Provider, providers } from '#src/session/methods/methods.ts'
-import { reauthenticateWithPassword } from '#src/session/methods/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthForm, PasswordField } from './AuthForm.tsx'
 import { keepingFromUrl, leaveSignedIn } from './leave.ts'
@@ -31,7 +31,7 @@ function ProviderButtons({ attempt, linked }: { attempt: Try; linked: readonly P
   const words = { google: t('with.google'), github: t('with.github') }
   const start = async (provider: Provider) => {
     const done = await attempt.run(async () => {
-      const { reauthenticateWith } = await import('#src/session/methods/provider.ts')
+      const { reauthenticateWith } = await import('#src/auth/methods/provider.ts')
       return reauthenticateWith(provider)
     }, 'person')
     if (done) goOn()

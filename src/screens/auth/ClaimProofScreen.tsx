@@ -45,7 +45,7 @@ function Proof({ nodeId, publisherId, onDone }: ProofProps) {
   const withGithub = async () => {
     claim.clear()
     const token = await attempt.run(
-      async () => (await import('#src/session/methods/githubToken.ts')).githubToken(),
+      async () => (await import('#src/auth/methods/githubToken.ts')).githubToken(),
       'person',
     )
     if (token) await send(token)

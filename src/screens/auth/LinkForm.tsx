@@ -12,7 +12,7 @@ export function LinkForm() {
       submit={t('link.send')}
       said={(email) => t('link.sent', { email })}
       send={async (email) => {
-        const { sendLink } = await import('#src/session/methods/emailLink.ts')
+        const { sendLink } = await import('#src/auth/methods/emailLink.ts')
         await sendLink(email, ownUrl(keepingFromUrl(to.authAction())))
       }}
     />

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { authProblem } from '#src/auth/errors.ts'
+import type { Pending } from '#src/auth/methods/provider.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
-import { authProblem } from '#src/session/errors.ts'
-import type { Pending } from '#src/session/methods/provider.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthCard, Said } from './AuthCard.tsx'
 import { LinkForm } from './LinkForm.tsx'
@@ -28,12 +28,12 @@ function useWaiting() {
   const take = async (error: unknown) => {
     // Whatever else fails meanwhile, such as a mistyped password, it goes on waiting.
     if (authProblem(error).problem !== 'other-method') return
-    const { pendingOf } = await import('#src/session/methods/provider.ts')
+    const { pendingOf } = await import('#src/auth/methods/provider.ts')
     setWaiting(pendingOf(error))
   }
   const add = async () => {
     if (!waiting) return
-    const { linkPending } = await import('#src/session/methods/provider.ts')
+    const { linkPending } = await import('#src/auth/methods/provider.ts')
     // Who was told that it would be added must hear that it was not, before the page is left.
     await linkPending(waiting).then(() => setWaiting(null), setRefused)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listMethods, type Method, providers, readIfSignedIn } from '#src/session/methods/methods.ts'
-import type { AuthUser } from '#src/session/session.ts'
+import { listMethods, type Method, providers, readIfSignedIn } from '#src/auth/methods/methods.ts'
+import type { AuthUser } from '#src/auth/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
@@ -10,7 +10,7 @@ import { PersonOnly } from './PersonOnly.tsx'
 import { Problem } from './Problem.tsx'
 import { useTry } from './useTry.ts'
 
-const code = () => import('#src/session/methods/provider.ts')
+const code = () => import('#src/auth/methods/provider.ts')
 
 function Ways({ person }: { person: AuthUser }) {
   const { t } = useTranslation('auth')

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type PasswordRules, passwordRules } from '#src/auth/methods/password.ts'
 import { passwordStrength } from '#src/lib/passwordStrength.ts'
-import { type PasswordRules, passwordRules } from '#src/session/methods/password.ts'
 import { classes } from '#src/ui/classes.ts'
 import { PasswordField } from './AuthForm.tsx'
 

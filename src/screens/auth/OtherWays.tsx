@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { Provider } from '#src/auth/methods/methods.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
-import type { Provider } from '#src/session/methods/methods.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { keepingFromUrl } from './leave.ts'
 import type { Try } from './useTry.ts'
 
-const code = () => import('#src/session/methods/provider.ts')
+const code = () => import('#src/auth/methods/provider.ts')
 
 interface OtherWaysProps {
   attempt: Try

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { signIn } from '#src/auth/methods/password.ts'
 import { to } from '#src/paths.ts'
-import { signIn } from '#src/session/methods/password.ts'
 import { AuthForm, EmailField, PasswordField } from './AuthForm.tsx'
 import { keepingFromUrl } from './leave.ts'
 import type { Try } from './useTry.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { normalizePhone, type SentCode, startPhone } from '#src/session/methods/phone.ts'
+import { normalizePhone, type SentCode, startPhone } from '#src/auth/methods/phone.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Said } from './AuthCard.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { authProblem } from '#src/auth/errors.ts'
 import { to } from '#src/paths.ts'
-import { authProblem } from '#src/session/errors.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 import { keepingFromUrl } from './leave.ts'

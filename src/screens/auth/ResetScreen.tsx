@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { sendReset } from '#src/auth/methods/password.ts'
 import { to } from '#src/paths.ts'
-import { sendReset } from '#src/session/methods/password.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { keepingFromUrl } from './leave.ts'
 import { ownUrl } from './ownUrl.ts'

@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
+import { type Factor, listFactors, readIfSignedIn } from '#src/auth/methods/methods.ts'
+import { sendVerification } from '#src/auth/methods/password.ts'
+import { removeFactor, startPhoneFactor, startTotp, type TotpStart } from '#src/auth/methods/secondFactor.ts'
+import type { AuthUser } from '#src/auth/session.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { type Factor, listFactors, readIfSignedIn } from '#src/session/methods/methods.ts'
-import { sendVerification } from '#src/session/methods/password.ts'
-import {
-  removeFactor,
-  startPhoneFactor,
-  startTotp,
-  type TotpStart,
-} from '#src/session/methods/secondFactor.ts'
-import type { AuthUser } from '#src/session/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Said } from './AuthCard.tsx'

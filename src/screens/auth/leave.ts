@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useSession } from '#src/auth/useSession.ts'
 import { isLanguage, languagePrefix, splitLanguage } from '#src/paths.ts'
-import { useSession } from '#src/session/useSession.ts'
 import { afterSignIn } from './afterSignIn.ts'
 
 /** Goes where the person wanted to go, in a new document: the sign-in pages have another security policy. */

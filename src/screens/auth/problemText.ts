@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type AuthProblem, authProblem } from '#src/session/errors.ts'
+import { type AuthProblem, authProblem } from '#src/auth/errors.ts'
 
 /** A sentence for whatever a try to sign in threw; empty for null. */
 export function useProblemText(): (error: unknown) => string {

@@ -8,7 +8,7 @@ export function useRedirect(way: string | null, attempt: Try, failed: (error: un
   useEffect(() => {
     if (way !== 'return') return
     void attempt.run(async () => {
-      const { takeRedirect } = await import('#src/session/methods/provider.ts')
+      const { takeRedirect } = await import('#src/auth/methods/provider.ts')
       await takeRedirect().catch((error: unknown) => {
         failed(error)
         throw error

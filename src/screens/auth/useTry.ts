@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authTimeoutMs, withTimeout } from '#src/session/withTimeout.ts'
+import { authTimeoutMs, withTimeout } from '#src/auth/withTimeout.ts'
 
 /** Something a person tries, once at a time. What they typed stays in its fields, whatever comes of it. */
 export interface Try {

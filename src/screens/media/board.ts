@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { MediaRef } from '#src/api/media.ts'
 import { mediaKey, parseMediaRef } from '#src/api/mediaRefs.ts'
-import { currentUid } from '#src/session/session.ts'
-import { useSession } from '#src/session/useSession.ts'
+import { currentUid } from '#src/auth/session.ts'
+import { useSession } from '#src/auth/useSession.ts'
 import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
 
 /** A task on the board. Its results are never stored. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publisherPermission } from '#src/api/permissions.ts'
 import { isUnclaimed } from '#src/api/publishers.ts'
+import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
-import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** Owner actions on a publisher's page. The row keeps its height for everyone: the permission arrives late. */

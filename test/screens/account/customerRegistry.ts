@@ -1,7 +1,7 @@
-import type { CustomerRecord } from '#test/registry/records.ts'
-import { createRegistry } from '#test/registry/registry.ts'
-import { customers } from '#test/registry/seed/customers.ts'
-import { people, seed } from '#test/registry/seed.ts'
+import type { CustomerRecord } from '#test/mock-api/records.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { customers } from '#test/mock-api/seed/customers.ts'
+import { people, seed } from '#test/mock-api/seed.ts'
 
 /** Creates a mock API in which the seed's customer has a different balance, keys or events. */
 export function registryWith(change: Partial<CustomerRecord>) {

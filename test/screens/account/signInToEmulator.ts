@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest'
-import { firebaseAuth, startWatching } from '#src/session/firebase.ts'
-import { signIn } from '#src/session/methods/password.ts'
-import { setSession } from '#src/session/session.ts'
-import { people, type Role } from '#test/identity/people.ts'
-import { seedPeople } from '#test/identity/seed.ts'
+import { firebaseAuth, startWatching } from '#src/auth/firebase.ts'
+import { signIn } from '#src/auth/methods/password.ts'
+import { setSession } from '#src/auth/session.ts'
+import { people, type Role } from '#test/auth-emulator/people.ts'
+import { seedPeople } from '#test/auth-emulator/seed.ts'
 
 afterEach(async () => {
   await firebaseAuth().signOut()

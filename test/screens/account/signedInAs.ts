@@ -1,5 +1,5 @@
-import { registerProvider, setSession } from '#src/session/session.ts'
-import { people, users } from '#test/registry/seed/people.ts'
+import { registerProvider, setSession } from '#src/auth/session.ts'
+import { people, users } from '#test/mock-api/seed/people.ts'
 
 /** Signs in one of the seed's users without the emulator. The newcomer's email address is not verified. */
 export async function signedInAs(role: keyof typeof people): Promise<void> {

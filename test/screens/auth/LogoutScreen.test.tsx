@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { openSite, somebody } from '#test/app/openSite.tsx'
-import { later, storeToken, tokenOf } from '#test/session/openDocument.ts'
+import { later, storeToken, tokenOf } from '#test/auth/openDocument.ts'
 
 beforeAll(async () => {
   await Promise.all([

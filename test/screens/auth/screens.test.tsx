@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { firebaseAuth } from '#src/auth/firebase.ts'
 import { patterns } from '#src/paths.ts'
-import { firebaseAuth } from '#src/session/firebase.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'

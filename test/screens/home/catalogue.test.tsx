@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed, seedIds } from '#test/registry/seed.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { address, card, cards, names } from './homePage.ts'
 

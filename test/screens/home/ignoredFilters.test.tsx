@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, test } from 'vitest'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed } from '#test/registry/seed.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { cards } from './homePage.ts'
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { MediaRef } from '#src/api/media.ts'
 import { storageKeys } from '#src/storage.ts'
-import { endedFrom, type MediaOutcome, type MediaProviderId, mediaTaskId } from '#test/registry/seed/media.ts'
-import { people } from '#test/registry/seed/people.ts'
+import { endedFrom, type MediaOutcome, type MediaProviderId, mediaTaskId } from '#test/mock-api/seed/media.ts'
+import { people } from '#test/mock-api/seed/people.ts'
 import { renderSite } from '#test/renderSite.tsx'
 
 /** A task of the mock registry. Tasks with a `number` of at least `endedFrom` have already ended. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import type { ComfyNode } from '#test/registry/records.ts'
-import { createRegistry } from '#test/registry/registry.ts'
-import { seed, seedIds } from '#test/registry/seed.ts'
+import type { ComfyNode } from '#test/mock-api/records.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 

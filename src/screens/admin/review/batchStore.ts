@@ -1,5 +1,5 @@
+import { currentUid, onUserLeft } from '#src/auth/session.ts'
 import { type Batch, isOpen, parseBatches } from '#src/lib/reviewBatch.ts'
-import { currentUid, onUserLeft } from '#src/session/session.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 
 /**

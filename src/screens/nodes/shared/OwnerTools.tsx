@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { editPermission, nodePermission, type Permission } from '#src/api/permissions.ts'
+import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
-import { useSession } from '#src/session/useSession.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** Whether the current user may edit the node. `no` for anonymous users, without a request, and if the check fails. */

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { to } from '#src/paths.ts'
+import type { Role } from '#test/auth-emulator/people.ts'
+import { bootData, brotliBytes, builtFolder } from '#test/e2e/boot.ts'
+import { atRest, servedIdentity, servedSite, signInAs } from '#test/e2e/site.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
+
+const site = servedSite()
+servedIdentity({ reset: false })
+const pack = to.node(seedIds.rich)
+const table: [string, number, number][] = []
+
+/** Checks a measure against its budget and records both for the table. */
+function within(budget: number, name: string, value: number): void {
+  table.push([name, value, budget])
+  expect(value, name).toBeLessThanOrEqual(budget)
+}
+
+afterAll(() => {
+  const rows = table.map(
+    ([name, value, budget]) => `${String(value).padStart(9)} of ${String(budget).padStart(7)}  ${name}`,
+  )
+  process.stdout.write(`\nBudgets (bytes are brotli)\n${rows.join('\n')}\n`)
+})
+
+const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + brotliBytes(file), 0)
+
+/** Scripts that a page loads first: those that its inline script preloads. */
+function firstScripts(family: string, file = 'index.html'): Set<string> {
+  const { files, families } = bootData(file)
+  return new Set([...files, ...(families[family]?.files ?? [])])
+}
+
+/** Scripts that a new visitor has loaded when a page is idle. */
+async function scriptsOf(address: string): Promise<Set<string>> {
+  const { requests, open } = await site.visit()
+  await open(address)
+  const scripts = requests.filter((request) => request.resourceType() === 'script')
+  return new Set(scripts.map((request) => new URL(request.url()).pathname))
+}
+
+describe('script budget', () => {
+  test('of home is met', async () => {
+    const first = firstScripts('')
+    const all = await scriptsOf('/')
+    expect([...first].filter((file) => !all.has(file))).toEqual([])
+    within(152_000, 'home: scripts at first', sum(first))
+    within(155_000, 'home: scripts in all, at rest', sum(all))
+  })
+
+  test('of a pack page beyond home is met', async () => {
+    const home = await scriptsOf('/')
+    const beyond = [...(await scriptsOf(pack))].filter((file) => !home.has(file))
+    const markdown = beyond.filter((file) => /Markdown(View|Gfm)/.test(file))
+    expect(markdown).not.toEqual([])
+    within(46_000, 'pack: Markdown', sum(markdown))
+    within(30_000, 'pack: scripts beyond home’s', sum(beyond) - sum(markdown))
+  })
+
+  test('of the review console, beyond those of home, for administrators', async () => {
+    const home = await scriptsOf('/')
+    const { page, requests } = await site.visit()
+    await signInAs(page, site.url, 'admin', '/releases')
+    const before = requests.length
+    await page.goto(`${site.url}/admin/versions`)
+    await page.getByRole('list', { name: 'Queue' }).waitFor()
+    await atRest(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    await page.getByRole('dialog').waitFor()
+    const scripts = requests.slice(before).filter((request) => request.resourceType() === 'script')
+    const beyond = new Set(scripts.map((request) => new URL(request.url()).pathname))
+    within(
+      70_000,
+      'review console: scripts beyond home’s',
+      sum([...beyond].filter((file) => !home.has(file))),
+    )
+  })
+
+  test('of login', async () => {
+    within(187_000, 'login: scripts in all, at rest', sum(await scriptsOf('/auth/login')))
+  })
+})
+
+/** A family of screens for signed-in users: its addresses, and the budget of scripts beyond home. */
+const families: readonly (readonly [string, Role, number, readonly string[]])[] = [
+  [
+    'authors',
+    'owner',
+    45_000,
+    [
+      to.yourNodes(),
+      to.firstRelease(),
+      to.newPublisher(),
+      to.editPublisher(seedIds.richPublisher),
+      to.tokens(seedIds.richPublisher),
+      to.editNode(seedIds.rich),
+      to.manageVersions(seedIds.rich),
+      to.claim(seedIds.unclaimed),
+    ],
+  ],
+]
+
+test.each(families)(
+  'script budget of the screens of %s beyond home is met',
+  async (name, role, budget, addresses) => {
+    const { page, requests, open } = await site.visit()
+    await signInAs(page, site.url, role, '/nodes')
+    const scriptsSince = (from: number) =>
+      requests
+        .slice(from)
+        .filter((request) => request.resourceType() === 'script' && request.url().startsWith(site.url))
+        .map((request) => new URL(request.url()).pathname)
+    let from = requests.length
+    await open('/')
+    const home = new Set(scriptsSince(from))
+    from = requests.length
+    for (const address of addresses) await open(address)
+    const beyond = new Set(scriptsSince(from).filter((file) => !home.has(file)))
+    expect(beyond.size).toBeGreaterThan(addresses.length / 2)
+    within(budget, `${name}: scripts of all their screens beyond home’s`, sum(beyond))
+  },
+)
+
+test.each(['index.html', 'app.html', 'auth.html'])(
+  '%s inlines its critical styles and meets the style budgets',
+  (file) => {
+    const html = readFileSync(`${builtFolder()}/${file}`, 'utf8')
+    // A stylesheet link would block the first paint; the inline script loads the rest.
+    expect(html).not.toMatch(/rel="?stylesheet/)
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+    expect(styles).toHaveLength(1)
+    within(6_000, `${file}: styles in the page`, brotliCompressSync(Buffer.from(styles.join(''))).length)
+    within(12_000, `${file}: all styles`, brotliBytes(bootData(file).style))
+    within(40_000, `${file}: the whole page`, brotliBytes(`/${file}`))
+  },
+)
+
+/** Marks the time at which the content is on the page. */
+async function watchContent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = (_: unknown, observer: MutationObserver) => {
+      if (!document.querySelector('main article, main h1')) return
+      observer.disconnect()
+      performance.mark('content')
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+}
+
+interface Loading {
+  /** Addresses requested before the content was on the page. */
+  before: string[]
+  /** `asked …` and `came …` in the order of requests and responses. */
+  order: string[]
+}
+
+async function loadingOf(address: string): Promise<Loading> {
+  const order: string[] = []
+  const { page, open } = await site.visit({
+    before: async (one) => {
+      one.on('request', (request) => order.push(`asked ${request.url()}`))
+      one.on('response', (response) => order.push(`came ${response.url()}`))
+      await watchContent(one)
+    },
+  })
+  await open(address)
+  const before = await page.evaluate(() => {
+    const content = performance.getEntriesByName('content')[0]?.startTime ?? 0
+    // All entries of this type are of this class. Pictures of packs stand in nobody's way.
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const needed = asked.filter((one) => one.startTime < content && one.initiatorType !== 'img')
+    return needed.map((one) => one.name).filter((name) => !name.endsWith('/favicon.svg'))
+  })
+  return { before, order }
+}
+
+describe.each([
+  ['home', '/', 10],
+  ['a search', '/?q=harbor', 10],
+  ['a pack', pack, 18],
+] as const)('requests of %s', (name, address, most) => {
+  test('are few before the content, and the API is requested before any script arrives', async () => {
+    const { before, order } = await loadingOf(address)
+    // Pages name one script of a few hundred bytes, which does nothing by itself; a browser may ask for it at once.
+    const isNamed = (one: string) => /\/assets\/rolldown-runtime-[^/]*\.js$/.test(one)
+    const isCall = (one: string) => one.startsWith(`${site.apiUrl}/`)
+    // Home's content comes with the page; whether it is still true may be asked before it is seen.
+    if (name === 'home') expect(before.filter((one) => !isNamed(one) && !isCall(one))).toEqual([])
+    else expect(before).not.toEqual([])
+    // The page itself is one more request.
+    within(most, `${name}: requests before the content`, before.length + 1)
+    expect(order.filter((one) => /\.(woff2?|ttf|otf)\b/.test(one))).toEqual([])
+    const firstCall = order.findIndex((one) => one.startsWith(`asked ${site.apiUrl}/`))
+    const firstScript = order.findIndex((one) => /^came .*\.js$/.test(one) && !isNamed(one))
+    expect(firstScript, 'a script arrived').toBeGreaterThan(0)
+    expect(firstCall, order.join('\n')).toBeGreaterThan(0)
+    expect(firstCall, order.join('\n')).toBeLessThan(firstScript)
+  })
+})

@@ -1,0 +1,121 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { comfyNode, comfyNodePage } from '#src/api/comfyNodes.ts'
+import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { resolveInstall } from '#src/api/installs.ts'
+import { legacyPublisherNodes } from '#src/api/legacyPublisherNodes.ts'
+import { nodeListCall } from '#src/api/nodeLists.ts'
+import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
+import { publisher, publisherNodes } from '#src/api/publishers.ts'
+import { releases } from '#src/api/releases.ts'
+import { versionsByStatus } from '#src/api/reviews.ts'
+import { currentUser, myPublishers } from '#src/api/users.ts'
+import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
+import { homeDefaults } from '#src/paths.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
+import { adminContractCalls } from './contractCalls/admin.ts'
+import { authorContractCalls } from './contractCalls/authors.ts'
+import { customerContractCalls } from './contractCalls/customers.ts'
+import { mediaContractCalls } from './contractCalls/media.ts'
+
+interface ReadOptions {
+  queryKey: QueryKey
+  queryFn?: unknown
+}
+
+export interface SiteCall {
+  call: string
+  /** The export of src/api that creates it. */
+  from: string
+  /** Public in the service, but sent by the site for signed-in users only. */
+  private?: true
+  /** Variants of the call; together they send every parameter. */
+  ways: (() => ReadOptions | { write: (client: QueryClient) => Promise<unknown> })[]
+}
+
+const everything = {
+  sort: 'downloads' as const,
+  os: 'Linux',
+  accelerator: 'GPU :: NVIDIA CUDA',
+  comfyui: '0.3.40',
+  since: '2026-01-01T00:00:00Z',
+  includeBanned: true,
+  page: 2,
+}
+const search = (scope: 'packs' | 'comfy-nodes' | 'repository') => () =>
+  nodeList(nodeListCall({ ...everything, text: 'harbor', scope }))
+
+/** The calls of src/api with all their variants. */
+export const contractCalls: readonly SiteCall[] = [
+  {
+    call: 'get /nodes',
+    from: 'nodeList',
+    ways: [
+      () => homeCatalogue(homeDefaults),
+      () => nodeList(nodeListCall({ ...everything, text: '', scope: 'packs' })),
+    ],
+  },
+  {
+    call: 'get /nodes/search',
+    from: 'nodeList',
+    ways: [search('packs'), search('comfy-nodes'), search('repository')],
+  },
+  { call: 'get /nodes/{nodeId}', from: 'node', ways: [() => node(seedIds.rich)] },
+  {
+    call: 'get /nodes/{nodeId}/install',
+    from: 'resolveInstall',
+    ways: ['', '2.0.0'].map((version) => () => ({
+      write: (client) => resolveInstall.mutationFn({ nodeId: seedIds.rich, version }, { client }),
+    })),
+  },
+  { call: 'get /nodes/{nodeId}/versions', from: 'nodeVersions', ways: [() => nodeVersions(seedIds.rich)] },
+  {
+    call: 'get /nodes/{nodeId}/versions/{versionId}',
+    from: 'nodeVersion',
+    ways: [() => nodeVersion(seedIds.rich, versionNumber('2.0.0'))],
+  },
+  {
+    call: 'get /nodes/{nodeId}/versions/{versionId}/comfy-nodes',
+    from: 'comfyNodePage',
+    ways: [() => comfyNodePage(seedIds.rich, '2.0.0', 1)],
+  },
+  {
+    call: 'get /nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeId}',
+    from: 'comfyNode',
+    ways: [() => comfyNode(seedIds.rich, '2.0.0', 'Harbor/Path/With.Dots..')],
+  },
+  {
+    call: 'get /comfy-nodes/{comfyNodeId}/node',
+    from: 'nodeOfComfyNode',
+    ways: [() => nodeOfComfyNode('Harbor/Path/With.Dots..')],
+  },
+  {
+    call: 'get /publishers/{publisherId}',
+    from: 'publisher',
+    ways: [() => publisher(seedIds.richPublisher)],
+  },
+  {
+    call: 'get /publishers/{publisherId}/nodes',
+    from: 'legacyPublisherNodes',
+    ways: [() => legacyPublisherNodes(seedIds.richPublisher)],
+  },
+  {
+    call: 'get /publishers/{publisherId}/nodes/v2',
+    from: 'publisherNodes',
+    ways: [() => publisherNodes(seedIds.richPublisher, 1)],
+  },
+  {
+    call: 'get /versions',
+    from: 'versionsByStatus',
+    private: true,
+    ways: (['active', 'banned', 'deleted', 'flagged', 'pending'] as const).map(
+      (status) => () => versionsByStatus(status, 2, 100),
+    ),
+  },
+  { call: 'get /users', from: 'currentUser', ways: [currentUser] },
+  { call: 'get /users/publishers/', from: 'myPublishers', ways: [myPublishers] },
+  { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
+  ...adminContractCalls,
+  ...authorContractCalls,
+  ...customerContractCalls,
+  ...mediaContractCalls,
+]

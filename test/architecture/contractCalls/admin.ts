@@ -1,0 +1,150 @@
+import { balanceOf, customerById, customers, eventsOf } from '#src/api/adminCustomers.ts'
+import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
+import { allPublishers } from '#src/api/adminPublishers.ts'
+import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
+import { mintAdminToken } from '#src/api/adminToken.ts'
+import { startSecurityScan } from '#src/api/securityScan.ts'
+import { reasonedVersions } from '#src/api/versionReasons.ts'
+import { elevate } from '#src/auth/session.ts'
+import { decisionChange } from '#src/lib/reviewRecord.ts'
+import { reviewStatuses } from '#src/lib/reviewTransitions.ts'
+import { mintAdminToken as tokenFor } from '#test/mock-api/bearer.ts'
+import { people } from '#test/mock-api/seed/people.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
+import type { SiteCall } from '../contractCalls.ts'
+
+type Way = SiteCall['ways'][number]
+
+/** A write of an armed console; arms it first, which a visitor can't. */
+function armed(write: Extract<ReturnType<Way>, { write: unknown }>['write']): Way {
+  return () => {
+    const { token, expires_at } = tokenFor(people.admin, Date.now())
+    elevate(token, Date.parse(expires_at))
+    return { write }
+  }
+}
+
+const one = { nodeId: seedIds.flaggedNewest, version: '1.3.0' }
+const change = decisionChange({ status: 'flagged', reason: '' }, 'active', {
+  message: 'Fine.',
+  by: 'ada@example.org',
+  batchId: 'x',
+})
+const support = {
+  supported_os: ['Linux'],
+  supported_accelerators: [],
+  supported_comfyui_version: '>=0.3',
+  supported_comfyui_frontend_version: '',
+}
+const id = people.customer
+
+/** Calls of administrators. */
+export const adminContractCalls: readonly SiteCall[] = [
+  {
+    call: 'get /versions',
+    from: 'reviewQueue',
+    private: true,
+    ways: [
+      () =>
+        reviewQueue({
+          statuses: reviewStatuses,
+          nodeId: seedIds.flaggedNewest,
+          text: 'eval',
+          page: 1,
+          pageSize: 100,
+        }),
+    ],
+  },
+  {
+    call: 'get /nodes/{nodeId}/versions',
+    from: 'reasonedVersions',
+    private: true,
+    ways: [() => reasonedVersions(seedIds.flaggedNewest)],
+  },
+  {
+    call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
+    from: 'decideVersion',
+    ways: [armed((client) => decideVersion.mutationFn({ ...one, change }, { client }))],
+  },
+  {
+    call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
+    from: 'supportVersion',
+    ways: [armed((client) => supportVersion.mutationFn({ ...one, edit: support }, { client }))],
+  },
+  {
+    call: 'get /nodes/{nodeId}',
+    from: 'wholeNode',
+    private: true,
+    ways: [() => wholeNode(seedIds.rich)],
+  },
+  {
+    call: 'put /admin/nodes/{nodeId}',
+    from: 'adminUpdateNode',
+    ways: [
+      armed((client) => {
+        const whole = {
+          id: seedIds.rich,
+          status: 'NodeStatusActive',
+          publisher: { id: seedIds.richPublisher },
+        }
+        const edit = { search_ranking: 3 }
+        return adminUpdateNode.mutationFn({ whole, edit, publishers: [seedIds.richPublisher] }, { client })
+      }),
+    ],
+  },
+  {
+    call: 'post /admin/nodes',
+    from: 'createUnclaimedNode',
+    ways: [
+      armed((client) => {
+        const texts = { description: '', author: '', license: '{"file":"LICENSE"}', icon: '' }
+        const node = { ...texts, id: 'new-one', name: 'New', repository: 'https://github.com/a/b', tags: [] }
+        return createUnclaimedNode.mutationFn(node, { client })
+      }),
+    ],
+  },
+  {
+    call: 'post /publishers/{publisherId}/nodes/{nodeId}/ban',
+    from: 'banNode',
+    ways: [
+      armed((client) =>
+        banNode.mutationFn({ publisherId: seedIds.richPublisher, nodeId: seedIds.rich }, { client }),
+      ),
+    ],
+  },
+  {
+    call: 'post /admin/generate-token',
+    from: 'mintAdminToken',
+    ways: [() => ({ write: (client) => mintAdminToken.mutationFn(undefined, { client }) })],
+  },
+  {
+    call: 'get /security-scan',
+    from: 'startSecurityScan',
+    ways: [
+      armed((client) =>
+        startSecurityScan.mutationFn({ minAge: '2h', minScanAge: '24h', maxNodes: 10 }, { client }),
+      ),
+    ],
+  },
+  { call: 'get /publishers', from: 'allPublishers', ways: [allPublishers] },
+  {
+    call: 'get /customers',
+    from: 'customers',
+    ways: [() => customers({ email: 'e', name: 'n', stripeId: 's', metronomeId: 'm', page: 2 })],
+  },
+  { call: 'get /customers/{customerId}', from: 'customerById', ways: [() => customerById(id)] },
+  { call: 'get /customers/{customerId}/balance', from: 'balanceOf', ways: [() => balanceOf(id)] },
+  {
+    call: 'get /customers/{customerId}/events',
+    from: 'eventsOf',
+    ways: [
+      () =>
+        eventsOf(id, {
+          kind: 'credit_added',
+          from: '2026-01-01T00:00:00Z',
+          until: '2026-12-31T00:00:00Z',
+          page: 1,
+        }),
+    ],
+  },
+]

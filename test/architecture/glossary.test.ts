@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { hasReplacedWord, replacedNames } from './glossary.ts'
+import { readSources } from './source.ts'
+
+/** Names from before the glossary. Remove each when you rename it; add none. */
+const exceptions: readonly string[] = [
+  'AvatarPlace',
+  'NoSuchList',
+  'PersonOnly',
+  'PersonWatch',
+  'Place',
+  'Sentence',
+  'afterQuiet',
+  'cardWalk',
+  'filterWords',
+  'firstSentence',
+  'later',
+  'leaves',
+  'markedWords',
+  'mediaWords',
+  'patiently',
+  'refuseUnarmed',
+  'takeOver',
+  'useFilterWords',
+  'watchPerson',
+]
+
+test('no file, folder or export is named with a word that the glossary replaces', () => {
+  const sources = readSources('{src,test,tools}/**/*.{ts,tsx}')
+  expect(sources.size).toBeGreaterThan(500)
+  expect(replacedNames(sources)).toEqual(exceptions)
+})
+
+test.each([
+  'takeOver',
+  'TakeOverTest',
+  'useArm',
+  'mostTasks',
+  'MOST_TASKS',
+  'owed-wires',
+  'Here',
+  'afterQuiet',
+])('%s is recognized as a replaced name', (name) => expect(hasReplacedWord(name)).toBe(true))
+
+test.each(['Alarm', 'almostDone', 'placeholder', 'Lawn', 'whereabouts', 'setStorage'])(
+  '%s is not recognized as a replaced name',
+  (name) => expect(hasReplacedWord(name)).toBe(false),
+)
+
+test('replaced words are found in file names, folder names and every form of export', () => {
+  const text = `
+    export const { floor, ok: [stage], ...words } = f(); export function tellTabs() {} export class Person {}
+    export type Place = 1; export interface Wire {} export { a as gist } from './a.ts'; const room = 1
+  `
+  expect(replacedNames(new Map([['test/laws/takeOver.test.ts', text]]))).toEqual(
+    ['Person', 'Place', 'Wire', 'floor', 'gist', 'laws', 'stage', 'takeOver', 'tellTabs', 'words'].sort(),
+  )
+})

@@ -1,0 +1,186 @@
+import { posix } from 'node:path'
+import { type Import, importsOf, namesOf, parseSource, type Sources } from './source.ts'
+
+/** Files at the root of `src` that nearly every module may import. */
+const rootModules = ['config', 'paths', 'storage', 'telemetry']
+
+/**
+ * The modules that each module may import. A module is a folder of `src`, a family of screens (`screens/home`) or a file
+ * at the root. A name with a slash allows only that file.
+ */
+const modules: Readonly<Record<string, readonly string[]>> = {
+  main: ['app', 'styles.css'],
+  // Only in a demo build: main imports it dynamically.
+  demo: ['auth', 'paths', 'telemetry', 'components/navigation.ts'],
+  // The inline script, a second entry: it calls the API before any other file has loaded.
+  boot: [
+    'paths',
+    'storage',
+    'lib',
+    'api/calls.ts',
+    'api/nodeLists.ts',
+    'api/client/url.ts',
+    'api/client/preloaded.ts',
+  ],
+  // A service worker, the page that registers it and the code that opens that page: all independent of the site.
+  offline: [],
+  app: [
+    'screens/*',
+    'components',
+    'hooks',
+    'ui',
+    'api',
+    'auth',
+    'i18n',
+    'lib',
+    'offline/prepare.ts',
+    'boot.ts',
+    ...rootModules,
+  ],
+  'screens/*': ['components', 'hooks', 'ui', 'api', 'auth', 'i18n', 'lib', ...rootModules],
+  components: ['hooks', 'ui', 'api', 'i18n', 'lib', ...rootModules],
+  hooks: ['ui', 'api', 'i18n', 'lib', ...rootModules],
+  ui: ['lib'],
+  api: ['auth', 'lib', 'config'],
+  auth: ['lib', 'config', 'storage'],
+  // The languages are part of the paths.
+  i18n: ['lib', 'config', 'storage', 'paths', 'locales'],
+  lib: [],
+  config: [],
+  paths: [],
+  storage: ['config'],
+  telemetry: ['config'],
+  'vite-env': [],
+}
+
+/** Files of api with restricted importers; the others follow the table above. */
+const apiPrivate: Readonly<Record<string, RegExp>> = {
+  'api/client/http.ts': /^api\/client\/(query|mutation)\.ts$/,
+  'api/client/query.ts': /^api\//,
+  'api/client/mutation.ts': /^api\//,
+  'api/client/parse.ts': /^api\//,
+}
+
+const shown = ['app', 'screens/*', 'components', 'hooks', 'demo']
+
+/** Modules that may import a package, at run time or only its types. A package must be listed here. */
+const packages: Readonly<Record<string, { modules: readonly string[]; types?: readonly string[] }>> = {
+  react: { modules: [...shown, 'ui', 'i18n', 'auth'] },
+  'react-dom': { modules: ['app', 'demo'] },
+  'react-error-boundary': { modules: ['app'] },
+  'react-router': { modules: shown },
+  '@tanstack/react-query': { modules: [...shown, 'api', 'auth'] },
+  '@tanstack/react-query-persist-client': { modules: ['app'] },
+  '@tanstack/query-async-storage-persister': { modules: ['app'] },
+  '@tanstack/react-virtual': { modules: [...shown, 'ui'] },
+  '@tanstack/react-table': { modules: [...shown, 'ui'] },
+  ky: { modules: ['api'] },
+  firebase: { modules: ['auth'] },
+  i18next: { modules: ['i18n'], types: shown },
+  'i18next-http-backend': { modules: ['i18n'] },
+  'react-i18next': { modules: [...shown, 'i18n'] },
+  'posthog-js': { modules: ['telemetry'] },
+  '@sentry/react': { modules: ['telemetry'] },
+  'radix-ui': { modules: [...shown, 'ui'] },
+  'lucide-react': { modules: [...shown, 'ui'] },
+  sonner: { modules: ['app', 'ui'] },
+  'react-markdown': { modules: ['components'] },
+  'rehype-sanitize': { modules: ['components'] },
+  'remark-gfm': { modules: ['components'] },
+  semver: { modules: ['lib'] },
+  'd3-scale': { modules: ['ui', 'lib'] },
+  'd3-shape': { modules: ['ui', 'lib'] },
+  uqr: { modules: ['screens/*'] },
+}
+
+/** Browser APIs that only their owners may use. */
+const browserApis: readonly { names: readonly string[]; files: readonly string[] }[] = [
+  { names: ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'cookie'], files: ['storage.ts'] },
+  {
+    names: ['fetch', 'XMLHttpRequest', 'sendBeacon', 'WebSocket', 'EventSource'],
+    files: ['api/client/http.ts', 'boot.ts', 'offline/setup.ts', 'offline/worker.ts'],
+  },
+  { names: ['caches'], files: ['offline/pageCache.ts'] },
+  { names: ['serviceWorker'], files: ['offline/setup.ts', 'offline/prepare.ts'] },
+]
+
+/** `app/header/Logo.tsx` → `app`, `screens/home/X.tsx` → `screens/*` with family `home`, `paths.ts` → `paths`. */
+function moduleOf(file: string): { module: string; family: string } {
+  const [first = '', second = '', third] = file.split('/')
+  if (first === 'screens' && third !== undefined) return { module: 'screens/*', family: second }
+  const isFile = second === ''
+  return { module: isFile ? first.replace(/(\.d)?\.tsx?$/, '') : first, family: '' }
+}
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Path of the imported file relative to `src`, with `../` outside of it; null for a package. */
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#src/')) return specifier.slice('#src/'.length)
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  return specifier.startsWith('#') ? `../${specifier.slice(1)}` : null
+}
+
+function packageViolation(file: string, { specifier, isType }: Import): string | null {
+  const name = packageOf(specifier ?? '')
+  const rule = packages[name]
+  if (!rule) return `${name} is not in the list of packages`
+  const allowed = isType ? [...rule.modules, ...(rule.types ?? [])] : rule.modules
+  return allowed.includes(moduleOf(file).module) ? null : `${name} is not allowed here`
+}
+
+/** Files outside of `src` that only the demo may import: the mock API in a page, and its users. */
+const demoTestFiles = /^\.\.\/test\/(mock-api\/inBrowser|auth-emulator\/people)\.ts$/
+
+/** `main` may import the demo only dynamically, so that other builds don't contain it. */
+const isDemoSwitch = (file: string, target: string, isDynamic: boolean) =>
+  file === 'main.tsx' && moduleOf(target).module === 'demo' && isDynamic
+
+function fileViolation(file: string, target: string, isDynamic: boolean): string | null {
+  const from = moduleOf(file)
+  const to = moduleOf(target)
+  if (isDemoSwitch(file, target, isDynamic)) return null
+  if (target.startsWith('../')) {
+    const isLocale = /^\.\.\/public\/locales\/en\/\w+\.json$/.test(target)
+    if (from.module === 'demo' && demoTestFiles.test(target)) return null
+    return isLocale && from.module === 'i18n' ? null : `${target} is outside of src`
+  }
+  const importers = apiPrivate[target]
+  if (importers && !importers.test(file)) return `${target} is private`
+  if (from.module === to.module && from.family === to.family) return null
+  const allowed = modules[from.module] ?? []
+  if (from.module !== to.module && (allowed.includes(to.module) || allowed.includes(target))) return null
+  return `may not import ${target}`
+}
+
+function importViolation(file: string, one: Import): string | null {
+  if (one.specifier === null) return file === 'boot.ts' ? null : 'a computed import'
+  const target = targetOf(file, one.specifier)
+  return target === null ? packageViolation(file, one) : fileViolation(file, target, one.isDynamic)
+}
+
+function violationsOf(file: string, text: string): string[] {
+  const { module } = moduleOf(file)
+  if (!modules[module]) return [`${module} is not a known module`]
+  const program = parseSource(file, text)
+  const names = namesOf(program)
+  const stray = browserApis
+    .filter(({ files }) => !files.includes(file))
+    .flatMap((owner) => owner.names.filter((name) => names.has(name)))
+  return [
+    ...importsOf(program).flatMap((one) => importViolation(file, one) ?? []),
+    ...stray.map((name) => `${name} has another owner`),
+    ...(names.has('glob') && text.includes('import.meta.glob') ? ['a computed import'] : []),
+  ]
+}
+
+/** Imports that violate the rules, one line each. */
+export function importViolations(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) =>
+    violationsOf(path.replace(/^src\//, ''), text).map((violation) => `${path}: ${violation}`),
+  )
+}

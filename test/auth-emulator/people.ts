@@ -1,0 +1,48 @@
+import { people as uids } from '#test/mock-api/seed/people.ts'
+
+/** A user to sign in as, in development and tests. */
+export interface SeedUser {
+  uid: string
+  email: string
+  password: string
+  name: string
+  emailVerified: boolean
+  /** Phone number of the second factor. */
+  phoneFactor?: string
+  /** TOTP secret of the second factor, in base32. */
+  totpSecret?: string
+  disabled?: boolean
+  /** Purpose of this user, as printed by `npm start`. */
+  role: string
+}
+
+const seedUser = (
+  uid: string,
+  name: string,
+  email: string,
+  role: string,
+  more: Partial<SeedUser> = {},
+): SeedUser => ({ uid, name, email, role, password: 'harbor-lantern-42', emailVerified: true, ...more })
+
+/** One user per role, with the UIDs of the mock API. */
+export const people = {
+  owner: seedUser(uids.owner, 'Mira Halvorsen', 'mira@example.org', 'author, owns two publishers'),
+  member: seedUser(uids.member, 'Tomo', 'tomo@example.org', 'member of a publisher, may not edit'),
+  otherOwner: seedUser(uids.otherOwner, 'Salka Brandt', 'salka@example.org', 'author of other packs'),
+  admin: seedUser(uids.admin, 'Ada Okonkwo', 'ada@example.org', 'administrator'),
+  newcomer: seedUser(uids.newcomer, '', 'noor@example.org', 'new here, address not confirmed', {
+    emailVerified: false,
+  }),
+  banned: seedUser(uids.banned, 'Rex', 'rex@example.org', 'banned'),
+  customer: seedUser(uids.customer, 'Cleo Marchetti', 'cleo@example.org', 'customer with a balance'),
+  codes: {
+    ...seedUser(uids.codes, 'Pavel Dvorak', 'pavel@example.org', 'second factor: one-time codes'),
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  },
+  texts: {
+    ...seedUser(uids.texts, 'Ines Ferreira', 'ines@example.org', 'second factor: text message'),
+    phoneFactor: '+15555550142',
+  },
+} as const satisfies Record<string, SeedUser>
+
+export type Role = keyof typeof people

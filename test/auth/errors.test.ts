@@ -1,0 +1,76 @@
+import { AuthErrorCodes } from 'firebase/auth'
+import { expect, test } from 'vitest'
+import { authProblem, authProblems, knownCodes } from '#src/auth/errors.ts'
+
+/** Codes that only a bug, a wrong project setting or a mobile app can cause. */
+const unmappedCodes = new Set([
+  'app-deleted',
+  'invalid-app-id',
+  'invalid-emulator-scheme',
+  'invalid-req-type',
+  'app-not-installed',
+  'already-initialized',
+  'cordova-not-ready',
+  'cors-unsupported',
+  'custom-token-mismatch',
+  'dependent-sdk-initialized-before-auth',
+  'dynamic-link-not-activated',
+  'emulator-config-failed',
+  'hosting-link-domain-not-configured',
+  'invalid-auth-event',
+  'invalid-cert-hash',
+  'invalid-continue-uri',
+  'invalid-cordova-configuration',
+  'invalid-custom-token',
+  'invalid-dynamic-link-domain',
+  'invalid-hosting-link-domain',
+  'invalid-message-payload',
+  'invalid-oauth-client-id',
+  'invalid-oauth-provider',
+  'invalid-persistence-type',
+  'invalid-provider-id',
+  'invalid-sender',
+  'invalid-tenant-id',
+  'login-blocked',
+  'missing-android-pkg-name',
+  'missing-continue-uri',
+  'missing-iframe-start',
+  'missing-ios-bundle-id',
+  'missing-or-invalid-nonce',
+  'no-auth-event',
+  'tenant-id-mismatch',
+  'unsupported-password-policy-schema-version',
+  'unsupported-persistence-type',
+  'unsupported-tenant-operation',
+  'unsupported-first-factor',
+  'user-cancelled',
+  'auth-domain-config-required',
+])
+
+test('maps every SDK code that users can run into', () => {
+  const codes = Object.values(AuthErrorCodes).map((code) => code.replace(/^auth\//, ''))
+  expect(codes.length).toBeGreaterThan(80)
+  expect(codes.filter((code) => !knownCodes.includes(code) && !unmappedCodes.has(code))).toEqual([])
+})
+
+test('has a code for every problem and classifies other errors as unknown', () => {
+  const problems = new Set(knownCodes.map((code) => authProblem({ code: `auth/${code}` }).problem))
+  expect([...authProblems].filter((problem) => problem !== 'unknown' && !problems.has(problem))).toEqual([])
+  for (const error of [
+    null,
+    undefined,
+    7,
+    'auth/wrong-password',
+    new Error('x'),
+    { code: 7 },
+    { code: 'constructor' },
+    { code: 'auth/new' },
+  ])
+    expect(authProblem(error).problem).toBe('unknown')
+})
+
+test('reports the same problem for an unknown address and a wrong password', () => {
+  const problemOf = (code: string) => authProblem({ code: `auth/${code}` }).problem
+  expect(problemOf('user-not-found')).toBe(problemOf('wrong-password'))
+  expect(problemOf('invalid-credential')).toBe(problemOf('wrong-password'))
+})

@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest'
+import { storageKeys } from '#src/storage.ts'
+import { anna, bert, changedElsewhere, openDocument } from './openDocument.ts'
+
+test.each([
+  ['/', false, 'anonymous'],
+  ['/nodes/auth/x', false, 'anonymous'],
+  ['/authors', false, 'anonymous'],
+  ['/', true, 'unknown'],
+  ['/auth/login', false, 'unknown'],
+  ['/ja/auth/login', false, 'unknown'],
+])('starts at %s (hint: %s) with the status %s', async (at, hint, status) => {
+  const { session } = await openDocument({ at, hint })
+  expect(session()).toEqual({ status })
+})
+
+test('starts as anonymous when storage is blocked', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  const { session, expectsUser } = await openDocument({ hint: true })
+  vi.restoreAllMocks()
+  expect(expectsUser()).toBe(true)
+  expect(session()).toEqual({ status: 'anonymous' })
+})
+
+test('notifies listeners once per change and not for equal states', async () => {
+  const { onSession, signIn, session } = await openDocument()
+  const listener = vi.fn()
+  const unsubscribe = onSession(listener)
+  signIn(anna)
+  signIn({ ...anna })
+  expect(listener).toHaveBeenCalledTimes(1)
+  signIn({ ...anna, displayName: 'Anne' })
+  expect(listener).toHaveBeenCalledTimes(2)
+  expect(session()).toMatchObject({ user: { displayName: 'Anne' } })
+  unsubscribe()
+  signIn(bert)
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('notifies of the user who left before the next one, after the state has changed', async () => {
+  const { onSession, onUserLeft, setSession, signIn, currentUid } = await openDocument()
+  const order: string[] = []
+  onSession(() => order.push(`now ${currentUid()}`))
+  onUserLeft(() => order.push(`left, now ${currentUid()}`))
+  signIn(anna)
+  signIn({ ...anna, displayName: 'Anne' })
+  signIn(bert)
+  setSession({ status: 'anonymous' })
+  signIn(anna)
+  expect(order).toEqual([
+    'now anna',
+    'now anna',
+    'left, now bert',
+    'now bert',
+    'left, now null',
+    'now null',
+    'now anna',
+  ])
+})
+
+test('resolves waitForSession with the first known state', async () => {
+  const { waitForSession, setSession, signIn } = await openDocument({ hint: true })
+  const waiting = waitForSession()
+  signIn(anna)
+  setSession({ status: 'anonymous' })
+  expect(await waiting).toEqual({ status: 'user', user: anna })
+  expect(await waitForSession()).toEqual({ status: 'anonymous' })
+})
+
+test('stays unknown after a revocation and resolves waitForSession as anonymous', async () => {
+  const { revokeSession, waitForSession, onUserLeft, session, setSession, signIn } = await openDocument()
+  signIn(anna)
+  const left = vi.fn()
+  onUserLeft(left)
+  revokeSession()
+  setSession({ status: 'anonymous' })
+  expect(session()).toEqual({ status: 'unknown' })
+  expect(left).toHaveBeenCalledTimes(1)
+  signIn(anna)
+  expect(session()).toEqual({ status: 'unknown' })
+  expect(await waitForSession()).toEqual({ status: 'anonymous' })
+})
+
+test('resolves a pending waitForSession as anonymous when the session is revoked', async () => {
+  const { revokeSession, waitForSession, setSession } = await openDocument({ hint: true })
+  const waiting = waitForSession()
+  revokeSession()
+  setSession({ status: 'unknown' })
+  expect(await waiting).toEqual({ status: 'anonymous' })
+})
+
+test('loads Firebase when the hint is set', async () => {
+  const { startSession, waitForSession, provider } = await openDocument({ hint: true })
+  expect(provider()).toBeNull()
+  startSession()
+  expect(await waitForSession()).toEqual({ status: 'anonymous' })
+  expect(localStorage.getItem(storageKeys.signedIn)).toBe('0')
+})
+
+test('loads Firebase for an anonymous visitor only after a sign-in in another tab', async () => {
+  const { startSession, provider } = await openDocument()
+  startSession()
+  changedElsewhere(storageKeys.theme)
+  changedElsewhere(storageKeys.signedIn)
+  await import('#src/auth/firebase.ts')
+  expect(provider()).toBeNull()
+  localStorage.setItem(storageKeys.signedIn, '1')
+  changedElsewhere(storageKeys.signedIn)
+  await vi.waitFor(() => expect(provider()).not.toBeNull())
+})

@@ -1,0 +1,183 @@
+import { fireEvent } from '@testing-library/react'
+import { seedIds } from '#test/mock-api/seed.ts'
+import { waitUntil } from './faultyPage.ts'
+import { elements, fillField, press, textShown, toastShown, toggle, type WriteCase } from './writeCase.ts'
+
+const pack = seedIds.rich
+const owner = seedIds.richPublisher
+const manage = { as: 'owner', at: `/nodes/${pack}/manage` } as const
+
+let archives = 0
+
+/** Cancels the download, which would leave the page. */
+function takeArchive(event: Event): void {
+  if (!(event.target instanceof HTMLAnchorElement) || event.target.rel !== 'noreferrer') return
+  event.preventDefault()
+  archives += 1
+}
+
+export const authorWrites: readonly WriteCase[] = [
+  {
+    name: 'creating a publisher',
+    call: 'post /publishers',
+    sends: /^POST \/publishers$/,
+    as: 'newcomer',
+    at: '/publish/publisher',
+    fill: async () => {
+      await fillField('Publisher id', 'calm-water')
+      await fillField('Display name', 'Calm Water')
+      await fillField('Description', 'Slow and careful tools')
+      await waitUntil(() => {
+        if (!textShown('[role=status]', /^This id is free/)()) throw new Error('the id is not checked yet')
+      })
+    },
+    send: () => press('Create a publisher'),
+    isDone: (db) => db.publishers.has('calm-water'),
+    isConfirmed: toastShown('calm-water'),
+  },
+  {
+    name: 'editing a publisher',
+    call: 'put /publishers/{publisherId}',
+    sends: /^PUT \/publishers\/quiet-harbor$/,
+    as: 'owner',
+    at: `/publishers/${owner}/edit`,
+    fill: async () => {
+      await fillField('Display name', 'Calm Water')
+      await fillField('Description', 'Slow and careful tools')
+    },
+    send: () => press('Save'),
+    isDone: (db) => db.publishers.get(owner)?.name === 'Calm Water',
+    isConfirmed: toastShown('Saved'),
+  },
+  {
+    name: 'creating a token',
+    call: 'post /publishers/{publisherId}/tokens',
+    sends: /^POST \/publishers\/quiet-harbor\/tokens$/,
+    as: 'owner',
+    at: `/publishers/${owner}/tokens`,
+    fill: async () => {
+      await fillField('Name', 'Nightly')
+      await fillField('Note', 'For the build at night')
+    },
+    send: () => press('Create a token'),
+    isDone: (db) => [...db.tokens.values()].some(({ name }) => name === 'Nightly'),
+    isConfirmed: textShown('dialog', /Save your token now/),
+  },
+  {
+    name: 'deleting a token',
+    call: 'delete /publishers/{publisherId}/tokens/{tokenId}',
+    sends: /^DELETE \/publishers\/quiet-harbor\/tokens\//,
+    as: 'owner',
+    at: `/publishers/${owner}/tokens`,
+    fill: () => press('Delete token: GitHub Actions'),
+    send: () => press('Delete token'),
+    isDone: (db) => ![...db.tokens.values()].some(({ name }) => name === 'GitHub Actions'),
+    isConfirmed: toastShown('GitHub Actions'),
+  },
+  {
+    name: 'editing the details of a pack',
+    call: 'put /publishers/{publisherId}/nodes/{nodeId}',
+    sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite$/,
+    as: 'owner',
+    at: `/nodes/${pack}/edit`,
+    fill: async () => {
+      await fillField('Display name', 'Calm Suite')
+      await fillField('Description', 'Slow and careful')
+      await fillField('Tags', 'calm, slow')
+    },
+    send: () => press('Save'),
+    isDone: (db) => db.node(pack)?.name === 'Calm Suite',
+    isConfirmed: toastShown('Saved'),
+  },
+  {
+    name: 'deleting a pack',
+    call: 'delete /publishers/{publisherId}/nodes/{nodeId}',
+    sends: /^DELETE \/publishers\/moth-lantern\/nodes\/never-was$/,
+    as: 'owner',
+    at: '/nodes/never-was/edit',
+    prepare: ({ db }) => db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' }),
+    fill: async () => {
+      await press('Delete pack')
+      await fillField('Type never-was to confirm', 'never-was')
+    },
+    send: () => press('Delete pack'),
+    isDone: (db) => db.node('never-was') === undefined,
+    isConfirmed: toastShown('never-was'),
+  },
+  {
+    ...manage,
+    name: 'editing a changelog',
+    call: 'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
+    sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
+    fill: async () => {
+      await press('Changelog: 2.0.1')
+      await fillField('Changelog', 'Mended seams.')
+    },
+    send: () => press('Save'),
+    isDone: (db) => db.version(pack, '2.0.1')?.changelog === 'Mended seams.',
+    isConfirmed: toastShown('Saved'),
+  },
+  {
+    ...manage,
+    name: 'deprecating two versions',
+    call: 'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
+    sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
+    requestCount: 2,
+    fill: async () => {
+      await toggle('Tick version 2.1.0')
+      await toggle('Tick version 2.0.1')
+    },
+    send: () => press('Deprecate'),
+    again: () => press('Try those again'),
+    isDone: (db) => ['2.1.0', '2.0.1'].every((version) => db.version(pack, version)?.deprecated === true),
+    isConfirmed: () =>
+      elements('li [role=status]').filter((status) => status.textContent === 'Changed').length === 2,
+  },
+  {
+    ...manage,
+    name: 'withdrawing a version',
+    call: 'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
+    sends: /^DELETE \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
+    fill: () => press('Withdraw: 2.1.0'),
+    send: () => press('Withdraw'),
+    isDone: (db) => db.version(pack, '2.1.0')?.status === 'NodeVersionStatusDeleted',
+    isConfirmed: toastShown('2.1.0'),
+  },
+  {
+    name: 'claiming a pack',
+    call: 'post /publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
+    sends: /^POST \/publishers\/quiet-harbor\/nodes\/orphan-sharpener\/claim-my-node$/,
+    as: 'owner',
+    at: `/auth/claim?node=${seedIds.unclaimed}&publisher=${owner}`,
+    fill: () => press('Paste a GitHub token instead'),
+    // The field does not keep the GitHub token: the user pastes it again.
+    send: async () => {
+      await fillField('GitHub token', 'gho_owner')
+      await press('Claim with this token')
+    },
+    isDone: (db) => db.node(seedIds.unclaimed)?.publisherId === owner,
+    isConfirmed: textShown('[role=status]', /now belongs to|is now|belongs/),
+  },
+  {
+    name: 'downloading an archive',
+    call: 'get /nodes/{nodeId}/install',
+    sends: /^GET \/nodes\/harbor-suite\/install/,
+    as: 'owner',
+    at: `/nodes/${pack}`,
+    fill: async () => {
+      const radio = document.querySelector('input[type=radio][value=zip]')
+      if (!radio) throw new Error('no radio button for zip')
+      fireEvent.click(radio)
+      archives = 0
+      document.addEventListener('click', takeArchive)
+    },
+    send: async () => {
+      const button = elements('button').find(({ textContent }) => textContent.startsWith('Download'))
+      if (!button) throw new Error('nothing to download')
+      fireEvent.click(button)
+    },
+    // The site does not confirm the counted install; the browser gets the archive.
+    isDone: () => true,
+    isConfirmed: () => archives > 0,
+  },
+]

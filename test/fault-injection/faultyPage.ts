@@ -1,0 +1,144 @@
+import { onTestFinished, vi } from 'vitest'
+import { setSession } from '#src/auth/session.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed } from '#test/mock-api/seed.ts'
+import { setPace } from '#test/quickTimers.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import type { Fault } from './faults.ts'
+import { mount } from './mount.ts'
+import type { Screen } from './screens.ts'
+
+/** Selects the requests that a fault hits, by path with query and by method. */
+export type RequestFilter = (call: string, method: string) => boolean
+
+export type FaultyPage = Awaited<ReturnType<typeof openPage>>
+
+/** Longest wait for a page to become idle. */
+const MAX_WAIT_MS = 12_000
+
+const callOf = ({ url }: Request) => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+const anyRequest: RequestFilter = () => true
+
+/** A mock API whose responses pass through the fault that is set. */
+export function faultyRegistry() {
+  const registry = createRegistry({ data: seed })
+  let active: { fault: Fault; filter: RequestFilter } | null = null
+  const asked = new Set<string>()
+  /** Every request in order, such as `PUT /nodes/x`. */
+  const sent: string[] = []
+  const handle = (request: Request) => {
+    const ask = () => registry.handle(request)
+    asked.add(callOf(request))
+    sent.push(`${request.method} ${callOf(request)}`)
+    if (!active?.filter(callOf(request), request.method)) return ask()
+    const { fault } = active
+    if (fault.once) active = null
+    return fault.answer(ask, request)
+  }
+  const setFault = (fault: Fault, filter: RequestFilter = anyRequest) => {
+    active = { fault, filter }
+    if (fault.clock) vi.setSystemTime(Date.now() + fault.clock)
+    setPace((ms) => (ms <= 300 ? 0 : fault.timesOut && ms <= 60_000 ? 10 : ms))
+  }
+  const endFault = () => {
+    active = null
+    vi.useRealTimers()
+    setPace((ms) => (ms <= 300 ? 0 : ms))
+  }
+  return { registry: { ...registry, handle }, asked, sent, setFault, endFault }
+}
+
+/** Opens a screen as a user who may see it, with or without a fault from the start. */
+export async function openPage(screen: Screen, at = screen.address, fault?: Fault, filter?: RequestFilter) {
+  const faulty = faultyRegistry()
+  faulty.endFault()
+  if (fault) faulty.setFault(fault, filter)
+  if (screen.as === 'anonymous') setSession({ status: 'anonymous' })
+  else await signedInAs(screen.as)
+  onTestFinished(() => {
+    faulty.endFault()
+    setPace((ms) => ms)
+    setSession({ status: 'anonymous' })
+  })
+  const site = await renderSite(at, { registry: faulty.registry, mount })
+  return { ...site, ...faulty, screen }
+}
+
+/** Repeats a check until it passes a number of times in a row. */
+export async function waitUntil(check: () => void, times = 2): Promise<void> {
+  const end = performance.now() + MAX_WAIT_MS
+  for (let passed = 0; passed < times; ) {
+    await new Promise((done) => setTimeout(done, 1))
+    try {
+      check()
+      passed += 1
+    } catch (error) {
+      passed = 0
+      if (performance.now() > end) throw error
+    }
+  }
+}
+
+export const contentOf = ({ container }: FaultyPage): Element => container.querySelector('main') ?? container
+
+/** Throws while a request is pending or a skeleton is shown. */
+export function expectIdle(page: FaultyPage): void {
+  if (page.queryClient.isFetching() > 0) throw new Error('a request is pending')
+  if (contentOf(page).querySelector('.skeleton')) throw new Error('a skeleton is shown')
+}
+
+const ACTIONS = 'a[href], button:not(:disabled)'
+
+/** Elements that are not hidden. Queries the hidden containers once: `closest` per element is slow in jsdom. */
+function visible(page: FaultyPage, selector: string): HTMLElement[] {
+  const hidden = Array.from(page.container.querySelectorAll('[style*="display: none"]'))
+  return Array.from(contentOf(page).querySelectorAll<HTMLElement>(selector)).filter(
+    (element) => !hidden.some((container) => container.contains(element)),
+  )
+}
+
+/** Texts of a page's headings, alerts and actions. */
+export interface PageSummary {
+  titles: string[]
+  headings: string[]
+  alerts: string[]
+  /** Links and enabled buttons. */
+  actions: string[]
+}
+
+export function pageSummary(page: FaultyPage): PageSummary {
+  const all = visible(page, `h1, h2, h3, [role=alert], ${ACTIONS}`)
+  const texts = (matches: (element: HTMLElement) => boolean) =>
+    all.filter(matches).map((element) => element.textContent.trim())
+  return {
+    titles: texts(({ localName }) => localName === 'h1'),
+    headings: texts(({ localName }) => /^h\d$/.test(localName)),
+    alerts: texts((element) => element.getAttribute('role') === 'alert'),
+    actions: texts(({ localName }) => localName === 'a' || localName === 'button'),
+  }
+}
+
+/** Alerts that the baseline lacks. */
+export const newAlerts = (page: FaultyPage, baseline: PageSummary) =>
+  visible(page, '[role=alert]').filter((alert) => !baseline.alerts.includes(alert.textContent.trim()))
+
+export const actionsOf = (page: FaultyPage) => visible(page, ACTIONS)
+export const retryButtons = (page: FaultyPage) =>
+  visible(page, 'button:not(:disabled)').filter((button) => button.textContent.trim() === 'Try again')
+
+/** Navigates as a link would, and waits until the previous page is gone. */
+export async function visit(page: FaultyPage, address: string): Promise<void> {
+  const first = () => visible(page, `h1, [role=alert], ${ACTIONS}`)[0]
+  const before = first()
+  const isCurrent = page.router.state.location.pathname + page.router.state.location.search === address
+  page.router.navigate(address)
+  if (isCurrent) return
+  await waitUntil(() => {
+    if (first() === before) throw new Error('still the previous page')
+  }, 1)
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { routeTable } from '#src/app/routeTable.ts'
+import { firebaseAuth } from '#src/auth/firebase.ts'
+import { signIn } from '#src/auth/methods/password.ts'
+import { setToastHandler } from '#src/ui/toasts.ts'
+import { people } from '#test/auth-emulator/people.ts'
+import { setPace } from '#test/quickTimers.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
+import { type AccountWrite, accountWrites, newPassword } from './accountWrites.ts'
+import { bodyFaults, type Fault, transportFaults } from './faults.ts'
+import { waitUntil } from './faultyPage.ts'
+import { methodWrites } from './methodWrites.ts'
+import { mount } from './mount.ts'
+import { isFullMatrix, pairwiseSample } from './pairwise.ts'
+import { elements, press, textShown, toasts } from './writeCase.ts'
+
+/**
+ * Starts an identity provider before the site's modules read its address, and lets a test replace its responses. The SDK
+ * captures `fetch` before the page gets the mock API's.
+ */
+const { identity, transport } = await vi.hoisted(async () => {
+  const { fetch } = globalThis
+  const transport: { answer: Fault['answer'] | null } = { answer: null }
+  globalThis.fetch = (input, init) => {
+    const ask = () => fetch(input, init)
+    return transport.answer ? transport.answer(ask, new Request(input, init)) : ask()
+  }
+  const { startIdentity } = await import('#test/auth-emulator/serve.ts')
+  const identity = await startIdentity()
+  process.env['VITE_AUTH_EMULATOR'] = identity.url
+  return { identity, transport }
+})
+
+beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
+afterAll(() => identity.close())
+
+const { writes: ofAccount, recordOf, codeFor, remember } = accountWrites(identity)
+const writes = [...ofAccount, ...methodWrites(identity, { recordOf })]
+
+/** An error response in Google's format. */
+const refusal = (message: string, status = 400): Fault => ({
+  name: message,
+  family: status < 500 ? 'refusal' : 'server',
+  answer: async () => Response.json({ error: { code: status, message } }, { status }),
+  page: 'failed',
+})
+const offline: Fault = {
+  name: 'offline',
+  family: 'network',
+  answer: () => Promise.reject(new TypeError('Failed to fetch')),
+  page: 'failed',
+}
+const names = ['wrong types', 'null fields', 'null', 'arrays and objects swapped', '10,000 deep']
+const faults = [
+  ...transportFaults.filter(({ page }) => page !== 'usual'),
+  ...bodyFaults.filter(({ name }) => names.includes(name)),
+  ...['TOO_MANY_ATTEMPTS_TRY_LATER', 'TOKEN_EXPIRED', 'USER_DISABLED', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'].map(
+    (message) => refusal(message),
+  ),
+  refusal('INTERNAL', 500),
+  refusal('UNAVAILABLE', 503),
+]
+
+const allCells = writes.flatMap((write) =>
+  [offline, ...faults]
+    .filter(({ name }) => !write.without?.includes(name))
+    .map((fault) => ({ write, fault })),
+)
+const cells = isFullMatrix
+  ? allCells
+  : pairwiseSample(allCells, ({ write, fault }) => [
+      `${write.name} | ${fault === offline ? 'offline' : fault.family}`,
+      `${write.as} | ${fault.name}`,
+    ])
+
+// biome-ignore lint/suspicious/noConsole: reports the size of the sample
+afterAll(() => console.log(`${cells.length} of ${allCells.length} failing account changes tested`))
+
+beforeEach(() => {
+  toasts.length = 0
+  setToastHandler((message) => toasts.push(message))
+})
+
+/** Alerts before the write: a confirmation prompt is an alert as well. */
+let initialAlerts: (string | null)[] = []
+const alerts = () => allAlerts().filter((alert) => !initialAlerts.includes(alert))
+const allAlerts = () => [
+  ...elements('[role=alert], [aria-invalid=true]').map(
+    (element) => element.textContent.trim() || element.getAttribute('aria-invalid'),
+  ),
+  ...toasts.flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
+]
+const typed = () =>
+  Array.from(document.querySelectorAll('form input'), (input) => (input as HTMLInputElement).value) // inputs
+
+/** Resets the identity provider, and the transport after the test. */
+async function resetIdentity() {
+  initialAlerts = []
+  await identity.reset()
+  onTestFinished(() => {
+    transport.answer = null
+    setPace((ms) => ms)
+    vi.restoreAllMocks()
+  })
+}
+
+async function openFor(write: AccountWrite) {
+  await resetIdentity()
+  if (write.as) await signInToEmulator(write.as)
+  await write.prepare?.()
+  const address = typeof write.at === 'string' ? write.at : await write.at()
+  await remember()
+  const { container } = await renderSite(address, { mount })
+  await waitUntil(() => expect(container.querySelector('h1')).not.toBeNull())
+  await write.fill?.()
+  initialAlerts = allAlerts()
+  return container
+}
+
+describe('a failing account change shows an error and succeeds on retry', () => {
+  test.each(cells.map(({ write, fault }) => [`${write.name}, ${fault.name}`, write, fault] as const))(
+    '%s',
+    async (_, write, fault) => {
+      const container = await openFor(write)
+      const before = typed()
+      let requests = 0
+      let reached = 0
+      transport.answer = (ask, request) => {
+        if (write.filter && !write.filter.test(request.url)) return ask()
+        requests += 1
+        return fault.answer(() => {
+          reached += 1
+          return ask()
+        }, request)
+      }
+      if (fault === offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      setPace((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
+      await press(write.button)
+      await waitUntil(() => expect(alerts().length > 0 || write.isConfirmed(), 'no result shown').toBe(true))
+      transport.answer = null
+      expect(container.textContent.length, 'blank').toBeGreaterThan(50)
+      // The SDK signs out a user that the identity provider no longer knows, and `/auth/*` then hides account settings.
+      const isSignedOut =
+        write.as && firebaseAuth().currentUser === null && String(write.at).startsWith('/auth/')
+      if (isSignedOut) expect(alerts().join(' ')).toMatch(/Sign in again first/)
+      if (write.as && /^Sign in again first/.test(alerts().join())) {
+        const links = `a[href^="/auth/${isSignedOut ? 'login' : 'again'}"]`
+        expect(elements(links), 'a link to sign in').toHaveLength(1)
+      }
+      if (isSignedOut) return
+      if (write.isConfirmed()) expect(await write.isDone(), 'a false success message').toBe(true)
+      else expect(typed(), 'typed values').toEqual(before)
+      if (reached > 0) expect(container.textContent).not.toMatch(/nothing was (changed|sent)/i)
+      if (!/TOO_OLD/.test(fault.name)) expect(container).not.toHaveTextContent('more than five minutes ago')
+      if (fault === offline && String(write.at).startsWith('/account'))
+        expect(requests, 'a request while offline').toBe(0)
+      vi.restoreAllMocks()
+      setPace((ms) => ms)
+      if (write.isConfirmed()) return
+      await press(write.button)
+      await waitUntil(() =>
+        expect(write.isConfirmed() || alerts().length > 0, 'no result shown on the second try').toBe(true),
+      )
+      if (!write.isConfirmed() && write.as) {
+        expect(container).toHaveTextContent('Please sign in again first')
+        const { email, password } = people[write.as]
+        // The first try may have set the new password and so ended the session.
+        await signIn(email, password).catch(() => signIn(email, newPassword))
+        await press(write.button)
+      }
+      if (!write.isConfirmed() && write.isDuplicateMessage?.test(alerts().join(' ')))
+        expect(reached).toBeGreaterThan(0)
+      else {
+        await waitUntil(() => expect(write.isConfirmed(), 'success shown').toBe(true))
+        await waitUntil(() => expect(alerts(), 'an error after success').toEqual([]))
+      }
+      expect(await write.isDone(), 'done when the fault is over').toBe(true)
+    },
+  )
+})
+
+const unanswered = faults.filter(({ name }) =>
+  ['connection refused', 'no response', '503', 'UNAVAILABLE'].includes(name),
+)
+test.each(unanswered)('an action link can be retried after the fault $name', async (fault) => {
+  await resetIdentity()
+  const address = `/auth/action?mode=verifyEmail&oobCode=${await codeFor('newcomer', 'VERIFY_EMAIL')}`
+  transport.answer = fault.answer
+  setPace((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
+  await renderSite(address, { mount })
+  await waitUntil(() => expect(alerts()).toHaveLength(1))
+  transport.answer = null
+  setPace((ms) => ms)
+  await press('Try again')
+  await waitUntil(() => expect(textShown('[role=status]', /Your address is confirmed/)()).toBe(true))
+  expect((await recordOf('newcomer'))['emailVerified']).toBe(true)
+})

@@ -1,0 +1,99 @@
+import { GoogleAuthProvider } from 'firebase/auth'
+import { firebaseAuth } from '#src/auth/firebase.ts'
+import { linkPending } from '#src/auth/methods/provider.ts'
+import { startTotp } from '#src/auth/methods/secondFactor.ts'
+import { people } from '#test/auth-emulator/people.ts'
+import type { Identity } from '#test/auth-emulator/serve.ts'
+import type { AccountWrite, IdentityRecords } from './accountWrites.ts'
+import { elements, fillField, find, press, textShown } from './writeCase.ts'
+
+const app = 'Authenticator app'
+const elsewhere = 'mira.elsewhere@example.org'
+
+/** The emulator accepts unsigned Google claims. */
+const byGoogle = GoogleAuthProvider.credential(
+  JSON.stringify({ sub: 'mira-elsewhere', email: elsewhere, email_verified: true }),
+)
+
+const isPavel = () => firebaseAuth().currentUser?.uid === people.codes.uid
+const offers = (name: string) => () =>
+  elements('button').some(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
+  )
+
+/**
+ * Changes of the sign-in methods, and signing in with a second factor. Phones are missing because the SDK needs
+ * reCAPTCHA, and so a browser. Adding a password is missing because the emulator mistakes the user's own address for
+ * another user's.
+ */
+export function methodWrites(identity: Identity, { recordOf }: IdentityRecords): readonly AccountWrite[] {
+  const hasFactor = async () => {
+    const { mfaInfo } = await recordOf('owner')
+    return Array.isArray(mfaInfo) && mfaInfo.length > 0
+  }
+  const hasGoogle = async () =>
+    JSON.stringify((await recordOf('owner'))['providerUserInfo']).includes('google.com')
+  return [
+    {
+      name: 'requesting the secret of an authenticator app',
+      as: 'owner',
+      at: '/auth/second-factor',
+      button: 'Add an authenticator app',
+      isDone: async () => true,
+      isConfirmed: () => elements('[aria-label="QR code with the secret"]').length > 0,
+    },
+    {
+      name: 'adding an authenticator app',
+      as: 'owner',
+      at: '/auth/second-factor',
+      fill: async () => {
+        await press('Add an authenticator app')
+        await find('label', 'Code from your app')
+        const secret = elements('code').map(({ textContent }) => textContent.replaceAll(' ', ''))
+        await fillField('Code from your app', identity.codes.totp(secret.join('')))
+      },
+      button: 'Turn it on',
+      isDone: hasFactor,
+      isConfirmed: offers(`Remove: ${app}`),
+    },
+    {
+      name: 'removing a second factor',
+      as: 'owner',
+      at: '/auth/second-factor',
+      prepare: async () => {
+        const start = await startTotp('test')
+        await start.finish(identity.codes.totp(start.secret), app)
+      },
+      fill: () => press(`Remove: ${app}`),
+      button: 'Remove',
+      isDone: async () => !(await hasFactor()),
+      isConfirmed: textShown('main p, p', /You have no second factor/),
+    },
+    {
+      name: 'logging in with a second factor',
+      as: null,
+      at: '/auth/login',
+      fill: async () => {
+        const { email, password, totpSecret } = people.codes
+        await fillField('Email', email)
+        await fillField('Password', password)
+        await press('Log in')
+        await find('label', 'Code from your app')
+        await fillField('Code from your app', identity.codes.totp(totpSecret))
+      },
+      button: 'Check the code',
+      isDone: async () => isPavel(),
+      isConfirmed: isPavel,
+    },
+    {
+      name: 'removing a sign-in method',
+      as: 'owner',
+      at: '/auth/methods',
+      prepare: () => linkPending({ email: elsewhere, provider: 'google', credential: byGoogle }),
+      button: 'Remove: Google',
+      filter: /accounts:update/,
+      isDone: async () => !(await hasGoogle()),
+      isConfirmed: offers('Add: Google'),
+    },
+  ]
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { routeTable } from '#src/app/routeTable.ts'
+import { dropElevation, elevate, setSession } from '#src/auth/session.ts'
+import { setToastHandler } from '#src/ui/toasts.ts'
+import { contractCalls } from '#test/architecture/contractCalls.ts'
+import { mintAdminToken } from '#test/mock-api/bearer.ts'
+import { people } from '#test/mock-api/seed.ts'
+import { setPace } from '#test/quickTimers.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { adminWrites } from './adminWrites.ts'
+import { authorWrites } from './authorWrites.ts'
+import { bodyFaults, type Fault, transportFaults } from './faults.ts'
+import { faultyRegistry, waitUntil } from './faultyPage.ts'
+import { mount } from './mount.ts'
+import { isFullMatrix, pairwiseSample } from './pairwise.ts'
+import { toasts, turnOnElevation, type WriteCase } from './writeCase.ts'
+
+const writes = [...authorWrites, ...adminWrites]
+
+const offline: Fault = {
+  name: 'offline',
+  family: 'network',
+  answer: () => Promise.reject(new TypeError('Failed to fetch')),
+  page: 'failed',
+}
+const names = ['wrong types', 'null fields', 'null', 'arrays and objects swapped', 'extra fields']
+const faults = [
+  // To a write, a 204 is a success.
+  ...transportFaults.filter(({ page, name }) => page !== 'usual' && name !== '204'),
+  ...bodyFaults.filter(({ name }) => names.includes(name)),
+]
+
+const allCells = writes.flatMap((write) => [offline, ...faults].map((fault) => ({ write, fault })))
+const cells = isFullMatrix
+  ? allCells
+  : pairwiseSample(allCells, ({ write, fault }) => [
+      `${write.name} | ${fault === offline ? 'offline' : fault.family}`,
+      `${write.as} | ${fault.name}`,
+    ])
+
+beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
+// biome-ignore lint/suspicious/noConsole: reports the size of the sample
+afterAll(() => console.log(`${cells.length} of ${allCells.length} failing writes tested`))
+
+/** Opens the page of a write as a user with the rights for it. */
+async function openFor(write: WriteCase) {
+  const faulty = faultyRegistry()
+  faulty.endFault()
+  write.prepare?.(faulty.registry)
+  await signedInAs(write.as)
+  if (write.isElevated) {
+    const { token, expires_at: ends } = mintAdminToken(people.admin, Date.now())
+    elevate(token, Date.parse(ends))
+  }
+  toasts.length = 0
+  setToastHandler((message) => toasts.push(message))
+  onTestFinished(() => {
+    faulty.endFault()
+    setPace((ms) => ms)
+    vi.restoreAllMocks()
+    dropElevation()
+    setSession({ status: 'anonymous' })
+  })
+  const site = await renderSite(write.at, { registry: faulty.registry, mount })
+  const page = { ...site, ...faulty, write, before: [] as string[] }
+  await expectIdle(page)
+  return page
+}
+
+type Page = Awaited<ReturnType<typeof openFor>>
+
+/** Waits until no request is pending and no skeleton is shown. */
+const expectIdle = ({ container, queryClient }: Pick<Page, 'container' | 'queryClient'>) =>
+  waitUntil(() => {
+    expect(container.querySelector('h1')).not.toBeNull()
+    expect(container.querySelector('.skeleton')).toBeNull()
+    expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0)
+    expect(container.querySelector('[aria-busy=true]')).toBeNull()
+  }, 4)
+
+/** Values typed by the test. Secrets are not kept, and a confirm dialog closes with its answer. */
+const typed = () =>
+  Array.from(
+    document.querySelectorAll<HTMLInputElement>(
+      'form input:not([type=password]), form textarea, form select',
+    ),
+    ({ value }) => value,
+  ).filter((value) => /calm|slow|mended|nightly|never-was|tidewheel/i.test(value))
+
+const errorMessages = () => [
+  ...Array.from(document.querySelectorAll('[role=alert]'), (alert) => alert.textContent.trim()),
+  ...toasts.flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
+]
+const newErrors = ({ before }: Page) =>
+  errorMessages().filter((text) => text !== '' && !before.includes(text))
+const hasFailureShown = (page: Page) => newErrors(page).length > 0 || page.write.isFailureShown?.() === true
+const sentCount = ({ sent, write }: Page) => sent.filter((call) => write.sends.test(call)).length
+
+/** Sends the write during the fault; returns whether the request reached the mock API. */
+async function sendInto(page: Page, fault: Fault): Promise<boolean> {
+  const { write } = page
+  let reached = 0
+  const answer: Fault['answer'] = (ask, request) =>
+    fault.answer(() => {
+      reached += 1
+      return ask()
+    }, request)
+  page.setFault({ ...fault, answer }, (call, method) => write.sends.test(`${method} ${call}`))
+  if (fault === offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  page.before = errorMessages()
+  await write.send()
+  await waitUntil(() =>
+    expect(hasFailureShown(page) || write.isConfirmed() || reached > 0, 'no result shown').toBe(true),
+  )
+  // Reads after the write may use their timeouts again.
+  setPace((ms) => (ms <= 300 ? 0 : ms))
+  await expectIdle(page)
+  return reached > 0
+}
+
+/** Expects no blank page, no false success message, no duplicate request, and the typed values kept. */
+async function expectUsable(page: Page, fault: Fault, wasReached: boolean, before: readonly string[]) {
+  const { write, container } = page
+  // A 401 is retried once with a new token.
+  const maxRequests = (write.requestCount ?? 1) * (fault.name === '401' && !write.isElevated ? 2 : 1)
+  expect(sentCount(page), 'sent').toBeLessThanOrEqual(fault === offline ? 0 : maxRequests)
+  expect(container.textContent.length, 'blank').toBeGreaterThan(50)
+  if (write.isConfirmed())
+    return expect(wasReached && write.isDone(page.registry.db), 'a false success message').toBe(true)
+  await waitUntil(() => expect(hasFailureShown(page), 'no result shown').toBe(true))
+  expect(typed(), 'typed values').toEqual(before)
+  if (wasReached) expect(newErrors(page).join(' ')).not.toMatch(/not saved|nothing was sent/i)
+  if (fault === offline)
+    expect(newErrors(page).join(' ') || 'offline').toMatch(/offline|can't be reached|not changed/i)
+}
+
+/** Expects that the same button succeeds after the fault. */
+async function expectRecovery(page: Page, wasReached: boolean) {
+  const { write, registry } = page
+  page.endFault()
+  vi.restoreAllMocks()
+  // Only the response was lost: the write needs no retry.
+  if (write.isConfirmed() || (wasReached && write.isDone(registry.db))) return
+  if (write.isElevated) turnOnElevation()
+  await (write.again ?? write.send)()
+  await waitUntil(() => {
+    expect(write.isDone(registry.db), 'done when the fault is over').toBe(true)
+    expect(write.isConfirmed(), 'success shown').toBe(true)
+  })
+}
+
+test('the cases contain every write of the site', () => {
+  const isWrite = (call: string) => !call.startsWith('get ') || /install|security-scan/.test(call)
+  const made = new Set(contractCalls.map(({ call }) => call).filter(isWrite))
+  expect([...made].filter((call) => !writes.some((write) => write.call === call))).toEqual([])
+})
+
+describe('a failing write shows an error and succeeds on retry', () => {
+  test.each(cells.map(({ write, fault }) => [`${write.name}, ${fault.name}`, write, fault] as const))(
+    '%s',
+    async (_, write, fault) => {
+      const page = await openFor(write)
+      await write.fill?.()
+      const before = typed()
+      const wasReached = await sendInto(page, fault)
+      await expectUsable(page, fault, wasReached, before)
+      await expectRecovery(page, wasReached)
+    },
+  )
+})

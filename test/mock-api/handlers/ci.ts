@@ -1,0 +1,132 @@
+import type { components } from '#contract/schema.d.ts'
+import { operation } from '../operation.ts'
+import { pageOf } from '../query.ts'
+import type { JobResult, JobResultRecord } from '../records.ts'
+
+type Summary = components['schemas']['GitCommitSummary']
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const DEFAULT_REPOSITORY = 'comfyanonymous/ComfyUI'
+const pastTheEnd = { status: 500, body: { message: 'runtime error: slice bounds out of range' } } as const
+
+const ofRepository = (all: readonly JobResultRecord[], name = DEFAULT_REPOSITORY) =>
+  all.filter((one) => one.git_repo?.toLowerCase() === name.toLowerCase())
+
+/** An unknown repository has no branches [S25]. */
+const listBranches = operation('get', '/branch', ({ db, query }) => {
+  const name = query.text('repo_name')
+  if (name === undefined) return { status: 404, body: { message: 'repo_name is required' } }
+  const names = ofRepository(db.jobResults, name).flatMap((one) => one.branch_name ?? [])
+  return { status: 200, body: { branches: [...new Set(names)] } }
+})
+
+const inList = (record: JobResultRecord): JobResult => ({ ...record, machine_stats: null })
+
+const listJobResults = operation('get', '/gitcommit', ({ db, query }) => {
+  const commitId = query.text('commitId')
+  if (commitId !== undefined && !uuidPattern.test(commitId)) {
+    return { status: 500, body: { message: `invalid UUID length: ${commitId.length}` } }
+  }
+  const wanted = {
+    commit_id: commitId,
+    operating_system: query.text('operatingSystem'),
+    workflow_name: query.text('workflowName'),
+    branch_name: query.text('branch'),
+  }
+  const fits = (one: JobResultRecord) =>
+    (wanted.commit_id ?? one.commit_id) === one.commit_id &&
+    (wanted.operating_system ?? one.operating_system) === one.operating_system &&
+    (wanted.workflow_name ?? one.workflow_name) === one.workflow_name &&
+    (wanted.branch_name ?? one.branch_name) === one.branch_name
+  const page = query.count('page', 1)
+  const matching = ofRepository(db.jobResults, query.text('repoName')).filter(fits)
+  const { items, totalPages } = pageOf(matching, page, query.count('pageSize', 10))
+  if (page > 1 && page > totalPages) return pastTheEnd
+  return { status: 200, body: { jobResults: items.map(inList), totalNumberOfPages: totalPages } }
+})
+
+const words = {
+  WorkflowRunStatusStarted: 'STARTED',
+  WorkflowRunStatusFailed: 'FAILED',
+  WorkflowRunStatusCompleted: 'COMPLETED',
+} as const
+
+/** FAILED takes precedence when runs disagree, then STARTED [S25]. */
+function worse(one: string | undefined, other: string): string {
+  return [one, other].includes('FAILED') ? 'FAILED' : [one, other].includes('STARTED') ? 'STARTED' : other
+}
+
+function summariesOf(results: readonly JobResultRecord[]): Summary[] {
+  const byCommit = new Map<string, Summary & { status_summary: Record<string, string> }>()
+  for (const one of results) {
+    const { commit_hash = '', commit_message = '', branch_name = '', author = '', commit_time = 0 } = one
+    const known = byCommit.get(commit_hash)
+    const states = known?.status_summary ?? {}
+    const system = one.operating_system ?? ''
+    if (one.status) states[system] = worse(states[system], words[one.status])
+    if (known) continue
+    const timestamp = new Date(commit_time * 1000).toISOString()
+    byCommit.set(commit_hash, {
+      commit_hash,
+      commit_name: commit_message,
+      branch_name,
+      author,
+      timestamp,
+      status_summary: states,
+    })
+  }
+  return [...byCommit.values()]
+}
+
+/** The number of pages is an estimate until near the last; past the last the 2025 server failed [S25]. */
+const listCommitSummaries = operation('get', '/gitcommitsummary', ({ db, query }) => {
+  const branch = query.text('branchName')
+  const ofBranch = ofRepository(db.jobResults, query.text('repoName')).filter(
+    (one) => (branch ?? one.branch_name) === one.branch_name,
+  )
+  const page = query.count('page', 1)
+  const { items, totalPages } = pageOf(summariesOf(ofBranch), page, query.count('pageSize', 10))
+  if (page > 1 && page > totalPages) return pastTheEnd
+  const estimate = Math.min(page + 2, totalPages)
+  return { status: 200, body: { commitSummaries: items, totalNumberOfPages: estimate } }
+})
+
+/** The memory in use each second second of a run, as text of the moment to megabytes. */
+function parseMemorySamples(one: JobResultRecord): Record<string, number> {
+  const { start_time: start = 0, end_time: end = 0, peak_vram: peak = 0 } = one
+  const seconds = Math.max(0, Math.min(end - start, 600))
+  const moments = Array.from({ length: Math.floor(seconds / 2) }, (_, index) => index * 2)
+  return Object.fromEntries(
+    moments.map((second) => {
+      const part = second / Math.max(1, seconds)
+      const load = part < 0.2 ? part * 3 : part > 0.92 ? 0.3 : 0.62 + 0.38 * Math.abs(Math.sin(part * 9))
+      return [String(start + second), Math.round(600 + (peak - 600) * load)]
+    }),
+  )
+}
+
+function machineOf(one: JobResultRecord): NonNullable<JobResult['machine_stats']> | null {
+  if (one.peak_vram === 0) return null
+  return {
+    machine_name: `runner-${one.operating_system}-1`,
+    os_version: one.operating_system === 'windows' ? 'Windows 11 23H2' : 'Ubuntu 24.04',
+    gpu_type: one.operating_system === 'macos' ? 'Apple M2' : 'NVIDIA L4 24 GB',
+    cpu_capacity: '16 cores',
+    initial_cpu: '4%',
+    memory_capacity: '64 GB',
+    initial_ram: '5.1 GB',
+    disk_capacity: '512 GB',
+    initial_disk: '220 GB',
+    pip_freeze: 'numpy==2.2.1\ntorch==2.7.0\nsafetensors==0.5.2\n# <script>alert(1)</script>\npillow==11.1.0',
+    vram_time_series: parseMemorySamples(one),
+  }
+}
+
+/** An unknown id is a server error [S25]. */
+const getJobResult = operation('get', '/workflowresult/{id}', ({ db, params }) => {
+  const found = db.jobResults.find(({ id }) => id === params.id)
+  if (!found) return { status: 500, body: { message: 'ent: workflow_result not found' } }
+  return { status: 200, body: { ...found, machine_stats: machineOf(found) } }
+})
+
+export const ciOperations = [listBranches, listJobResults, listCommitSummaries, getJobResult]
