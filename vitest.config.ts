@@ -9,7 +9,7 @@ const inBrowser = [
 ]
 
 const screens = ['test/{screens,ui,i18n}/**/*.test.{ts,tsx}']
-const afresh = ['test/screens/auth/**/*.test.{ts,tsx}', 'test/screens/home/takeOver.test.tsx']
+const afresh = ['test/screens/auth/**/*.test.{ts,tsx}', 'test/screens/home/hydration.test.tsx']
 
 const unit = { environment: 'node', setupFiles: ['test/unit-setup.ts'], testTimeout: 30_000 }
 

@@ -1,18 +1,20 @@
 import { lazy, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { onSession, session } from '#src/auth/session.ts'
 import { hasToasts, onFirstToast } from '#src/ui/toasts.ts'
-import { patiently } from './patiently.ts'
+import { importWithRetry } from './importWithRetry.ts'
 
-const Toasts = lazy(() => patiently(() => import('./Toasts.tsx').then((file) => ({ default: file.Toasts }))))
-const PersonWatch = lazy(() =>
-  patiently(() => import('./PersonWatch.tsx').then((file) => ({ default: file.PersonWatch }))),
+const Toasts = lazy(() =>
+  importWithRetry(() => import('./Toasts.tsx').then((file) => ({ default: file.Toasts }))),
+)
+const SessionWatcher = lazy(() =>
+  importWithRetry(() => import('./SessionWatcher.tsx').then((file) => ({ default: file.SessionWatcher }))),
 )
 const LocaleWatch = lazy(() =>
-  patiently(() => import('./LocaleWatch.tsx').then((file) => ({ default: file.LocaleWatch }))),
+  importWithRetry(() => import('./LocaleWatch.tsx').then((file) => ({ default: file.LocaleWatch }))),
 )
 
 const Palette = lazy(() =>
-  patiently(() => import('./palette/Palette.tsx').then((file) => ({ default: file.Palette }))),
+  importWithRetry(() => import('./palette/Palette.tsx').then((file) => ({ default: file.Palette }))),
 )
 
 let mayHavePerson = false
@@ -63,7 +65,7 @@ export function DeferredShell() {
       )}
       {person && (
         <Suspense>
-          <PersonWatch />
+          <SessionWatcher />
         </Suspense>
       )}
     </>

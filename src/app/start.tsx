@@ -8,9 +8,9 @@ import { startI18n } from '#src/i18n/i18n.ts'
 import { isLanguage, type Language, languagePrefix, to } from '#src/paths.ts'
 import { captureError, startTelemetry } from '#src/telemetry.ts'
 import { App, whenInitialized } from './App.tsx'
-import { afterQuiet } from './afterQuiet.ts'
 import { DeferredShell } from './DeferredShell.tsx'
 import { HydrationGate } from './HydrationGate.tsx'
+import { onUserIdle } from './onUserIdle.ts'
 import { startPersistence } from './persistence.ts'
 import { prefetchOnIntent } from './prefetchOnIntent.ts'
 import { makeQueryClient } from './queryClient.ts'
@@ -51,7 +51,7 @@ function readyForOffline(): void {
   const address = languagePrefix(pageLanguage()) + to.releases()
   const start = () => import('#src/offline/prepare.ts').then((file) => file.prepareForOffline(entry, address))
   // Without its file, the site works as before.
-  afterQuiet(offlineMs, () => void start().catch(() => undefined))
+  onUserIdle(offlineMs, () => void start().catch(() => undefined))
 }
 
 /**

@@ -10,7 +10,7 @@ import { openSite, somebody } from './openSite.tsx'
 beforeAll(async () => {
   await Promise.all([
     import('#test/renderSite.tsx'),
-    import('#src/app/PersonWatch.tsx'),
+    import('#src/app/SessionWatcher.tsx'),
     import('#src/screens/publish/YourNodesScreen.tsx'),
   ])
 }, 60_000)

@@ -7,7 +7,7 @@ import { openSite, somebody } from './openSite.tsx'
 beforeAll(async () => {
   await Promise.all([
     import('#test/renderSite.tsx'),
-    import('#src/app/PersonWatch.tsx'),
+    import('#src/app/SessionWatcher.tsx'),
     import('#src/screens/releases/ReleasesScreen.tsx'),
     import('#src/screens/publishers/PublisherScreen.tsx'),
   ])

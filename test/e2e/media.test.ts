@@ -106,7 +106,9 @@ describe('the board', () => {
         .filter((one) => one.resourceType() === 'script' && one.url().startsWith(site.url))
         .map((one) => new URL(one.url()).pathname)
         // What any page of a signed-in person needs.
-        .filter((path) => !home.has(path) && !/\/(firebase|UserMenu|PersonWatch|Guard|guards)/i.test(path)),
+        .filter(
+          (path) => !home.has(path) && !/\/(firebase|UserMenu|SessionWatcher|Guard|guards)/i.test(path),
+        ),
     )
     const bytes = [...scripts].reduce((sum, path) => sum + brotliBytes(path), 0)
     process.stdout.write(`\nMedia: ${bytes} bytes of scripts beyond home’s\n${[...scripts].join('\n')}\n`)

@@ -5,11 +5,11 @@ import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { patiently } from '../patiently.ts'
-import { AvatarPlace } from './AvatarPlace.tsx'
+import { importWithRetry } from '../importWithRetry.ts'
+import { AvatarPlaceholder } from './AvatarPlaceholder.tsx'
 
 const UserMenu = lazy(() =>
-  patiently(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu }))),
+  importWithRetry(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu }))),
 )
 
 /** Pre-rendered pages hold both; the mark that the page's first script sets on `<html>` says which is shown. */
@@ -51,13 +51,13 @@ export function UserArea() {
     return (
       <>
         <VisitorLinks hiding={forVisitors} />
-        <AvatarPlace className={forPeople} />
+        <AvatarPlaceholder className={forPeople} />
       </>
     )
   }
   // Loaded while it is still unknown who is there.
   return (
-    <Suspense fallback={<AvatarPlace />}>
+    <Suspense fallback={<AvatarPlaceholder />}>
       <UserMenu />
     </Suspense>
   )

@@ -6,7 +6,7 @@ import { useSession } from '#src/auth/useSession.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { LazyMenu } from '#src/ui/LazyMenu.tsx'
 import { Avatar } from './Avatar.tsx'
-import { AvatarPlace } from './AvatarPlace.tsx'
+import { AvatarPlaceholder } from './AvatarPlaceholder.tsx'
 
 const load = () => import('./OpenUserMenu.tsx').then((file) => file.OpenUserMenu)
 
@@ -27,6 +27,6 @@ function PersonMenu({ person }: { person: AuthUser }) {
 /** The signed-in person's menu; an empty place of its size until they are known. */
 export function UserMenu() {
   const session = useSession()
-  if (session.status !== 'user') return <AvatarPlace />
+  if (session.status !== 'user') return <AvatarPlaceholder />
   return <PersonMenu key={session.user.uid} person={session.user} />
 }

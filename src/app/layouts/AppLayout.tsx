@@ -5,11 +5,11 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useLocation } from '#src/components/navigation.ts'
 import { Footer } from '../Footer.tsx'
 import { Header } from '../header/Header.tsx'
-import { patiently } from '../patiently.ts'
+import { importWithRetry } from '../importWithRetry.ts'
 import { Waiting } from './Waiting.tsx'
 
 const OfflineNotice = lazy(() =>
-  patiently(() => import('../OfflineNotice.tsx').then((file) => ({ default: file.OfflineNotice }))),
+  importWithRetry(() => import('../OfflineNotice.tsx').then((file) => ({ default: file.OfflineNotice }))),
 )
 
 /** When the offline notice is loaded, in milliseconds: while there still is a network. */

@@ -7,8 +7,8 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthForm, PasswordField } from './AuthForm.tsx'
 import { keepingFromUrl, leaveSignedIn } from './leave.ts'
-import { PersonOnly } from './PersonOnly.tsx'
 import { useProblemText } from './problemText.ts'
+import { SignedInOnly } from './SignedInOnly.tsx'
 import { useChallenge } from './useChallenge.ts'
 import { type Try, useTry } from './useTry.ts'
 
@@ -91,12 +91,12 @@ function Ways() {
 export function AgainScreen() {
   const { t } = useTranslation('auth')
   return (
-    <PersonOnly title={t('again.title')}>
+    <SignedInOnly title={t('again.title')}>
       {() => (
         <Suspense>
           <Ways />
         </Suspense>
       )}
-    </PersonOnly>
+    </SignedInOnly>
   )
 }

@@ -18,8 +18,8 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { claimRefusal, useClaimRefusal } from './claimRefusal.ts'
-import { PersonOnly } from './PersonOnly.tsx'
 import { useProblemText } from './problemText.ts'
+import { SignedInOnly } from './SignedInOnly.tsx'
 import { useTry } from './useTry.ts'
 
 interface ProofProps {
@@ -162,8 +162,8 @@ export function ClaimProofScreen() {
   const publisherId = params.get('publisher') ?? ''
   if (!isSafeSegment(nodeId) || !isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
   return (
-    <PersonOnly title={t('claim.title')}>
+    <SignedInOnly title={t('claim.title')}>
       {() => <Claim nodeId={nodeId} publisherId={publisherId} />}
-    </PersonOnly>
+    </SignedInOnly>
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
 import { NewPassword } from './NewPassword.tsx'
-import { PersonOnly } from './PersonOnly.tsx'
 import { Problem } from './Problem.tsx'
+import { SignedInOnly } from './SignedInOnly.tsx'
 import { useTry } from './useTry.ts'
 
 const code = () => import('#src/auth/methods/provider.ts')
@@ -89,5 +89,5 @@ function Ways({ person }: { person: AuthUser }) {
 /** Adding and removing ways to sign in; never the last one. */
 export function MethodsScreen() {
   const { t } = useTranslation('auth')
-  return <PersonOnly title={t('methods.title')}>{(person) => <Ways person={person} />}</PersonOnly>
+  return <SignedInOnly title={t('methods.title')}>{(person) => <Ways person={person} />}</SignedInOnly>
 }

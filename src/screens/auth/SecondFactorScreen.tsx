@@ -14,10 +14,10 @@ import { Said } from './AuthCard.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
 import { ownUrl } from './ownUrl.ts'
-import { PersonOnly } from './PersonOnly.tsx'
 import { NumberStep } from './PhoneForm.tsx'
 import { AgainLink, Problem } from './Problem.tsx'
 import { useProblemText } from './problemText.ts'
+import { SignedInOnly } from './SignedInOnly.tsx'
 import { useTry } from './useTry.ts'
 
 const issuer = 'Comfy Registry'
@@ -244,5 +244,5 @@ function Factors({ person }: { person: AuthUser }) {
 /** Second factors: which there are, adding and removing one. */
 export function SecondFactorScreen() {
   const { t } = useTranslation('auth')
-  return <PersonOnly title={t('factor.title')}>{(person) => <Factors person={person} />}</PersonOnly>
+  return <SignedInOnly title={t('factor.title')}>{(person) => <Factors person={person} />}</SignedInOnly>
 }

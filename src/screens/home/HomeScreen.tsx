@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDebouncedValue } from '#src/components/useDebouncedValue.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { cardLinks, walkCards } from './cardWalk.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
+import { cardLinks, walkCards } from './gridNavigation.ts'
+import { ResultCount } from './ResultCount.tsx'
 import { Results } from './Results.tsx'
 import { ScopeSwitch, SearchField } from './SearchField.tsx'
-import { Sentence } from './Sentence.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useCatalogue } from './useCatalogue.ts'
 import { type HomeAddress, useHomeSearch } from './useHomeSearch.ts'
@@ -61,7 +61,7 @@ function Found({ home, field, results }: FoundProps) {
   return (
     <>
       <Toolbar wanted={wanted} change={change} start={start}>
-        <Sentence catalogue={catalogue} />
+        <ResultCount catalogue={catalogue} />
       </Toolbar>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
       <div

@@ -16,11 +16,11 @@ import { type Catalogue, markedWords } from './useCatalogue.ts'
 
 // What only some searches come to is loaded with the first of them.
 const NothingFound = lazy(() => import('./NothingFound.tsx').then((file) => ({ default: file.NothingFound })))
-const Refused = lazy(() => import('./NoSuchList.tsx').then((file) => ({ default: file.Refused })))
+const Refused = lazy(() => import('./SearchError.tsx').then((file) => ({ default: file.Refused })))
 const IgnoredNotice = lazy(() =>
   import('./IgnoredNotice.tsx').then((file) => ({ default: file.IgnoredNotice })),
 )
-const BeyondEnd = lazy(() => import('./NoSuchList.tsx').then((file) => ({ default: file.BeyondEnd })))
+const BeyondEnd = lazy(() => import('./SearchError.tsx').then((file) => ({ default: file.BeyondEnd })))
 
 const pageAddress = (search: HomeSearch, page: number) => to.home(writeHomeSearch({ ...search, page }))
 

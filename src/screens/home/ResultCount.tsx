@@ -5,7 +5,7 @@ import { activeFilters } from './activeFilters.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
 /** How many packs there are, or why none is shown yet, in one sentence. */
-export function Sentence({ catalogue }: { catalogue: Catalogue }): string {
+export function ResultCount({ catalogue }: { catalogue: Catalogue }): string {
   const { answered, page, error, tryingAgain, ignored, isChecking } = catalogue
   const { t } = useTranslation('home')
   const common = useTranslation().t

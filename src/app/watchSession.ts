@@ -53,7 +53,7 @@ function dropper(client: QueryClient) {
  * @param tell called with true when the session has ended, with false when the same person is signed in again.
  * @returns the way to stop.
  */
-export function watchPerson(client: QueryClient, tell: (isEnded: boolean) => void): () => void {
+export function watchSession(client: QueryClient, tell: (isEnded: boolean) => void): () => void {
   const drop = dropper(client)
   let uid = currentUid()
   let isLeaving = false

@@ -9,7 +9,7 @@ import { AuthCard } from './AuthCard.tsx'
 import { keepingFromUrl } from './leave.ts'
 
 /** A sign-in page for somebody who is signed in: these pages have no guard of the header's. */
-export function PersonOnly({
+export function SignedInOnly({
   title,
   children,
 }: {

@@ -9,7 +9,7 @@ import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
 import { identify, resetUser } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { isBack, watchPerson } from './watchPerson.ts'
+import { isBack, watchSession } from './watchSession.ts'
 
 /** Says that the session has ended, and leads to the login page without touching this one. */
 function SessionEnded({ onOver }: { onOver: () => void }) {
@@ -54,12 +54,12 @@ function SessionEnded({ onOver }: { onOver: () => void }) {
 }
 
 /** Watches over who is signed in as long as the document lives. */
-export function PersonWatch() {
+export function SessionWatcher() {
   const client = useQueryClient()
   const [isEnded, setEnded] = useState(false)
   const over = useCallback(() => setEnded(false), [])
   // The session and the other tabs are outside React.
-  useEffect(() => watchPerson(client, setEnded), [client])
+  useEffect(() => watchSession(client, setEnded), [client])
   // The service that counts visits is outside too.
   useEffect(() => {
     let told: string | null = null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { afterQuiet } from '#src/app/afterQuiet.ts'
+import { onUserIdle } from '#src/app/onUserIdle.ts'
 
 describe('what waits until nobody does anything', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -7,7 +7,7 @@ describe('what waits until nobody does anything', () => {
 
   test('starts after the quiet, once', () => {
     const start = vi.fn()
-    afterQuiet(5000, start)
+    onUserIdle(5000, start)
     vi.advanceTimersByTime(4999)
     expect(start).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -19,7 +19,7 @@ describe('what waits until nobody does anything', () => {
 
   test.each(['keydown', 'pointerdown'])('waits anew after a %s, wherever it was', (sign) => {
     const start = vi.fn()
-    afterQuiet(5000, start)
+    onUserIdle(5000, start)
     for (let press = 0; press < 3; press += 1) {
       vi.advanceTimersByTime(4000)
       document.body.dispatchEvent(new Event(sign)) // not bubbling: a page may keep it from the window

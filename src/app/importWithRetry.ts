@@ -2,9 +2,9 @@
 const retryMs = 10_000
 
 /** Loads code until it is there: what is missing meanwhile must be something the page can do without. */
-export function patiently<Code>(load: () => Promise<Code>): Promise<Code> {
+export function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   return load().catch(async () => {
     await new Promise((done) => setTimeout(done, retryMs))
-    return patiently(load)
+    return importWithRetry(load)
   })
 }

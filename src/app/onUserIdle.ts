@@ -5,7 +5,7 @@ const signs = ['keydown', 'pointerdown'] as const
  * Calls back once nobody has pressed a key, tapped or clicked for a while.
  * @param quietMs how long, in milliseconds; counted from now, and again from each press.
  */
-export function afterQuiet(quietMs: number, start: () => void): void {
+export function onUserIdle(quietMs: number, start: () => void): void {
   const waitAgain = () => {
     clearTimeout(timer)
     timer = setTimeout(go, quietMs)
