@@ -40,6 +40,8 @@ function usePaletteKey(): number {
   return times
 }
 
+const subscribeToNothing = () => () => undefined
+
 /**
  * What comes after first paint, when it is needed: toasts, with the first message; care for who is
  * signed in; the command palette, with its first use.
@@ -47,12 +49,20 @@ function usePaletteKey(): number {
 export function DeferredShell() {
   const toasts = useSyncExternalStore(onFirstToast, hasToasts, () => false)
   const palette = usePaletteKey()
+  // A lazy component that suspends on the server would be an error for hydration.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
   const person = useSyncExternalStore(onSession, everHadPerson, () => false)
   return (
     <>
-      <Suspense>
-        <LocaleWatch />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <LocaleWatch />
+        </Suspense>
+      )}
       {toasts && (
         <Suspense>
           <Toasts />

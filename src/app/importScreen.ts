@@ -18,9 +18,14 @@ function canReload(): boolean {
 
 /**
  * Loads the code and the texts of a screen. Reloads the document once when a file is missing.
+ * @param urlOf returns the URL being opened, which the router puts into the address bar only when the screen has loaded.
  * @throws ApiError `offline`, or MissingChunkError.
  */
-export async function importScreen(route: SiteRoute, i18n: I18n): Promise<ComponentType> {
+export async function importScreen(
+  route: SiteRoute,
+  i18n: I18n,
+  urlOf: () => string,
+): Promise<ComponentType> {
   try {
     const [Screen] = await Promise.all([route.load(), i18n.loadNamespaces(route.namespace)])
     if (!i18n.hasResourceBundle(i18n.language, route.namespace))
@@ -29,6 +34,7 @@ export async function importScreen(route: SiteRoute, i18n: I18n): Promise<Compon
   } catch (cause) {
     if (!navigator.onLine) throw new ApiError('offline', 0, '')
     if (!canReload()) throw new MissingChunkError('', { cause })
+    if (urlOf() !== location.href) history.pushState(null, '', urlOf())
     location.reload()
     // Keeps the current page until the document is replaced.
     return new Promise<never>(() => undefined)

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { decodeParams, isLanguage, languagePrefix, languages, splitLanguage } from '#src/paths.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
@@ -47,6 +47,8 @@ export function prefetchReads(
 }
 
 function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
+  let url = ''
+  const load = () => importScreen(route, context.i18n, () => url || location.href)
   return {
     path: route.path.slice(1),
     handle: { route } satisfies RouteHandle,
@@ -54,7 +56,8 @@ function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
     hydrateFallbackElement: <Waiting shape={route.path === '/' ? 'cards' : 'page'} />,
     loader: ({ params, request }: LoaderFunctionArgs) => {
       dropFailedQueries(context.queryClient)
-      const { pathname, search, searchParams } = new URL(request.url)
+      url = request.url
+      const { pathname, search, searchParams } = new URL(url)
       startVisit(splitLanguage(pathname).path + search)
       prefetchReads(route, decodeParams(params, pathname), searchParams, context)
       return null
@@ -62,7 +65,10 @@ function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
     // Not for another query of the same page, whose screen fetches what it is missing.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
-    lazy: async () => ({ Component: await importScreen(route, context.i18n) }),
+    ...(route.access === 'admin'
+      ? // Inside the guard: the code of these pages is loaded for administrators only.
+        { Component: lazy(async () => ({ default: await load() })) }
+      : { lazy: async () => ({ Component: await load() }) }),
   }
 }
 

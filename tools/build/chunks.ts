@@ -12,10 +12,9 @@ const laterOnly =
 const sharedByAll = /\/src\/(ui\/(Field|Banner)|components\/useDebouncedValue)\.tsx?$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
 const laterParts =
-  /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyButton|CopyCommand|useWrite)|hooks\/useAction|api\/(can|write|notSent)|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
+  /\/src\/(ui\/(VisuallyHidden|Dialog)|components\/(ExternalLink|RelativeTime|CopyButton|CopyCommand|useWrite)|hooks\/useAction|api\/(permissions|client\/(mutation|notSentError))|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
 /** What the sign-in pages share with later screens: it must lead to nothing else. */
-const smallParts =
-  /\/src\/(components\/(lazyWithRetry|useDraft|drafts|useSearchParams|Redirect)|session\/useSession)\.tsx?$/
+const smallParts = /\/src\/(components\/(lazyWithRetry|useDraft|drafts)|auth\/useSession)\.tsx?$/
 /** What most screens of authors share. */
 const authorParts =
   /\/src\/(screens\/publish\/(Page|FormError|PermissionGate|useWriteErrorMessage|publisherValidation|PublisherFields|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/CopyBlock|lib\/pyproject)\.tsx?$/
