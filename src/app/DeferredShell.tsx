@@ -2,15 +2,13 @@ import { lazy, Suspense, useEffect, useReducer, useSyncExternalStore } from 'rea
 import { onSession, session } from '#src/auth/session.ts'
 import { hasToasts, onFirstToast } from '#src/ui/toasts.ts'
 import { importWithRetry } from './importWithRetry.ts'
+import { LocaleWatch } from './LocaleWatch.tsx'
 
 const Toasts = lazy(() =>
   importWithRetry(() => import('./Toasts.tsx').then((file) => ({ default: file.Toasts }))),
 )
 const SessionWatcher = lazy(() =>
   importWithRetry(() => import('./SessionWatcher.tsx').then((file) => ({ default: file.SessionWatcher }))),
-)
-const LocaleWatch = lazy(() =>
-  importWithRetry(() => import('./LocaleWatch.tsx').then((file) => ({ default: file.LocaleWatch }))),
 )
 
 const Palette = lazy(() =>
@@ -40,8 +38,6 @@ function usePaletteKey(): number {
   return times
 }
 
-const subscribeToNothing = () => () => undefined
-
 /**
  * What comes after first paint, when it is needed: toasts, with the first message; care for who is
  * signed in; the command palette, with its first use.
@@ -49,20 +45,10 @@ const subscribeToNothing = () => () => undefined
 export function DeferredShell() {
   const toasts = useSyncExternalStore(onFirstToast, hasToasts, () => false)
   const palette = usePaletteKey()
-  // A lazy component that suspends on the server would be an error for hydration.
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
   const person = useSyncExternalStore(onSession, everHadPerson, () => false)
   return (
     <>
-      {isHydrated && (
-        <Suspense>
-          <LocaleWatch />
-        </Suspense>
-      )}
+      <LocaleWatch />
       {toasts && (
         <Suspense>
           <Toasts />
