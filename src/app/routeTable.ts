@@ -1,4 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
@@ -26,29 +27,46 @@ export interface ReadContext {
 /** The part of a read's query options that prefetching needs. */
 type RouteRead = Pick<FetchQueryOptions, 'queryKey'>
 
-/** One screen: its URL, who may see it, its code, its texts and its first reads. */
+/** One screen. The router, prefetching, the command palette, the build and the tests derive from it. */
 export interface SiteRoute {
   path: RoutePattern
   /** `auth`: no header, and a document of its own, because `/auth/*` has another security policy. */
   layout: 'app' | 'auth'
   access: 'public' | 'user' | 'admin'
   namespace: Namespace
+  /** The text of its namespace that is its document title, unless the title depends on data. */
+  title?: string
+  /** Its name in the command palette. */
+  palette?: ParseKeys<'palette'>
+  /** Whom the palette offers a sign-in page. */
+  audience?: 'anonymous' | 'user'
+  /** A URL that the mock API's seed data can answer, where the pattern alone isn't one. */
+  sample?: string
   load: () => Promise<ComponentType>
   /** The reads of the first screenful. Public routes only: private data is never prefetched. */
   reads?: (context: ReadContext) => readonly RouteRead[]
 }
 
-type Row = Omit<SiteRoute, 'layout' | 'access'>
+type Row<N extends Namespace> = Omit<SiteRoute, 'layout' | 'access' | 'namespace' | 'title' | 'audience'> & {
+  namespace: N
+  title?: ParseKeys<N>
+}
+type AuthRow = Omit<Row<'auth'>, 'namespace'> & Pick<SiteRoute, 'audience'>
+type AdminRow = Omit<Row<'admin'>, 'namespace'>
 
-const publicRoute = (row: Row): SiteRoute => ({ ...row, layout: 'app', access: 'public' })
-const authRoute = (row: Omit<Row, 'namespace'>): SiteRoute => ({
+const publicRoute = <N extends Namespace>(row: Row<N>): SiteRoute => ({
+  ...row,
+  layout: 'app',
+  access: 'public',
+})
+const authRoute = (row: AuthRow): SiteRoute => ({
   ...row,
   namespace: 'auth',
   layout: 'auth',
   access: 'public',
 })
-const userRoute = (row: Row): SiteRoute => ({ ...row, layout: 'app', access: 'user' })
-const adminRoute = (row: Omit<Row, 'namespace'>): SiteRoute => ({
+const userRoute = <N extends Namespace>(row: Row<N>): SiteRoute => ({ ...row, layout: 'app', access: 'user' })
+const adminRoute = (row: AdminRow): SiteRoute => ({
   ...row,
   namespace: 'admin',
   layout: 'app',
@@ -67,14 +85,28 @@ export const routeTable: readonly SiteRoute[] = [
   publicRoute({
     path: patterns.home,
     namespace: 'home',
+    palette: 'page.home',
     load: () => import('#src/screens/home/HomeScreen.tsx').then((file) => file.HomeScreen),
     reads: ({ search }) => [homeCatalogue(readHomeSearch(search))],
   }),
-  publicRoute({ path: patterns.node, namespace: 'nodes', load: loadNode, reads: nodeReads }),
-  publicRoute({ path: patterns.publisherNode, namespace: 'nodes', load: loadNode, reads: nodeReads }),
+  publicRoute({
+    path: patterns.node,
+    namespace: 'nodes',
+    sample: '/nodes/harbor-suite',
+    load: loadNode,
+    reads: nodeReads,
+  }),
+  publicRoute({
+    path: patterns.publisherNode,
+    namespace: 'nodes',
+    sample: '/publishers/quiet-harbor/nodes/harbor-suite',
+    load: loadNode,
+    reads: nodeReads,
+  }),
   publicRoute({
     path: patterns.version,
     namespace: 'nodes',
+    sample: '/nodes/harbor-suite/versions/2.0.0',
     load: () => import('#src/screens/nodes/VersionScreen.tsx').then((file) => file.VersionScreen),
     reads: (context) => {
       const { nodeId = '', version = '' } = context.params
@@ -84,12 +116,14 @@ export const routeTable: readonly SiteRoute[] = [
   publicRoute({
     path: patterns.compare,
     namespace: 'nodes',
+    sample: '/nodes/harbor-suite/compare/1.12.1...2.0.0',
     load: () => import('#src/screens/nodes/CompareScreen.tsx').then((file) => file.CompareScreen),
     reads: nodeReads,
   }),
   publicRoute({
     path: patterns.publisher,
     namespace: 'publishers',
+    sample: '/publishers/quiet-harbor',
     load: () => import('#src/screens/publishers/PublisherScreen.tsx').then((file) => file.PublisherScreen),
     reads: ({ params, search }) => {
       const id = params['publisherId'] ?? ''
@@ -99,158 +133,227 @@ export const routeTable: readonly SiteRoute[] = [
   publicRoute({
     path: patterns.releases,
     namespace: 'releases',
+    title: 'title',
+    palette: 'page.releases',
     load: () => import('#src/screens/releases/ReleasesScreen.tsx').then((file) => file.ReleasesScreen),
     reads: ({ search, language }) => [releases(releaseProject(search.get('project')), language)],
   }),
   publicRoute({
     path: patterns.testResults,
     namespace: 'ci',
+    title: 'title',
+    palette: 'page.testResults',
     load: () => import('#src/screens/ci/TestResultsScreen.tsx').then((file) => file.TestResultsScreen),
   }),
   publicRoute({
     path: patterns.testRun,
     namespace: 'ci',
+    sample: '/releases/ci/1c453b74-4149-4667-a2dd-5b68af621651',
     load: () => import('#src/screens/ci/TestRunScreen.tsx').then((file) => file.TestRunScreen),
   }),
 
   authRoute({
     path: patterns.login,
+    title: 'login',
+    palette: 'page.login',
+    audience: 'anonymous',
     load: () => import('#src/screens/auth/LoginScreen.tsx').then((file) => file.LoginScreen),
   }),
   authRoute({
     path: patterns.signup,
+    title: 'signup',
+    palette: 'page.signup',
+    audience: 'anonymous',
     load: () => import('#src/screens/auth/SignupScreen.tsx').then((file) => file.SignupScreen),
   }),
   authRoute({
     path: patterns.reset,
+    title: 'reset.title',
+    palette: 'page.reset',
+    audience: 'anonymous',
     load: () => import('#src/screens/auth/ResetScreen.tsx').then((file) => file.ResetScreen),
   }),
   authRoute({
     path: patterns.authAction,
+    title: 'action.title',
     load: () => import('#src/screens/auth/ActionScreen.tsx').then((file) => file.ActionScreen),
   }),
   authRoute({
     path: patterns.confirmPerson,
+    title: 'again.title',
     load: () => import('#src/screens/auth/AgainScreen.tsx').then((file) => file.AgainScreen),
   }),
   authRoute({
     path: patterns.methods,
+    title: 'methods.title',
+    palette: 'page.methods',
+    audience: 'user',
     load: () => import('#src/screens/auth/MethodsScreen.tsx').then((file) => file.MethodsScreen),
   }),
   authRoute({
     path: patterns.secondFactor,
+    title: 'factor.title',
+    palette: 'page.secondFactor',
+    audience: 'user',
     load: () => import('#src/screens/auth/SecondFactorScreen.tsx').then((file) => file.SecondFactorScreen),
   }),
   authRoute({
     path: patterns.logout,
+    title: 'logout.title',
+    palette: 'page.logout',
+    audience: 'user',
     load: () => import('#src/screens/auth/LogoutScreen.tsx').then((file) => file.LogoutScreen),
   }),
   authRoute({
     path: patterns.claimProof,
+    title: 'claim.title',
+    sample: '/auth/claim?node=orphan-sharpener&publisher=quiet-harbor',
     load: () => import('#src/screens/auth/ClaimProofScreen.tsx').then((file) => file.ClaimProofScreen),
   }),
 
   userRoute({
     path: patterns.yourNodes,
     namespace: 'publish',
+    title: 'title',
+    palette: 'page.yourNodes',
     load: () => import('#src/screens/publish/YourNodesScreen.tsx').then((file) => file.YourNodesScreen),
   }),
   userRoute({
     path: patterns.firstRelease,
     namespace: 'publish',
+    title: 'first.title',
+    palette: 'page.firstRelease',
     load: () => import('#src/screens/publish/FirstReleaseScreen.tsx').then((file) => file.FirstReleaseScreen),
   }),
   userRoute({
     path: patterns.newPublisher,
     namespace: 'publish',
+    title: 'publisher.newTitle',
+    palette: 'page.newPublisher',
     load: () => import('#src/screens/publish/NewPublisherScreen.tsx').then((file) => file.NewPublisherScreen),
   }),
   userRoute({
     path: patterns.editPublisher,
     namespace: 'publish',
+    sample: '/publishers/quiet-harbor/edit',
     load: () =>
       import('#src/screens/publish/EditPublisherScreen.tsx').then((file) => file.EditPublisherScreen),
   }),
   userRoute({
     path: patterns.tokens,
     namespace: 'publish',
+    sample: '/publishers/quiet-harbor/tokens',
     load: () => import('#src/screens/publish/TokensScreen.tsx').then((file) => file.TokensScreen),
   }),
   userRoute({
     path: patterns.editNode,
     namespace: 'publish',
+    sample: '/nodes/harbor-suite/edit',
     load: () => import('#src/screens/publish/EditNodeScreen.tsx').then((file) => file.EditNodeScreen),
   }),
   userRoute({
     path: patterns.manageVersions,
     namespace: 'publish',
+    sample: '/nodes/harbor-suite/manage',
     load: () =>
       import('#src/screens/publish/ManageVersionsScreen.tsx').then((file) => file.ManageVersionsScreen),
   }),
   userRoute({
     path: patterns.claim,
     namespace: 'publish',
+    sample: '/nodes/orphan-sharpener/claim',
     load: () => import('#src/screens/publish/ClaimScreen.tsx').then((file) => file.ClaimScreen),
   }),
   userRoute({
     path: patterns.account,
     namespace: 'account',
+    title: 'title',
+    palette: 'page.account',
     load: () => import('#src/screens/account/ProfileScreen.tsx').then((file) => file.ProfileScreen),
   }),
   userRoute({
     path: patterns.balance,
     namespace: 'account',
+    title: 'balance.title',
+    palette: 'page.balance',
     load: () => import('#src/screens/account/BalanceScreen.tsx').then((file) => file.BalanceScreen),
   }),
   userRoute({
     path: patterns.accountEvents,
     namespace: 'account',
+    title: 'events.title',
+    palette: 'page.charges',
     load: () => import('#src/screens/account/EventsScreen.tsx').then((file) => file.EventsScreen),
   }),
   userRoute({
     path: patterns.apiKeys,
     namespace: 'account',
+    title: 'keys.title',
+    palette: 'page.apiKeys',
     load: () => import('#src/screens/account/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
   }),
   userRoute({
     path: patterns.media,
     namespace: 'media',
+    title: 'title',
+    palette: 'page.media',
+    sample: '/media/kling',
     load: () => import('#src/screens/media/MediaScreen.tsx').then((file) => file.MediaScreen),
   }),
 
   adminRoute({
     path: patterns.admin,
+    title: 'title',
+    palette: 'page.admin',
     load: () => import('#src/screens/admin/AdminScreen.tsx').then((file) => file.AdminScreen),
   }),
   adminRoute({
     path: patterns.adminVersions,
+    title: 'review.title',
+    palette: 'page.adminVersions',
     load: () => import('#src/screens/admin/review/ReviewScreen.tsx').then((file) => file.ReviewScreen),
   }),
   adminRoute({
     path: patterns.adminNodes,
+    title: 'nodes.title',
+    palette: 'page.adminNodes',
     load: () => import('#src/screens/admin/nodes/NodesScreen.tsx').then((file) => file.NodesScreen),
   }),
   adminRoute({
     path: patterns.adminNode,
+    sample: '/admin/nodes/harbor-suite',
     load: () => import('#src/screens/admin/nodes/NodeEditScreen.tsx').then((file) => file.NodeEditScreen),
   }),
   adminRoute({
     path: patterns.adminPublishers,
+    title: 'publishers.title',
+    palette: 'page.adminPublishers',
     load: () => import('#src/screens/admin/PublishersScreen.tsx').then((file) => file.PublishersScreen),
   }),
   adminRoute({
     path: patterns.adminCustomers,
+    title: 'customers.title',
+    palette: 'page.adminCustomers',
     load: () => import('#src/screens/admin/CustomersScreen.tsx').then((file) => file.CustomersScreen),
   }),
   adminRoute({
     path: patterns.adminCustomer,
+    sample: '/admin/customers/uid-cleo-customer',
     load: () => import('#src/screens/admin/CustomerScreen.tsx').then((file) => file.CustomerScreen),
   }),
   adminRoute({
     path: patterns.adminScan,
+    title: 'scan.title',
+    palette: 'page.adminScan',
     load: () => import('#src/screens/admin/ScanScreen.tsx').then((file) => file.ScanScreen),
   }),
 ]
+
+/** The URL of a screen without required parameters; null for any other. */
+export function plainUrl({ path }: SiteRoute): string | null {
+  const url = path.replaceAll(/\/:\w+\?/g, '')
+  return url.includes(':') ? null : url
+}
 
 const matchable = routeTable.map((route) => ({ path: route.path, handle: route }))
 

@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { routeTable } from '#src/app/routeTable.ts'
 import { namespaces } from '#src/i18n/i18n.ts'
 import { languages } from '#src/paths.ts'
 import { localeProblems, namespacesOf, readTexts, textsOf, untranslated, useProblems } from './locales.ts'
 import { readSources } from './source.ts'
-import { textUses } from './translations.ts'
+import { type TextUse, textUses } from './translations.ts'
 
 /** Share of sentences that may equal the English ones. */
 const mostUntranslated = 0.15
 
-/** Texts that the build renders into the HTML; no screen uses them. */
-const usedByTheBuild = /^common:site\./
+/** Texts that the build renders into the HTML, which no screen uses, and the palette's lookup of `routeTexts`. */
+const isExpected = /^common:site\.|^src\/app\/palette\/usePages\.ts: a computed key$/
+
+const file = 'src/app/routeTable.ts'
+/** The texts that the route table names. */
+const routeTexts: TextUse[] = routeTable.flatMap(({ palette, namespace, title }) => [
+  ...(palette ? [{ file, namespace: 'palette', key: palette, counted: false }] : []),
+  ...(title ? [{ file, namespace, key: title, counted: false }] : []),
+])
 
 describe.each(languages)('%s', (language) => {
   test('has a file for every namespace', () => {
@@ -34,10 +42,10 @@ test.each(languages.filter((language) => language !== 'en'))('%s is translated',
 })
 
 test('every used text exists, and every text is used', () => {
-  const uses = textUses(readSources())
+  const uses = [...textUses(readSources()), ...routeTexts]
   expect(uses.length).toBeGreaterThan(100)
   const english = new Map(namespaces.map((name) => [name, readTexts('en', name)]))
-  expect(useProblems(uses, english).filter((problem) => !usedByTheBuild.test(problem))).toEqual([])
+  expect(useProblems(uses, english).filter((problem) => !isExpected.test(problem))).toEqual([])
 })
 
 describe('the check reports', () => {

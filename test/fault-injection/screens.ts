@@ -1,5 +1,5 @@
-import { routeTable, type SiteRoute } from '#src/app/routeTable.ts'
-import { samples } from '#test/architecture/samples.ts'
+import type { SiteRoute } from '#src/app/routeTable.ts'
+import { sampleScreens } from '#test/screens/sampleScreens.ts'
 
 /** A route with a sample address that the seed can answer, and a user who may see it. */
 export interface Screen {
@@ -10,16 +10,10 @@ export interface Screen {
   as: 'anonymous' | 'owner' | 'otherOwner' | 'admin'
 }
 
-const userFor = { public: 'anonymous', user: 'owner', admin: 'admin' } as const
-
 /** Every screen of the route table. */
-export const screens: readonly Screen[] = routeTable.map(({ path, access, layout }) => ({
-  path,
-  address: samples[path],
-  access,
-  layout,
-  as: userFor[access],
-}))
+export const screens: readonly Screen[] = sampleScreens.map(
+  ({ route: { path, access, layout }, url, as }) => ({ path, address: url, access, layout, as }),
+)
 
 /** The same with public screens seen by the owner of what they show, who gets more on them. */
 export const signedInScreens: readonly Screen[] = screens.map((screen) =>
