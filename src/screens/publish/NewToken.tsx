@@ -8,6 +8,7 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { publishCommands, publishWorkflow, tokenSecretName } from '#src/lib/pyproject.ts'
 import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormError } from './FormError.tsx'
@@ -30,15 +31,11 @@ function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }
           <p className="my-2 text-muted">{t('tokens.useCliText')}</p>
           <CopyBlock text={publishCommands} label="comfy-cli" />
         </details>
-        <label className="flex items-start gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={isSaved}
-            onChange={(event) => setIsSaved(event.target.checked)}
-            className="mt-0.5 size-4 accent-accent"
-          />
-          {t('tokens.savedIt')}
-        </label>
+        <Checkbox
+          label={t('tokens.savedIt')}
+          checked={isSaved}
+          onChange={(event) => setIsSaved(event.target.checked)}
+        />
         <Button kind="primary" disabled={!isSaved} onClick={onDone} className="self-end">
           {t('tokens.done')}
         </Button>

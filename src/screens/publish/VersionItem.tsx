@@ -13,6 +13,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
@@ -159,13 +160,11 @@ export function VersionItem(props: ItemProps) {
   const canManage = canEdit && !isDeleted && version.uuid !== null
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
-      <input
-        type="checkbox"
+      <Checkbox
         checked={props.isSelected}
         disabled={!canManage}
         onChange={(event) => props.onSelect(event.target.checked)}
         aria-label={t('versions.pick', { version: label })}
-        className="size-4 accent-accent"
       />
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2.5 gap-y-1">
         <Link

@@ -16,9 +16,9 @@ import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { to } from '#src/paths.ts'
-import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Tabs, tabProps } from '#src/ui/Tabs.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { ReleaseArticle } from './ReleaseArticle.tsx'
 import { releaseAnchors } from './releaseAnchors.ts'
@@ -37,23 +37,17 @@ function ProjectTabs({ project }: { project: ReleaseProject }) {
   const { t } = useTranslation('releases')
   const names = useProjectNames()
   return (
-    <nav aria-label={t('tabs')} className="mt-5 flex gap-1 overflow-x-auto border-b border-line">
+    <Tabs label={t('tabs')} className="mt-5">
       {releaseProjects.map((option) => (
         <Link
           key={option}
           to={to.releases() + (option === 'comfyui' ? '' : `?project=${option}`)}
-          aria-current={option === project ? 'page' : undefined}
-          className={classes(
-            '-mb-px flex h-10 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap no-underline first:ps-1 focus-visible:-outline-offset-2',
-            option === project
-              ? 'border-accent text-text'
-              : 'border-transparent text-muted hover:border-line-strong hover:text-text',
-          )}
+          {...tabProps(option === project)}
         >
           {names[option]}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   )
 }
 

@@ -17,6 +17,7 @@ import { config } from '#src/config.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -118,15 +119,11 @@ export function NodesScreen() {
           />
         </div>
         <Button type="submit">{t('find')}</Button>
-        <label className="flex min-h-9 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={search.unclaimed}
-            onChange={(event) => updateSearch({ unclaimed: event.target.checked, q: '' })}
-            className="size-4 accent-accent"
-          />
-          {t('nodes.unclaimed')}
-        </label>
+        <Checkbox
+          label={t('nodes.unclaimed')}
+          checked={search.unclaimed}
+          onChange={(event) => updateSearch({ unclaimed: event.target.checked, q: '' })}
+        />
       </form>
       <section aria-label={t('nodes.title')} className="mt-5 overflow-hidden rounded-lg border border-line">
         {!data && !error && <ListSkeleton />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { ToggleGroup } from '#src/ui/ToggleGroup.tsx'
 
 /** Frequent tags. The API stores and searches them verbatim, so they aren't translated. */
 const quickTags = [
@@ -35,10 +35,6 @@ interface TagsFieldProps {
 export function TagsField({ tags, onTagsChange }: TagsFieldProps) {
   const { t } = useTranslation('admin')
   const selected = splitList(tags)
-  const toggle = (tag: string) =>
-    onTagsChange(
-      (selected.includes(tag) ? selected.filter((other) => other !== tag) : [...selected, tag]).join(','),
-    )
   return (
     <div>
       <TextField
@@ -50,20 +46,13 @@ export function TagsField({ tags, onTagsChange }: TagsFieldProps) {
         maxLength={500}
         autoComplete="off"
       />
-      <fieldset className="mt-1.5 flex flex-wrap gap-1.5">
-        <legend className="sr-only">{t('edit.quickTags')}</legend>
-        {quickTags.map((tag) => (
-          <Button
-            key={tag}
-            size="small"
-            kind={selected.includes(tag) ? 'primary' : 'plain'}
-            aria-pressed={selected.includes(tag)}
-            onClick={() => toggle(tag)}
-          >
-            {tag}
-          </Button>
-        ))}
-      </fieldset>
+      <ToggleGroup
+        label={t('edit.quickTags')}
+        options={quickTags.map((tag) => ({ value: tag, label: tag }))}
+        values={selected}
+        onChange={(tags) => onTagsChange(tags.join(','))}
+        className="mt-1.5"
+      />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { type ReviewStatus, reviewStatuses } from '#src/lib/reviewTransitions.ts'
+import { reviewStatuses } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { classes } from '#src/ui/classes.ts'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
+import { ToggleGroup } from '#src/ui/ToggleGroup.tsx'
 import { pageSizes, type ReviewSearch } from './reviewSearch.ts'
 import { SavedFilters } from './SavedFilters.tsx'
 import { usePauseWhileSending } from './useBatches.ts'
@@ -26,36 +26,26 @@ function StatusToggles({ search, onSearch }: ReviewFiltersProps) {
   const counts = useQueries({
     queries: reviewStatuses.map((status) => ({ ...versionsByStatus(status, 1, 1), ...pauseWhileSending() })),
   })
-  const isSelected = (status: ReviewStatus) => search.statuses.includes(status)
-  const toggle = (status: ReviewStatus) => {
-    const selected = isSelected(status)
-      ? search.statuses.filter((other) => other !== status)
-      : [...search.statuses, status]
-    onSearch({ statuses: reviewStatuses.filter((other) => selected.includes(other)) })
-  }
+  const options = reviewStatuses.map((status, index) => ({
+    value: status,
+    label: (
+      <>
+        {getStatusLabel(status)}{' '}
+        <span className="min-w-6 text-end tabular-nums">
+          {counts[index]?.data ? format.number(counts[index].data.total) : '–'}
+        </span>
+      </>
+    ),
+  }))
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">{t('filter.status')}</legend>
-      {reviewStatuses.map((status, index) => (
-        <button
-          key={status}
-          type="button"
-          aria-pressed={isSelected(status)}
-          onClick={() => toggle(status)}
-          className={classes(
-            'inline-flex h-8 items-center gap-1.5 rounded-md border px-2.5 text-13',
-            isSelected(status)
-              ? 'border-accent/40 bg-accent-soft font-medium text-accent'
-              : 'border-line text-muted hover:text-text',
-          )}
-        >
-          {getStatusLabel(status)}{' '}
-          <span className="min-w-6 text-end tabular-nums">
-            {counts[index]?.data ? format.number(counts[index].data.total) : '–'}
-          </span>
-        </button>
-      ))}
-    </fieldset>
+    <ToggleGroup
+      label={t('filter.status')}
+      options={options}
+      values={search.statuses}
+      onChange={(values) =>
+        onSearch({ statuses: reviewStatuses.filter((status) => values.includes(status)) })
+      }
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { type BatchItem, keyOf } from '#src/lib/reviewBatch.ts'
 import { type Finding, readStatusReason } from '#src/lib/statusReason.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
 
 const severityOrder: readonly Finding['severity'][] = ['critical', 'high', 'medium', 'low', 'unknown', 'info']
@@ -71,9 +72,9 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         isCurrent ? 'border-s-accent bg-accent-soft' : 'border-s-transparent hover:bg-raised',
       )}
     >
-      <input
-        type="checkbox"
-        className="mt-0.5 size-5 shrink-0 accent-accent"
+      <Checkbox
+        isLarge
+        className="mt-0.5"
         aria-label={t('row.select', { name })}
         checked={isSelected}
         onClick={handleSelect}

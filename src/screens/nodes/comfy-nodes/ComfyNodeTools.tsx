@@ -5,6 +5,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
+import { segmentLinkProps, segmentsClass } from '#src/ui/SegmentedControl.tsx'
 
 const maxQueryLength = 200
 
@@ -23,14 +24,7 @@ function ViewLink({ isTable, isCurrent }: { isTable: boolean; isCurrent: boolean
   else next.delete('view')
   const Icon = isTable ? Table2 : LayoutGrid
   return (
-    <Link
-      to={{ search: `?${next}` }}
-      aria-current={isCurrent ? 'true' : undefined}
-      className={classes(
-        'flex h-7 items-center gap-1.5 rounded px-2 text-13 font-medium no-underline',
-        isCurrent ? 'bg-bg text-text shadow-xs' : 'text-muted hover:text-text',
-      )}
-    >
+    <Link to={{ search: `?${next}` }} {...segmentLinkProps(isCurrent)}>
       <Icon size={15} aria-hidden="true" />
       {isTable ? t('comfyNodes.view.table') : t('comfyNodes.view.drawn')}
     </Link>
@@ -71,7 +65,7 @@ export function ComfyNodeTools({ matchCount, loadedCount, isLoadingMore, isTable
             className={classes(controlClass, 'h-9 ps-9')}
           />
         </label>
-        <nav aria-label={t('comfyNodes.view.label')} className="flex rounded-md bg-sunken p-0.5">
+        <nav aria-label={t('comfyNodes.view.label')} className={segmentsClass}>
           <ViewLink isTable={false} isCurrent={!isTable} />
           <ViewLink isTable isCurrent={isTable} />
         </nav>

@@ -4,6 +4,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { SelectField } from '#src/ui/Field.tsx'
+import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { InstallCli, InstallGit, InstallManager } from '../shared/InstallMethods.tsx'
 import { InstallDownload } from './InstallDownload.tsx'
 
@@ -18,7 +19,6 @@ function MethodPicker({
   onChoose: (method: InstallMethod) => void
 }) {
   const { t } = useTranslation('nodes')
-  const name = useId()
   const labels: Record<InstallMethod, string> = {
     cli: t('install.way.cli'),
     manager: t('install.way.manager'),
@@ -26,25 +26,13 @@ function MethodPicker({
     zip: t('install.way.zip'),
   }
   return (
-    <fieldset className="flex flex-wrap rounded-md bg-sunken p-0.5">
-      <legend className="sr-only">{t('install.way.label')}</legend>
-      {methods.map((option) => (
-        <label
-          key={option}
-          className="relative flex h-7 flex-1 cursor-pointer items-center justify-center rounded px-1.5 text-13 font-medium whitespace-nowrap text-muted hover:text-text has-checked:bg-bg has-checked:text-text has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option}
-            checked={option === method}
-            onChange={() => onChoose(option)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-          {labels[option]}
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      isFullWidth
+      label={t('install.way.label')}
+      options={methods.map((option) => ({ value: option, label: labels[option] }))}
+      value={method}
+      onChange={onChoose}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type NodeTab, nodeTabs } from '#src/paths.ts'
-import { classes } from '#src/ui/classes.ts'
+import { Tabs, tabProps } from '#src/ui/Tabs.tsx'
 
 interface NodeTabsProps {
   tab: NodeTab
@@ -22,20 +22,14 @@ export function NodeTabs({ tab, versions, onIntent }: NodeTabsProps) {
     versions: t('tabs.versions'),
   }
   return (
-    <nav aria-label={t('tabs.label')} className="flex gap-1 overflow-x-auto border-b border-line">
+    <Tabs label={t('tabs.label')}>
       {nodeTabs.map((option) => (
         <Link
           key={option}
           to={{ search: option === 'overview' ? '' : `?tab=${option}` }}
-          aria-current={option === tab ? 'page' : undefined}
+          {...tabProps(option === tab)}
           onPointerEnter={() => onIntent(option)}
           onFocus={() => onIntent(option)}
-          className={classes(
-            '-mb-px flex h-10 items-center gap-1.5 border-b-2 px-3 text-sm font-medium whitespace-nowrap no-underline first:ps-1 focus-visible:-outline-offset-2',
-            option === tab
-              ? 'border-accent text-text'
-              : 'border-transparent text-muted hover:border-line-strong hover:text-text',
-          )}
         >
           {labels[option]}
           {option === 'versions' && versions !== undefined && versions > 0 && (
@@ -45,6 +39,6 @@ export function NodeTabs({ tab, versions, onIntent }: NodeTabsProps) {
           )}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   )
 }

@@ -3,6 +3,7 @@ import type { NodeVersion } from '#src/api/versions.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { ChangelogNote } from '../shared/ChangelogNote.tsx'
 import { VersionBadges, VersionLink } from '../shared/VersionLabel.tsx'
@@ -40,12 +41,10 @@ export function VersionRow({ nodeId, version, isLatest, isPicked, onPick }: Vers
     >
       {onPick && (
         <label className="grid size-6 shrink-0 place-items-center">
-          <input
-            type="checkbox"
+          <Checkbox
             checked={isPicked}
             onChange={(event) => onPick(event.target.checked)}
             aria-label={t('versions.pick', { version: cleanText(version.version) })}
-            className="size-4 accent-accent"
           />
         </label>
       )}

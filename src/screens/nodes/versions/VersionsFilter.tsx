@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import type { VersionSearch } from './versionSearch.ts'
 
@@ -36,15 +37,12 @@ export function VersionsFilter({ search, shown, total, onRange, onStable }: Vers
           className="font-mono"
         />
       </div>
-      <label className="flex min-h-9 items-center gap-2 text-sm sm:mt-6">
-        <input
-          type="checkbox"
-          checked={search.stable}
-          onChange={(event) => onStable(event.target.checked)}
-          className="size-4 accent-accent"
-        />
-        {t('versions.stable')}
-      </label>
+      <Checkbox
+        label={t('versions.stable')}
+        checked={search.stable}
+        onChange={(event) => onStable(event.target.checked)}
+        className="sm:mt-6"
+      />
       <p
         role="status"
         className="flex min-h-9 items-center text-13 text-muted tabular-nums sm:ms-auto sm:mt-6"
