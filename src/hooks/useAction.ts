@@ -11,12 +11,20 @@ interface ActionState {
   error: unknown
 }
 
+interface ActionOptions {
+  /** Called when the mutation fails, to show a toast where no form shows `error`. */
+  onError?: (error: unknown) => void
+}
+
 /**
  * Runs a mutation, one call at a time: calls made while one is pending, such as the second of a double click, are ignored.
  * Unlike `useMutation`, it keeps neither variables nor data in a cache, because some of them are secrets.
  * @returns `run`, which resolves to the data, or to undefined if the call failed or was ignored; `clear` resets the error.
  */
-export function useAction<Variables, Data>({ mutationFn }: Mutation<Variables, Data>) {
+export function useAction<Variables, Data>(
+  { mutationFn }: Mutation<Variables, Data>,
+  { onError }: ActionOptions = {},
+) {
   const client = useQueryClient()
   const [state, setState] = useState<ActionState>({ pending: false, error: null })
   const isBusy = useRef(false)
@@ -30,6 +38,7 @@ export function useAction<Variables, Data>({ mutationFn }: Mutation<Variables, D
       return { data }
     } catch (error) {
       setState({ pending: false, error })
+      onError?.(error)
       return undefined
     } finally {
       isBusy.current = false

@@ -1,8 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKind } from '#src/api/client/errors.ts'
-import { useFailureText } from '#src/components/Failure.tsx'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { classes } from '#src/ui/classes.ts'
 import { useElevation } from './useElevation.ts'
 
@@ -22,7 +21,7 @@ function TimeLeft({ until }: { until: number }) {
 /** Turns admin writes on for fifteen minutes and shows the time left. No admin write is sent while it is off. */
 export function ElevationSwitch({ id }: { id?: string }) {
   const { t } = useTranslation('admin')
-  const getMessage = useFailureText()
+  const getMessage = useErrorMessage()
   const { until, isElevated, isPending, error, toggle } = useElevation()
   const Icon = isElevated ? LockOpen : Lock
   return (
@@ -49,7 +48,7 @@ export function ElevationSwitch({ id }: { id?: string }) {
       </button>
       {error !== null && (
         <p role="alert" className="text-13 text-bad">
-          {t('arm.failed')} {failureKind(error) !== 'signed-out' && getMessage(failureKind(error))}
+          {t('arm.failed')} {getMessage(error, { 'signed-out': '' })}
         </p>
       )}
     </div>

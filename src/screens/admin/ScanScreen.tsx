@@ -6,8 +6,9 @@ import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/client/errors.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
-import { Failure, useFailureText } from '#src/components/Failure.tsx'
+import { Failure } from '#src/components/Failure.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -26,7 +27,7 @@ const nodeLimits = [10, 50, 100] as const
 /** Starts a security scan after a confirmation and shows what it changed. The request is never retried: it has side effects. */
 export function ScanScreen() {
   const { t } = useTranslation('admin')
-  const getMessage = useFailureText()
+  const getMessage = useErrorMessage()
   const client = useQueryClient()
   const { isElevated } = useElevation()
   const [form, setForm] = useState({ minAge: '30m', minScanAge: '', maxNodes: 50 })
@@ -92,7 +93,7 @@ export function ScanScreen() {
       </div>
       {scan.error && (
         <p role="alert" className="mt-3 max-w-2xl text-13 text-bad">
-          {isUnauthorized ? t('scan.refused') : `${t('scan.failed')} ${getMessage(failureKind(scan.error))}`}
+          {isUnauthorized ? t('scan.refused') : `${t('scan.failed')} ${getMessage(scan.error)}`}
         </p>
       )}
       {scan.data && <ScanResult result={scan.data} />}

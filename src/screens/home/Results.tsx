@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { failureKind, isTransient } from '#src/api/client/errors.ts'
 import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
-import { Failure, useFailureText } from '#src/components/Failure.tsx'
+import { Failure } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -35,13 +36,13 @@ const hasChoices = (search: HomeSearch) =>
 function FailureAbove({ error, former, onRetry }: { error: Error; former: boolean; onRetry: () => void }) {
   const { t } = useTranslation('home')
   const common = useTranslation().t
-  const say = useFailureText()
+  const getMessage = useErrorMessage()
   return (
     <div role="alert" className="mb-4">
       <Banner
         tone="bad"
         icon={<CloudOff size={18} aria-hidden="true" />}
-        title={say(failureKind(error))}
+        title={getMessage(error)}
         action={
           <Button size="small" onClick={onRetry}>
             <RefreshCw size={15} aria-hidden="true" />

@@ -1,15 +1,15 @@
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, failureKind } from '#src/api/client/errors.ts'
+import { ApiError } from '#src/api/client/errors.ts'
 import { providerRow } from '#src/api/media.ts'
 import { isEnded, type MediaTask } from '#src/api/mediaTasks.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
-import { useTaskErrorMessage } from './labels.ts'
 import { Results } from './Results.tsx'
 import { isPollingDone } from './usePolling.ts'
 
@@ -77,13 +77,21 @@ function Age({ saved, task, fetchedAt, large }: AgeProps) {
 
 function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }) {
   const { t } = useTranslation('media')
-  const getMessage = useTaskErrorMessage()
+  const getMessage = useErrorMessage()
   // Other errors are transient, and polling continues.
   const isFinal = isPollingDone(undefined, error)
+  const message = getMessage(error, {
+    missing: t('failure.missing'),
+    invalid: t('failure.invalid'),
+    'no-credit': t('failure.noCredit'),
+    limited: t('failure.limited'),
+    server: t('failure.provider'),
+    unreadable: t('failure.provider'),
+  })
   const detail = error instanceof ApiError ? cleanText(error.detail) : ''
   return (
     <div className={`rounded-md px-3 py-2.5 text-13 ${isFinal ? 'bg-bad-soft' : 'bg-warn-soft'}`}>
-      <p className={`font-medium ${isFinal ? 'text-bad' : 'text-warn'}`}>{getMessage(failureKind(error))}</p>
+      <p className={`font-medium ${isFinal ? 'text-bad' : 'text-warn'}`}>{message}</p>
       {detail && (
         <p dir="auto" className="mt-0.5 font-mono text-xs text-muted [overflow-wrap:anywhere]">
           {detail}

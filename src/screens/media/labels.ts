@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { FailureKind } from '#src/api/client/errors.ts'
 import { type MediaRef, providerRow } from '#src/api/media.ts'
 import type { KlingKind } from '#src/api/mediaKling.ts'
 import type { TaskState } from '#src/api/mediaTasks.ts'
-import { useFailureText } from '#src/components/Failure.tsx'
 
 /** Label of each task state. */
 export function useStateLabels(): Readonly<Record<TaskState, string>> {
@@ -37,18 +35,4 @@ export function useKindLabels(): Readonly<Record<KlingKind, string>> {
 export function useSourceLabel(): (ref: MediaRef) => string {
   const kindLabels = useKindLabels()
   return ({ provider, kind }) => [providerRow(provider).name, ...(kind ? [kindLabels[kind]] : [])].join(' · ')
-}
-
-/** Returns the message for a failed fetch of a task. */
-export function useTaskErrorMessage(): (kind: FailureKind) => string {
-  const { t } = useTranslation('media')
-  const getMessage = useFailureText()
-  return (kind) => {
-    if (kind === 'missing') return t('failure.missing')
-    if (kind === 'invalid') return t('failure.invalid')
-    if (kind === 'no-credit') return t('failure.noCredit')
-    if (kind === 'limited') return t('failure.limited')
-    if (kind === 'server' || kind === 'unreadable') return t('failure.provider')
-    return getMessage(kind)
-  }
 }

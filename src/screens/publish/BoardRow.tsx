@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKind } from '#src/api/client/errors.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { useFailureText } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -70,10 +69,10 @@ function ExplanationLink({ nodeId, health }: { nodeId: string; health: Health })
 
 function StatusCell({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation('publish')
-  const getMessage = useFailureText()
+  const getMessage = useErrorMessage()
   const getLabel = useHealthLabel()
   const { health, error, node } = pack
-  const failure = error && <p className="text-xs text-bad">{getMessage(failureKind(error))}</p>
+  const failure = error && <p className="text-xs text-bad">{getMessage(error)}</p>
   if (!health) {
     if (failure) return failure
     return (

@@ -5,6 +5,7 @@ import { isMissing } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { deleteNode } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
+import { FormError } from '#src/components/FormError.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -16,7 +17,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { FormError } from './FormError.tsx'
 
 interface DeleteProps {
   pack: RegistryNode

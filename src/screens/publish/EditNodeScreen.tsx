@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { updateNode } from '#src/api/ownNodes.ts'
+import { FormError } from '#src/components/FormError.tsx'
 import { Markdown } from '#src/components/Markdown.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useWriteErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -21,7 +23,6 @@ import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { DeleteNode } from './DeleteNode.tsx'
-import { FormError } from './FormError.tsx'
 import {
   type NodeField,
   nodeFields,
@@ -32,7 +33,6 @@ import {
 } from './nodeFields.ts'
 import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
-import { useWriteErrorMessage } from './useWriteErrorMessage.ts'
 
 interface FormProps {
   pack: RegistryNode

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
 import { createPublisher } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
+import { FormError } from '#src/components/FormError.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
@@ -16,7 +17,6 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { FormError } from './FormError.tsx'
 import { maxPublishers } from './OwnPublishers.tsx'
 import { Page } from './Page.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
@@ -47,6 +47,7 @@ function useIdStateLabels(): Record<IdState, string> {
 
 function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation('publish')
+  const { t: common } = useTranslation()
   const draft = useDraft('publisher/new', emptyValues)
   const validate = useValidatePublisherField()
   const { pending, error, run } = useAction(createPublisher)
@@ -106,7 +107,9 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
         <p className="mt-1.5 text-xs font-medium text-warn">{t('publisher.id.permanent')}</p>
       </div>
       <PublisherFields draft={draft} disabled={false} showErrors={showErrors} />
-      {!isTakenMeanwhile && <FormError error={error} isCreation />}
+      {!isTakenMeanwhile && (
+        <FormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" disabled={pending}>
           {t('publisher.create')}

@@ -13,10 +13,10 @@ import { focusMessage } from '#src/ui/focusMessage.ts'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
+import { AdminFormError } from '../AdminFormError.tsx'
 import { ElevationSwitch } from '../ElevationSwitch.tsx'
 import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
-import { WriteError } from '../WriteError.tsx'
 import { splitList, TagsField } from './TagsField.tsx'
 import { useSimilarNodes } from './useSimilarNodes.ts'
 
@@ -73,6 +73,7 @@ function DuplicateWarnings({
 /** Creates an unclaimed pack, which has no owner until a publisher claims it. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
+  const { t: common } = useTranslation()
   const navigate = useNavigate()
   const { isElevated } = useElevation()
   const draft = useDraft('admin/new', emptyForm)
@@ -137,7 +138,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         {field('author', t('edit.author'))}
         {field('icon', t('edit.icon'))}
         <TagsField tags={form.tags} onTagsChange={(tags) => draft.set('tags', tags)} />
-        {!isConflict && <WriteError error={error} isCreation />}
+        {!isConflict && (
+          <AdminFormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
+        )}
         {!isElevated && (
           <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
             <p>{t('arm.needed')}</p>

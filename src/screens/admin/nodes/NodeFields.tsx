@@ -8,9 +8,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { AdminFormError } from '../AdminFormError.tsx'
 import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
-import { WriteError } from '../WriteError.tsx'
 import {
   getNodeEdit,
   type NodeForm,
@@ -100,7 +100,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
           {t('edit.copyLatest')}
         </Button>
       </SupportFields>
-      <WriteError error={error} />
+      <AdminFormError error={error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" disabled={!isElevated || !isChanged || pending}>
           {t('save')}

@@ -10,9 +10,9 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { AdminFormError } from '../AdminFormError.tsx'
 import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
-import { WriteError } from '../WriteError.tsx'
 import { ownerId } from './ownerId.ts'
 
 /** The publisher of a pack. Transfers it to another publisher, who is looked up first, or makes it unclaimed. */
@@ -83,7 +83,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
           {t('owner.unclaim')}
         </Button>
       )}
-      <WriteError error={assign.error} />
+      <AdminFormError error={assign.error} />
       {!isElevated && <p className="mt-2 text-13 text-muted">{t('arm.needed')}</p>}
     </section>
   )

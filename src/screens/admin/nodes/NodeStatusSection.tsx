@@ -6,9 +6,9 @@ import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { AdminFormError } from '../AdminFormError.tsx'
 import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
-import { WriteError } from '../WriteError.tsx'
 import { ownerId } from './ownerId.ts'
 
 const ConfirmDialog = lazyWithRetry(() =>
@@ -56,7 +56,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
           {t('ban.do')}
         </Button>
       )}
-      <WriteError error={ban.error ?? unban.error} />
+      <AdminFormError error={ban.error ?? unban.error} />
       {!isElevated && <p className="mt-2 text-13 text-muted">{t('arm.needed')}</p>}
       <Suspense>
         {isConfirming && (

@@ -11,9 +11,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { AdminFormError } from '../AdminFormError.tsx'
 import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
-import { WriteError } from '../WriteError.tsx'
 import { getSupportEdit, type SupportForm, toSupportForm } from './nodeForm.ts'
 import { SupportFields } from './SupportFields.tsx'
 
@@ -52,7 +52,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
           {t('edit.copyPack')}
         </Button>
       </SupportFields>
-      <WriteError error={error} />
+      <AdminFormError error={error} />
       <div>
         <Button type="submit" disabled={!isElevated || !isChanged || pending}>
           {t('edit.saveVersion')}
