@@ -39,7 +39,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   ],
   'screens/*': ['components', 'hooks', 'ui', 'api', 'auth', 'i18n', 'lib', ...rootModules],
   components: ['hooks', 'ui', 'api', 'i18n', 'lib', ...rootModules],
-  hooks: ['ui', 'api', 'i18n', 'lib', ...rootModules],
+  hooks: ['components/navigation.ts', 'ui', 'api', 'i18n', 'lib', ...rootModules],
   ui: ['lib'],
   api: ['auth', 'lib', 'config'],
   auth: ['lib', 'config', 'storage'],

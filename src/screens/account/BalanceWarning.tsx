@@ -1,24 +1,23 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
-import { useAddress } from '#src/components/useAddress.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { parseMoneyInput } from '#src/lib/money.ts'
+import { defineSearch, text } from '#src/lib/url/defineSearch.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Panel } from './AccountPage.tsx'
 
-const defaultThreshold = '5'
+const maxInputLength = 16
 
 /** The threshold as typed. Only the URL holds it. */
-const readWarning = (params: URLSearchParams) => ({ warn: params.get('warn') ?? defaultThreshold })
-const writeWarning = ({ warn }: { warn: string }) =>
-  warn === defaultThreshold ? '' : new URLSearchParams({ warn }).toString()
+const warningSearch = defineSearch({ warn: text(maxInputLength, '5') })
 
 /** Warns when the balance is below the user's threshold. */
 export function BalanceWarning({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
-  const { search } = useAddress(readWarning, writeWarning)
+  const { search } = useSearchState(warningSearch)
   const threshold = parseMoneyInput(search.warn)
   const money = useMoney(balance.currency)
   const isEmpty = balance.available <= 0n
@@ -49,7 +48,7 @@ export function BalanceWarning({ balance }: { balance: Balance }) {
 /** Lets the user set the threshold of the warning. */
 export function WarningSetting() {
   const { t } = useTranslation('account')
-  const { search, change } = useAddress(readWarning, writeWarning)
+  const { search, setSearch } = useSearchState(warningSearch)
   return (
     <Panel title={t('balance.warn.title')}>
       <div className="max-w-md px-4 py-4">
@@ -59,10 +58,10 @@ export function WarningSetting() {
           error={parseMoneyInput(search.warn) === null && t('balance.warn.invalid')}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={16}
+          maxLength={maxInputLength}
           // Uncontrolled: the URL updates a moment later, so a controlled field would lose characters typed in between.
           defaultValue={search.warn}
-          onChange={(event) => change({ warn: event.target.value }, 'replace')}
+          onChange={(event) => setSearch({ warn: event.target.value }, { replace: true })}
         />
       </div>
     </Panel>

@@ -5,13 +5,13 @@ import { useEventTypeName, useKnownEventTypes } from './useEventTypeName.ts'
 
 interface EventFiltersProps {
   search: EventSearch
-  change: (part: Partial<EventSearch>) => void
+  onChange: (changes: Partial<EventSearch>) => void
   /** Types of the loaded events, offered besides the known ones. */
   seenTypes: readonly string[]
 }
 
 /** Filters events by type and period. */
-export function EventFilters({ search, change, seenTypes }: EventFiltersProps) {
+export function EventFilters({ search, onChange, seenTypes }: EventFiltersProps) {
   const { t } = useTranslation('account')
   const known = useKnownEventTypes()
   const getTypeName = useEventTypeName()
@@ -25,14 +25,14 @@ export function EventFilters({ search, change, seenTypes }: EventFiltersProps) {
           { value: '', label: t('events.everyType') },
           ...types.map((type) => ({ value: type, label: getTypeName(type) })),
         ]}
-        onChange={(event) => change({ type: event.target.value, page: 1 })}
+        onChange={(event) => onChange({ type: event.target.value, page: 1 })}
       />
       <SelectField
         label={t('events.period')}
         value={String(search.days)}
         options={periods.map((days) => ({ value: String(days), label: t('events.days', { count: days }) }))}
         onChange={(event) =>
-          change({
+          onChange({
             days: periods.find((days) => String(days) === event.target.value) ?? search.days,
             page: 1,
           })

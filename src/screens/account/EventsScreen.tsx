@@ -5,7 +5,7 @@ import { isMissing } from '#src/api/client/errors.ts'
 import { type EventPage, myBalance, myEvents } from '#src/api/customers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
-import { useAddress } from '#src/components/useAddress.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { periodStart } from '#src/lib/spend.ts'
 import { to } from '#src/paths.ts'
@@ -17,7 +17,7 @@ import { chargesOf } from './charges.ts'
 import { EventFilters } from './EventFilters.tsx'
 import { EventList } from './EventList.tsx'
 import { EventsCsv } from './EventsCsv.tsx'
-import { type EventSearch, readEventSearch, writeEventSearch } from './eventSearch.ts'
+import { type EventSearch, eventSearch } from './eventSearch.ts'
 import { HistoryPending } from './HistoryPending.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
 import { SpendPanel } from './SpendPanel.tsx'
@@ -49,10 +49,7 @@ function EventPanel({ page, search, all, currency }: EventPanelProps) {
       <Pager
         page={search.page}
         totalPages={page.totalPages}
-        href={(number) => {
-          const query = writeEventSearch({ ...search, page: number })
-          return to.accountEvents() + (query && `?${query}`)
-        }}
+        href={(number) => to.accountEvents() + eventSearch.query({ ...search, page: number })}
       />
     </>
   )
@@ -71,7 +68,7 @@ function useEvents(search: EventSearch) {
 
 function Events() {
   const { t } = useTranslation('account')
-  const { search, wanted, change } = useAddress(readEventSearch, writeEventSearch)
+  const { search, optimisticSearch, setSearch } = useSearchState(eventSearch)
   const balance = useQuery(myBalance())
   const { list, history, isUpdating } = useEvents(search)
   if (list.error && isMissing(list.error)) return <NoCustomer />
@@ -82,14 +79,14 @@ function Events() {
     <>
       <div className="mt-6">
         <EventFilters
-          search={wanted}
-          change={change}
+          search={optimisticSearch}
+          onChange={setSearch}
           seenTypes={(history.data ?? list.data)?.events.map(({ type }) => type) ?? []}
         />
       </div>
       <div aria-busy={isUpdating} className={classes('transition-opacity', isUpdating && 'opacity-60')}>
         {list.data ? (
-          <EventPanel page={list.data} search={wanted} all={history.data} currency={currency} />
+          <EventPanel page={list.data} search={optimisticSearch} all={history.data} currency={currency} />
         ) : (
           <Failure error={list.error} onRetry={() => void list.refetch()} />
         )}

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { defineSearch, oneOf } from '#src/lib/url/defineSearch.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** A group of settings under one heading. */
@@ -43,13 +44,10 @@ export function Setting({ title, value, action, children }: SettingProps) {
 
 export type SettingName = 'name' | 'email' | 'password' | 'sessions'
 
-/** Returns the setting whose form is open. The URL holds it, so that signing in again leads back to the form. */
-function useOpenSetting(): SettingName | null {
-  const [params] = useSearchParams()
-  const found = params.get('edit')
-  const known = ['name', 'email', 'password', 'sessions'] as const
-  return known.find((name) => name === found) ?? null
-}
+/** The setting whose form is open. In the URL, so that signing in again leads back to the form. */
+const settingSearch = defineSearch({
+  edit: oneOf<SettingName | ''>(['', 'name', 'email', 'password', 'sessions'], ''),
+})
 
 interface EditableProps extends Omit<SettingProps, 'action'> {
   setting: SettingName
@@ -60,7 +58,8 @@ interface EditableProps extends Omit<SettingProps, 'action'> {
 /** A setting with a form that opens below it. Focus returns to the link when the form closes. */
 export function EditableSetting({ setting, change, children, ...rest }: EditableProps) {
   const { t } = useTranslation('account')
-  const isOpen = useOpenSetting() === setting
+  const { search, queryWith } = useSearchState(settingSearch)
+  const isOpen = search.edit === setting
   const opener = useRef<HTMLAnchorElement>(null)
   const wasOpen = useRef(isOpen)
   // Focus is outside React; it is lost when the focused field unmounts.
@@ -74,7 +73,7 @@ export function EditableSetting({ setting, change, children, ...rest }: Editable
       action={
         <Link
           ref={opener}
-          to={{ search: isOpen ? '' : `edit=${setting}` }}
+          to={{ search: queryWith({ edit: isOpen ? '' : setting }) }}
           replace={isOpen}
           aria-expanded={isOpen}
           className={buttonClass('plain', 'small')}

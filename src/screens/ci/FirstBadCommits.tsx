@@ -5,7 +5,7 @@ import { Link } from '#src/components/Link.tsx'
 import { type Breakage, brokenSince, type Series, type TestGrid } from '#src/lib/testGrid.ts'
 import { CommitName } from './CommitName.tsx'
 import { compareAnchor } from './CompareCommits.tsx'
-import { type CiSearch, formatCiSearch } from './ciSearch.ts'
+import { type CiSearch, ciSearch } from './ciSearch.ts'
 import { displayName } from './displayName.ts'
 
 interface BrokenSeries extends Breakage {
@@ -56,7 +56,7 @@ function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { 
       {before && after && (
         <p className="mt-1 text-13">
           <Link
-            to={{ search: formatCiSearch({ ...search, before, after }), hash: compareAnchor }}
+            to={{ search: ciSearch.query({ ...search, before, after }), hash: compareAnchor }}
             className="link"
           >
             {t('bad.compare')}

@@ -10,7 +10,7 @@ import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { pullRequestUrl } from '#src/lib/githubUrls.ts'
 import { to } from '#src/paths.ts'
 import { CommitLink, CommitName } from './CommitName.tsx'
-import { formatCiSearch } from './ciSearch.ts'
+import { ciSearch } from './ciSearch.ts'
 import { runSeconds } from './runSeconds.ts'
 
 const maxTextLength = 300
@@ -54,17 +54,8 @@ function PullRequest({ run }: { run: JobResult }) {
 function Branch({ run }: { run: JobResult }) {
   const repository =
     run.repository.toLowerCase() === defaultRepository.toLowerCase() ? defaultRepository : run.repository
-  const query = formatCiSearch({
-    repository,
-    branch: run.branch,
-    system: '',
-    workflow: '',
-    pages: 1,
-    before: '',
-    after: '',
-  })
   return (
-    <Link to={to.testResults() + (query && `?${query}`)} className="link">
+    <Link to={to.testResults() + ciSearch.query({ repository, branch: run.branch })} className="link">
       <bdi>{displayText(run.branch)}</bdi>
     </Link>
   )

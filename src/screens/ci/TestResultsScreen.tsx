@@ -6,7 +6,7 @@ import { jobResults } from '#src/api/jobResults.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { useAddress } from '#src/components/useAddress.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { testGrid } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -15,13 +15,13 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CompareCommits } from './CompareCommits.tsx'
-import { type CiSearch, formatCiSearch, parseCiSearch } from './ciSearch.ts'
+import { type CiSearch, ciSearch } from './ciSearch.ts'
 import { FirstBadCommits } from './FirstBadCommits.tsx'
 import { TestFilters } from './TestFilters.tsx'
 import { TestGrid } from './TestGrid.tsx'
 import { type TestHistory, testHistory } from './testHistory.ts'
 
-type SearchState = ReturnType<typeof useAddress<CiSearch>>
+type SearchState = ReturnType<typeof useSearchState<CiSearch>>
 
 function ResultsSkeleton() {
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ function OlderCommits({
   return (
     <p className="mt-3">
       <Link
-        to={{ search: formatCiSearch({ ...search, pages: search.pages + 1 }) }}
+        to={{ search: ciSearch.query({ ...search, pages: search.pages + 1 }) }}
         replace
         className={buttonClass('plain', 'normal')}
       >
@@ -72,7 +72,7 @@ function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   )
 }
 
-function Results({ search, wanted, change }: SearchState) {
+function Results({ search, optimisticSearch, setSearch }: SearchState) {
   const { t } = useTranslation('ci')
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...testHistory(search),
@@ -96,14 +96,14 @@ function Results({ search, wanted, change }: SearchState) {
       <p className="mt-6 mb-2 text-13 text-muted">{t('grid.hint')}</p>
       <TestGrid commits={data.commits} grid={grid} repository={search.repository} />
       {data.isPartial && <RetryNotice text={t('grid.part')} onRetry={retry} />}
-      <OlderCommits search={wanted} history={data} onRetry={retry} />
+      <OlderCommits search={optimisticSearch} history={data} onRetry={retry} />
       {search.branch !== '' && <FirstBadCommits commits={data.commits} grid={grid} search={search} />}
       <CompareCommits
         commits={data.commits}
         runs={data.runs}
         search={search}
-        selected={wanted}
-        onChange={change}
+        selected={optimisticSearch}
+        onChange={setSearch}
       />
     </div>
   )
@@ -111,7 +111,7 @@ function Results({ search, wanted, change }: SearchState) {
 
 const uniqueNames = (names: readonly string[]) => [...new Set(names)].filter(Boolean).sort()
 
-function Filters({ search, wanted, change }: SearchState) {
+function Filters({ search, optimisticSearch, setSearch }: SearchState) {
   const { repository, branch } = search
   const names = useQuery(branches(repository))
   // The options come from the newest runs, regardless of the current filters.
@@ -121,8 +121,8 @@ function Filters({ search, wanted, change }: SearchState) {
   const runs = newestRuns.data?.runs ?? []
   return (
     <TestFilters
-      search={wanted}
-      onChange={change}
+      search={optimisticSearch}
+      onChange={setSearch}
       branches={names.data ?? []}
       systems={uniqueNames(runs.map(({ system }) => system))}
       workflows={uniqueNames(runs.map(({ workflow }) => workflow))}
@@ -133,7 +133,7 @@ function Filters({ search, wanted, change }: SearchState) {
 /** Test results of ComfyUI: commits × systems × workflows. */
 export function TestResultsScreen() {
   const { t } = useTranslation('ci')
-  const searchState = useAddress(parseCiSearch, formatCiSearch)
+  const searchState = useSearchState(ciSearch)
   const { repository } = searchState.search
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">

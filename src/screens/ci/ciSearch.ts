@@ -1,58 +1,54 @@
 import { defaultRepository } from '#src/api/ci.ts'
+import {
+  defineSearch,
+  int,
+  matching,
+  type SearchParam,
+  type StateOf,
+  text,
+} from '#src/lib/url/defineSearch.ts'
 
-/** State of the test results page in the URL. */
-export interface CiSearch {
-  repository: string
-  /** Empty for all branches. */
-  branch: string
-  /** Empty for all systems. */
-  system: string
-  /** Empty for all workflows. */
-  workflow: string
-  /** Number of loaded pages of commits, newest first. */
-  pages: number
-  /** The API's ids of the two compared commits; empty for none. */
-  before: string
-  after: string
-}
-
-const mainBranch = 'master'
-const allBranches = '*'
-const maxPages = 20
-const maxTextLength = 200
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export const isUuid = (text: string) => uuidPattern.test(text)
+export const isUuid = (id: string) => uuidPattern.test(id)
 
-/** Parses the URL; invalid values fall back to the defaults. */
-export function parseCiSearch(params: URLSearchParams): CiSearch {
-  const text = (key: string) =>
-    Array.from(params.get(key) ?? '')
-      .slice(0, maxTextLength)
-      .join('')
-  const pages = /^\d{1,2}$/.test(text('pages')) ? Number(text('pages')) : 1
-  const branch = text('branch') || mainBranch
-  return {
-    repository: text('repo').trim() || defaultRepository,
-    branch: branch === allBranches ? '' : branch,
-    system: text('os'),
-    workflow: text('workflow'),
-    pages: Math.min(maxPages, Math.max(1, pages)),
-    before: isUuid(text('before')) ? text('before') : '',
-    after: isUuid(text('after')) ? text('after') : '',
-  }
+const maxTextLength = 200
+
+/** Empty for all branches, which the URL stores as `*`. */
+const branch: SearchParam<string> = {
+  fallback: 'master',
+  parse: ([name = '']) => (name === '*' ? '' : name.slice(0, maxTextLength) || undefined),
+  format: (name) => [name || '*'],
 }
 
-/** Builds the query string; leaves out default values. */
-export function formatCiSearch(search: CiSearch): string {
-  const { repository, branch, system, workflow, pages, before, after } = search
-  const params = new URLSearchParams()
-  if (repository !== defaultRepository) params.set('repo', repository)
-  if (branch !== mainBranch) params.set('branch', branch || allBranches)
-  if (system) params.set('os', system)
-  if (workflow) params.set('workflow', workflow)
-  if (pages > 1) params.set('pages', String(pages))
-  if (before) params.set('before', before)
-  if (after) params.set('after', after)
-  return params.toString()
+const repository: SearchParam<string> = {
+  ...text(maxTextLength, defaultRepository),
+  parse: ([name = '']) => name.slice(0, maxTextLength).trim() || undefined,
 }
+
+const maxPages = 20
+
+/** Number of loaded pages of commits, newest first. */
+const pages: SearchParam<number> = {
+  ...int(1),
+  parse: (values) => Math.min(int(1).parse(values) ?? 1, maxPages),
+}
+
+/** State of the test results page in the URL. */
+export const ciSearch = defineSearch(
+  {
+    repository,
+    branch,
+    /** Empty for all systems. */
+    system: text(maxTextLength),
+    /** Empty for all workflows. */
+    workflow: text(maxTextLength),
+    pages,
+    /** The API's ids of the two compared commits; empty for none. */
+    before: matching(uuidPattern),
+    after: matching(uuidPattern),
+  },
+  { repository: 'repo', system: 'os' },
+)
+
+export type CiSearch = StateOf<typeof ciSearch>
