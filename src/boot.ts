@@ -16,6 +16,13 @@ import {
 } from '#src/paths.ts'
 import { readLocal, storageKeys } from '#src/storage.ts'
 
+interface BootScreen {
+  /** Regular expressions that match a whole path without language. */
+  patterns: string[]
+  namespace: string
+  files: string[]
+}
+
 /** What the build tells this script. */
 export interface BootData {
   /** Base of the API; empty in a demo, where nobody answers before the code is there. */
@@ -25,8 +32,8 @@ export interface BootData {
   entry: string
   /** The whole style sheet; the page itself holds what its first frame needs. */
   style: string
-  /** First path segment → the namespace and the script files its screen needs beyond the entry's. */
-  families: Record<string, { namespace: string; files: string[] }>
+  /** Screens by the patterns of their paths: the namespace, and the script files they need beyond the entry's. */
+  screens: BootScreen[]
   /** Script files of the entry. */
   files: string[]
   /** Home's first page of packs as of the build; left out where none was read. */
@@ -64,31 +71,30 @@ function wantedLanguage(): Language {
   return 'en'
 }
 
-/** Packs and publishers have pages for everybody, and some for their owners, whose code waits for the guard. */
-function familyOf(path: string): string {
-  const [, first = '', id, part] = path.split('/')
-  if (first !== 'nodes' && first !== 'publishers') return first
-  return !id || /^(edit|manage|claim|tokens)$/.test(part ?? '') ? 'publish' : first
-}
+const screenOf = (screens: readonly BootScreen[], path: string) =>
+  screens.find(({ patterns }) => patterns.some((pattern) => new RegExp(`^${pattern}/?$`).test(path)))
 
-function firstCalls(family: string, path: string): (Partial<NodeListCall> & Pick<NodeListCall, 'path'>)[] {
+function firstCalls(
+  namespace: string | undefined,
+  path: string,
+): (Partial<NodeListCall> & Pick<NodeListCall, 'path'>)[] {
   if (path === '/') {
     const search = readHomeSearch(new URLSearchParams(location.search))
     // What other texts mean is read by code too large for this script.
     if (search.q && !plainWords.test(search.q)) return []
     return [nodeListCall({ ...withoutText(search), text: search.q })]
   }
-  const [, , id, , , third] = path.split('/')
-  if (family !== 'nodes' || !id || third) return []
+  const [, first, id] = path.split('/')
+  if (namespace !== 'nodes' || first !== 'nodes' || !id) return []
   const nodeId = decodeURIComponent(id)
   return [nodeCall(nodeId), nodeVersionsCall(nodeId)]
 }
 
-function ask(api: string, family: string, path: string): void {
+function ask(api: string, namespace: string | undefined, path: string): void {
   const early: Record<string, Promise<Response>> = {}
   globalThis.__preloaded = early
   try {
-    for (const call of firstCalls(family, path)) {
+    for (const call of firstCalls(namespace, path)) {
       const url = api + withQuery(call.path, call.query)
       early[url] = fetch(url, { credentials: 'omit', headers: { accept: 'application/json' } })
       // Who takes it will see the failure; until then it must not count as unhandled.
@@ -191,14 +197,13 @@ function main(): void {
   if (!text) return
   // Written by our own build with this type.
   const data = JSON.parse(text) as BootData
-  const family = familyOf(path)
   // The rendered page is kept only where it is the page asked for, in its language.
   const same = data.page === 'home' && path === '/' && location.search === '' && root.lang === wanted
   root.dataset['page'] = same ? 'same' : data.page === 'home' ? 'other' : data.page
   root.lang = wanted
-  const needs = data.families[family]
+  const needs = screenOf(data.screens, path)
   const askFirst = () => {
-    if (data.api) ask(data.api, family, path)
+    if (data.api) ask(data.api, needs?.namespace, path)
   }
   const load = () => {
     const texts = ['common', ...(needs ? [needs.namespace] : [])]

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import type { Role } from '#test/auth-emulator/people.ts'
-import { bootData, brotliBytes, builtFolder } from '#test/e2e/boot.ts'
+import { bootData, brotliBytes, builtFolder, filesAt } from '#test/e2e/boot.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from '#test/e2e/site.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 
@@ -28,11 +28,8 @@ afterAll(() => {
 
 const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + brotliBytes(file), 0)
 
-/** Scripts that a page loads first: those that its inline script preloads. */
-function firstScripts(family: string, file = 'index.html'): Set<string> {
-  const { files, families } = bootData(file)
-  return new Set([...files, ...(families[family]?.files ?? [])])
-}
+/** Scripts that home loads first: those that its inline script preloads. */
+const firstScripts = () => new Set([...bootData().files, ...filesAt('/', 'index.html')])
 
 /** Scripts that a new visitor has loaded when a page is idle. */
 async function scriptsOf(address: string): Promise<Set<string>> {
@@ -44,7 +41,7 @@ async function scriptsOf(address: string): Promise<Set<string>> {
 
 describe('script budget', () => {
   test('of home is met', async () => {
-    const first = firstScripts('')
+    const first = firstScripts()
     const all = await scriptsOf('/')
     expect([...first].filter((file) => !all.has(file))).toEqual([])
     within(153_600, 'home: scripts at first', sum(first))

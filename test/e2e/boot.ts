@@ -13,5 +13,13 @@ export function bootData(file = 'index.html'): BootData {
   return JSON.parse(text) as BootData // written by our own build with this type
 }
 
+/** Script files that a URL's screen needs beyond the entry's. */
+export function filesAt(path: string, file: string): string[] {
+  const matches = (pattern: string) => new RegExp(`^${pattern}/?$`).test(path)
+  const screen = bootData(file).screens.find(({ patterns }) => patterns.some(matches))
+  if (!screen) throw new Error(`${file} knows no screen at ${path}`)
+  return screen.files
+}
+
 /** Bytes of a file of the site as sent with brotli. */
 export const brotliBytes = (path: string) => statSync(`${builtFolder()}${path}.br`).size

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
-import { bootData } from './boot.ts'
+import { filesAt } from './boot.ts'
 import { atRest, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -43,7 +43,7 @@ test('the offline notice appears and disappears with the network', async () => {
 
 describe('a missing chunk after a new deployment', () => {
   test('reloads the page once, then offers an action', async () => {
-    const gone = bootData().families['nodes']?.files ?? []
+    const gone = filesAt(pack, 'app.html')
     expect(gone.length).toBeGreaterThan(0)
     const { page, context, requests, open } = await site.visit()
     await open('/')
@@ -64,7 +64,7 @@ describe('a missing chunk after a new deployment', () => {
   })
 
   test('a page opened at it does not loop either', async () => {
-    const gone = bootData().families['nodes']?.files ?? []
+    const gone = filesAt(pack, 'app.html')
     const { page, context, requests } = await site.visit()
     await context.route(
       (url) => gone.includes(url.pathname),

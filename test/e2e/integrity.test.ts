@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
-import { bootData, builtFolder } from './boot.ts'
+import { bootData, builtFolder, filesAt } from './boot.ts'
 import { servedSite } from './site.ts'
 
 const site = servedSite()
@@ -38,9 +38,8 @@ describe.each(pages)('%s', (page) => {
   })
 
   test('tells its first script the hashes of all it fetches, and none of a wrong file', () => {
-    const { files, families, style, integrity, page: kind } = bootData(page)
-    const family = { home: '', app: 'nodes', auth: 'auth' }[kind]
-    for (const file of [style, ...files, ...(families[family]?.files ?? [])]) {
+    const { files, screens, style, integrity } = bootData(page)
+    for (const file of [style, ...files, ...screens.flatMap((screen) => screen.files)]) {
       expect(integrity[file], file).toBe(hashOf(file))
     }
     for (const [file, hash] of Object.entries(integrity)) expect(hash).toBe(hashOf(file))
@@ -68,7 +67,7 @@ test.each([
   ['what all import', () => (path: string) => path.startsWith('/assets/rolldown-runtime-')],
   ['the entry', () => (path: string) => path === bootData().entry],
   ['a library', () => (path: string) => path.startsWith('/assets/libraries-')],
-  ['a screen', () => (path: string) => bootData().families['nodes']?.files.at(0) === path],
+  ['a screen', () => (path: string) => filesAt(to.node(seedIds.rich), 'app.html').at(0) === path],
   ['the style sheet', () => (path: string) => path === bootData().style],
 ])('%s with other bytes is not used', async (_, what) => {
   const { page, requests } = await site.visit()

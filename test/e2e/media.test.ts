@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
-import { bootData, brotliBytes } from './boot.ts'
+import { bootData, brotliBytes, filesAt } from './boot.ts'
 import { visitAs } from './keys.ts'
 import { axeProblems, overflow } from './measure.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
@@ -100,8 +100,7 @@ describe('the board', () => {
     const from = requests.length
     await page.goto(`${site.url}/media/kling`)
     await atRest(page)
-    const { files, families } = bootData('index.html')
-    const home = new Set([...files, ...(families['']?.files ?? [])])
+    const home = new Set([...bootData().files, ...filesAt('/', 'index.html')])
     const scripts = new Set(
       requests
         .slice(from)

@@ -16,11 +16,12 @@ import { criticalCss } from './criticalCss.ts'
 import { isDemo, writeDemoWorker } from './demo.ts'
 import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
 import { composePage, type PageParts } from './html.ts'
-import { buildInlineScript, familiesOf, filesOf } from './inline.ts'
+import { buildInlineScript, filesOf } from './inline.ts'
 import { integrityFor, runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { moveMaps, wantsMaps } from './maps.ts'
 import { writeOffline } from './offline.ts'
+import { screensOf } from './screens.ts'
 import { fullSizeReport, readText, sizeReport } from './sizes.ts'
 
 const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
@@ -50,7 +51,8 @@ type Prerender = typeof import('./prerender.tsx')
 
 /** The parts shared by all pages of all languages. */
 interface Shared extends Pick<PageParts, 'script' | 'runtime' | 'siteOrigin'> {
-  boot: Omit<PageParts['boot'], 'integrity'>
+  boot: Omit<PageParts['boot'], 'integrity' | 'screens'>
+  manifest: Manifest
 }
 
 /** Writes the data of the prerendered home beside the scripts; returns its content-hashed address. */
@@ -61,7 +63,7 @@ function writeSnapshot(snapshot: Snapshot): string {
   return file
 }
 
-async function renderPages(shared: Shared) {
+async function renderPages({ manifest, ...shared }: Shared) {
   const server = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
@@ -72,6 +74,7 @@ async function renderPages(shared: Shared) {
   try {
     const pre = (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file
     const snapshot = isDemo ? null : await pre.readSnapshot(buildMoment())
+    const sources = await pre.readScreens()
     const pages: Omit<PageParts, 'css'>[] = []
     for (const language of pre.languages) {
       const texts = textsOf(language)
@@ -81,15 +84,17 @@ async function renderPages(shared: Shared) {
         const shell = packs
           ? await pre.renderHome(language, texts, packs)
           : await pre.renderShell(kind, language, texts)
+        const screens = screensOf(kind, sources, manifest)
         const boot = {
           ...shared.boot,
+          screens,
           ...(packs ? { snapshot: writeSnapshot(packs) } : {}),
-          integrity: integrityFor(kind, shared.boot, outDir),
+          integrity: integrityFor({ ...shared.boot, screens }, outDir),
         }
         pages.push({ ...shared, boot, kind, language, shell, startError, texts })
       }
     }
-    return { pages, snapshot, config: pre.config }
+    return { pages, snapshot, routes: sources.map(({ route }) => route), config: pre.config }
   } finally {
     await server.close()
   }
@@ -133,7 +138,8 @@ async function main(): Promise<void> {
   const script = await buildInlineScript('src/boot.ts')
   const entry = manifest['src/main.tsx']
   if (!entry) throw new Error('the manifest has no entry')
-  const { pages, snapshot, config } = await renderPages({
+  const { pages, snapshot, routes, config } = await renderPages({
+    manifest,
     script,
     runtime: runtimeOf(manifest, outDir),
     siteOrigin: process.env['VITE_SITE_ORIGIN'] || 'https://registry.comfy.org',
@@ -142,7 +148,6 @@ async function main(): Promise<void> {
       entry: `/${entry.file}`,
       style,
       files: filesOf(manifest, 'src/main.tsx'),
-      families: familiesOf(manifest),
       locales,
     },
   })
@@ -151,10 +156,11 @@ async function main(): Promise<void> {
   writePages(pages, policy === undefined ? { css } : { css, policy })
   if (policy !== undefined) {
     await writeDemoWorker(outDir)
-    writeDemoHosting(outDir, policy)
+    writeDemoHosting(outDir, policy, routes)
   } else {
     writeHosting({
       outDir,
+      routes,
       script,
       offlineScript: await writeOffline(outDir),
       css,

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import type { SiteRoute } from '#src/app/routeTable.ts'
 import { demoPolicy } from './demo.ts'
+import { appSegments, privatePaths } from './screens.ts'
 import { readText } from './sizes.ts'
 
 interface Built {
   outDir: string
+  /** The route table, from which the rewrites derive. */
+  routes: readonly SiteRoute[]
   script: string
   /** The inline script of the page that registers the service worker. */
   offlineScript: string
@@ -39,10 +43,19 @@ interface Header {
   value: string
 }
 
+const routeValues = (routes: readonly SiteRoute[]) => ({
+  '{{app-segments}}': appSegments(routes),
+  '{{private-paths}}': privatePaths(routes),
+})
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
+}
+
 /** The hosting settings of a demo: the same, but with one policy for all pages. */
-export function writeDemoHosting(outDir: string, policy: string): void {
+export function writeDemoHosting(outDir: string, policy: string, routes: readonly SiteRoute[]): void {
   // Our own file, which the policy tests read in the same way.
-  const settings = JSON.parse(readText('firebase.json')) as {
+  const settings = JSON.parse(fill(readText('firebase.json'), routeValues(routes))) as {
     hosting: { public: string; headers: { headers: Header[] }[] }
   }
   settings.hosting.public = outDir
@@ -57,11 +70,12 @@ export function writeDemoHosting(outDir: string, policy: string): void {
 }
 
 /**
- * Fills the placeholders of `firebase.json` with the build's values: hashes of the inline script and styles, and the
- * API's origin. Writes `firebase.built.json` for deployment and preview.
+ * Fills the placeholders of `firebase.json` with the build's values: hashes of the inline script and styles, the API's
+ * origin, and the paths of the route table. Writes `firebase.built.json` for deployment and preview.
  */
 export function writeHosting({
   outDir,
+  routes,
   script,
   offlineScript,
   css,
@@ -71,6 +85,7 @@ export function writeHosting({
   telemetry,
 }: Built): void {
   const values: Record<string, string> = {
+    ...routeValues(routes),
     '{{script-hash}}': hash(script),
     '{{offline-hash}}': hash(offlineScript),
     '{{style-hashes}}': styleHashes(css),
@@ -81,8 +96,7 @@ export function writeHosting({
     ' {{telemetry-origins}}': telemetry.map((url) => ` ${new URL(url).origin}`).join(''),
     '{{dist}}': outDir,
   }
-  let text = readText('firebase.json')
-  for (const [name, value] of Object.entries(values)) text = text.replaceAll(name, value)
+  const text = fill(readText('firebase.json'), values)
   const left = /\{\{[^}]*\}\}/.exec(text)
   if (left) throw new Error(`firebase.json has an unknown placeholder ${left[0]}`)
   writeFileSync(process.env['HOSTING_OUT'] ?? 'firebase.built.json', text)

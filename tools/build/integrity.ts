@@ -23,22 +23,11 @@ export function runtimeOf(manifest: Manifest, outDir: string): SafeScript {
   return { src: `/${runtime.file}`, integrity: integrityOf(`${outDir}/${runtime.file}`) }
 }
 
-/** Families with an HTML file of their own; hashes for others would be unused. */
-const isOpenedWith: Record<BootData['page'], (family: string) => boolean> = {
-  home: (family) => family === '',
-  auth: (family) => family === 'auth',
-  app: (family) => family !== '' && family !== 'auth',
-}
-
-/** Hashes of the files that a page of this kind loads first. */
+/** Hashes of the files that a page loads first. */
 export function integrityFor(
-  page: BootData['page'],
-  { files, families, style }: Pick<BootData, 'files' | 'families' | 'style'>,
+  { files, screens, style }: Pick<BootData, 'files' | 'screens' | 'style'>,
   outDir: string,
 ): BootData['integrity'] {
-  const screens = Object.entries(families).flatMap(([family, one]) =>
-    isOpenedWith[page](family) ? one.files : [],
-  )
-  const all = new Set([style, ...files, ...screens])
+  const all = new Set([style, ...files, ...screens.flatMap((screen) => screen.files)])
   return Object.fromEntries([...all].map((file) => [file, integrityOf(outDir + file)]))
 }

@@ -21,13 +21,25 @@ import { AuthLayout } from '#src/app/layouts/AuthLayout.tsx'
 import { Waiting } from '#src/app/layouts/Waiting.tsx'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
+import { routeTable } from '#src/app/routeTable.ts'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import { config } from '#src/config.ts'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { setRenderedAt } from '#src/i18n/useNow.ts'
 import { homeDefaults, type Language, languagePrefix, languages } from '#src/paths.ts'
+import type { ScreenSource } from './screens.ts'
 
 export { config, languages }
+
+/** Every row of the route table with its component, of which only public ones are loaded. */
+export function readScreens(): Promise<ScreenSource[]> {
+  return Promise.all(
+    routeTable.map(async (route) => ({
+      route,
+      component: route.access === 'public' ? (await route.load()).name : null,
+    })),
+  )
+}
 
 /** The newest date in some packs: what changed after the commit must not lie in the future. */
 function newestIn(page: NodePage): number {
