@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { eventsOf } from '#src/api/adminCustomers.ts'
 import type { CustomerEvent } from '#src/api/customers.ts'
 import { Failure } from '#src/components/Failure.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
 import { Pager } from '#src/components/Pager.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { defineSearch, int, matching, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -25,27 +25,12 @@ const eventKinds = [
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
-function readSearch(params: URLSearchParams) {
-  const page = Number(params.get('page'))
-  const date = (key: string) => (datePattern.test(params.get(key) ?? '') ? (params.get(key) ?? '') : '')
-  return {
-    kind: (params.get('kind') ?? '').slice(0, 60),
-    from: date('from'),
-    until: date('until'),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-  }
-}
-
-type Search = ReturnType<typeof readSearch>
-
-function writeSearch({ kind, from, until, page }: Search): string {
-  const params = new URLSearchParams()
-  if (kind) params.set('kind', kind)
-  if (from) params.set('from', from)
-  if (until) params.set('until', until)
-  if (page > 1) params.set('page', String(page))
-  return `?${params}`
-}
+const customerSearch = defineSearch({
+  kind: text(60),
+  from: matching(datePattern),
+  until: matching(datePattern),
+  page: int(1),
+})
 
 /** Returns the label of an event kind; an unknown kind is shown by its raw name. */
 function useKindLabel(): (kind: string) => string {
@@ -89,9 +74,7 @@ function Row({ event }: { event: CustomerEvent }) {
 export function CustomerEvents({ id }: { id: string }) {
   const { t } = useTranslation('admin')
   const getKindLabel = useKindLabel()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const search = readSearch(params)
+  const { search, optimisticSearch, setSearch } = useSearchState(customerSearch)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...eventsOf(id, {
       kind: search.kind,
@@ -101,8 +84,6 @@ export function CustomerEvents({ id }: { id: string }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const updateSearch = (change: Partial<Search>) =>
-    void navigate({ search: writeSearch({ ...search, page: 1, ...change }) }, { preventScrollReset: true })
   return (
     <section aria-labelledby="events" className="mt-8">
       <h2 id="events" className="text-base font-semibold">
@@ -111,8 +92,8 @@ export function CustomerEvents({ id }: { id: string }) {
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <SelectField
           label={t('events.kind')}
-          value={search.kind}
-          onChange={(event) => updateSearch({ kind: event.target.value })}
+          value={optimisticSearch.kind}
+          onChange={(event) => setSearch({ kind: event.target.value, page: 1 })}
           options={[
             { value: '', label: t('events.all') },
             ...eventKinds.map((value) => ({ value, label: getKindLabel(value) })),
@@ -121,14 +102,14 @@ export function CustomerEvents({ id }: { id: string }) {
         <TextField
           type="date"
           label={t('events.from')}
-          value={search.from}
-          onChange={(event) => updateSearch({ from: event.target.value })}
+          value={optimisticSearch.from}
+          onChange={(event) => setSearch({ from: event.target.value, page: 1 })}
         />
         <TextField
           type="date"
           label={t('events.until')}
-          value={search.until}
-          onChange={(event) => updateSearch({ until: event.target.value })}
+          value={optimisticSearch.until}
+          onChange={(event) => setSearch({ until: event.target.value, page: 1 })}
         />
       </div>
       <div className="mt-4 overflow-hidden rounded-lg border border-line">
@@ -147,7 +128,7 @@ export function CustomerEvents({ id }: { id: string }) {
         <Pager
           page={search.page}
           totalPages={data.totalPages}
-          href={(page) => to.adminCustomer(id) + writeSearch({ ...search, page })}
+          href={(page) => to.adminCustomer(id) + customerSearch.query({ ...search, page })}
         />
       )}
     </section>

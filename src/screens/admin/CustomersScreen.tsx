@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { type AdminCustomer, type CustomerSearch, customers } from '#src/api/adminCustomers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
 import { Pager } from '#src/components/Pager.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { defineSearch, int, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,24 +20,15 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 
 const searchFields = ['email', 'name', 'stripeId', 'metronomeId'] as const
 
-function readSearch(params: URLSearchParams): CustomerSearch {
-  const text = (key: string) => (params.get(key) ?? '').slice(0, 200)
-  const page = Number(params.get('page'))
-  return {
-    email: text('email'),
-    name: text('name'),
-    stripeId: text('stripeId'),
-    metronomeId: text('metronomeId'),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-  }
-}
+const maxTextLength = 200
 
-function writeSearch(search: CustomerSearch): string {
-  const params = new URLSearchParams()
-  for (const key of searchFields) if (search[key]) params.set(key, search[key])
-  if (search.page > 1) params.set('page', String(search.page))
-  return `?${params}`
-}
+const customersSearch = defineSearch<CustomerSearch>({
+  email: text(maxTextLength),
+  name: text(maxTextLength),
+  stripeId: text(maxTextLength),
+  metronomeId: text(maxTextLength),
+  page: int(1),
+})
 
 function Row({ customer }: { customer: AdminCustomer }) {
   const { t } = useTranslation('admin')
@@ -60,9 +51,7 @@ function Row({ customer }: { customer: AdminCustomer }) {
 /** Search customers by email address, name or billing ids. */
 export function CustomersScreen() {
   const { t } = useTranslation('admin')
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const search = readSearch(params)
+  const { search, setSearch } = useSearchState(customersSearch)
   const [typed, setTyped] = useState<Partial<CustomerSearch>>({})
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...customers(search),
@@ -76,7 +65,7 @@ export function CustomersScreen() {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate({ search: writeSearch({ ...search, ...typed, page: 1 }) })
+    setSearch({ ...typed, page: 1 })
     setTyped({})
   }
   return (
@@ -91,7 +80,7 @@ export function CustomersScreen() {
             label={labels[key]}
             value={typed[key] ?? search[key]}
             onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-            maxLength={200}
+            maxLength={maxTextLength}
             autoComplete="off"
           />
         ))}
@@ -118,7 +107,7 @@ export function CustomersScreen() {
         <Pager
           page={search.page}
           totalPages={data.totalPages}
-          href={(page) => to.adminCustomers() + writeSearch({ ...search, page })}
+          href={(page) => to.adminCustomers() + customersSearch.query({ ...search, page })}
         />
       )}
     </AdminPage>

@@ -11,6 +11,7 @@ import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PendingAges } from './PendingAges.tsx'
+import { reviewSearch } from './review/reviewSearch.ts'
 
 const maxShown = 10
 /** Versions requested per status. Pending versions use the API's maximum, because `PendingAges` counts their ages. */
@@ -85,7 +86,7 @@ function List({ page, labels, status }: ListProps) {
         </p>
       )}
       <p className="border-t border-line px-4 py-2.5 text-13">
-        <Link to={to.adminVersions(new URLSearchParams({ status }))} className="link">
+        <Link to={to.adminVersions() + reviewSearch.query({ statuses: [status] })} className="link">
           {t('openQueue')}
         </Link>
       </p>

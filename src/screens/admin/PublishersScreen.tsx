@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { allPublishers } from '#src/api/adminPublishers.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { defineSearch, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -19,6 +19,9 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 
 /** Maximum number of rendered rows: the API returns all publishers in one response. */
 const maxShown = 200
+
+const maxQueryLength = 200
+const publishersSearch = defineSearch({ q: text(maxQueryLength) })
 
 function Row({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('admin')
@@ -39,33 +42,22 @@ function Row({ publisher }: { publisher: Publisher }) {
 /** All publishers. The API has no search for them, so the list is filtered in the browser. */
 export function PublishersScreen() {
   const { t } = useTranslation('admin')
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const q = (params.get('q') ?? '').slice(0, 200)
-  // The URL updates after a delay, so the field shows the typed text until it loses focus.
-  const [typed, setTyped] = useState<string | null>(null)
-  const needle = useDeferredValue(typed ?? q)
-    .trim()
-    .toLowerCase()
+  const { optimisticSearch, setSearch } = useSearchState(publishersSearch)
+  const needle = useDeferredValue(optimisticSearch.q).trim().toLowerCase()
   const { data, error, refetch } = useQuery(allPublishers())
   const matches = useMemo(
     () => data?.filter((publisher) => `${publisher.id}\n${publisher.name}`.toLowerCase().includes(needle)),
     [data, needle],
   )
-  const handleType = (text: string) => {
-    setTyped(text)
-    void navigate({ search: text ? `?${new URLSearchParams({ q: text })}` : '' }, { replace: true })
-  }
   return (
     <AdminPage title={t('publishers.title')}>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <div className="w-full sm:w-80">
           <TextField
             label={t('publishers.search')}
-            value={typed ?? q}
-            onChange={(event) => handleType(event.target.value)}
-            onBlur={() => setTyped(null)}
-            maxLength={200}
+            value={optimisticSearch.q}
+            onChange={(event) => setSearch({ q: event.target.value }, { replace: true })}
+            maxLength={maxQueryLength}
             autoComplete="off"
           />
         </div>

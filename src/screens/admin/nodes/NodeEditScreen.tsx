@@ -11,6 +11,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { AdminPage } from '../AdminPage.tsx'
+import { reviewSearch } from '../review/reviewSearch.ts'
 import { NodeFields } from './NodeFields.tsx'
 import { NodeOwner } from './NodeOwner.tsx'
 import { NodeStatusSection } from './NodeStatusSection.tsx'
@@ -48,7 +49,10 @@ export function NodeEditScreen() {
         <Link to={to.node(whole.id)} className="link">
           {t('detail.pack')}
         </Link>
-        <Link to={to.adminVersions(new URLSearchParams({ status: 'any', node: whole.id }))} className="link">
+        <Link
+          to={to.adminVersions() + reviewSearch.query({ statuses: [], nodeId: whole.id })}
+          className="link"
+        >
           {t('edit.versions')}
         </Link>
       </p>

@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch, Plus } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
 import { Pager } from '#src/components/Pager.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { config } from '#src/config.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { defineSearch, flag, int, type StateOf, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
@@ -26,29 +26,17 @@ import { ListSkeleton } from '../ListSkeleton.tsx'
 
 const CreateDialog = lazyWithRetry(() => import('./CreateDialog.tsx').then((module) => module.CreateDialog))
 
-/** Search state of the URL. */
-interface NodesSearch {
-  q: string
-  unclaimed: boolean
-  page: number
-}
+const maxQueryLength = 200
 
-function readSearch(params: URLSearchParams): NodesSearch {
-  const page = Number(params.get('page'))
-  return {
-    q: (params.get('q') ?? '').slice(0, 200),
-    unclaimed: params.get('unclaimed') === 'true',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-  }
-}
+const nodesSearch = defineSearch({
+  q: text(maxQueryLength),
+  unclaimed: flag(),
+  page: int(1),
+  /** Whether the dialog is open. */
+  create: flag(),
+})
 
-function writeSearch({ q, unclaimed, page }: NodesSearch): URLSearchParams {
-  const params = new URLSearchParams()
-  if (q) params.set('q', q)
-  if (unclaimed) params.set('unclaimed', 'true')
-  if (page > 1) params.set('page', String(page))
-  return params
-}
+type NodesSearch = StateOf<typeof nodesSearch>
 
 const noFilters = { os: '', accelerator: '', comfyui: '', since: '', includeBanned: true }
 
@@ -77,32 +65,22 @@ function Row({ pack }: { pack: RegistryNode }) {
 /** Searches all packs and creates unclaimed ones. */
 export function NodesScreen() {
   const { t } = useTranslation('admin')
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const search = readSearch(params)
-  const isCreating = params.get('create') === 'true'
+  const { search, optimisticSearch, setSearch } = useSearchState(nodesSearch)
   const [typed, setTyped] = useState<string | null>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...listQuery(search),
     placeholderData: keepPreviousData,
   })
-  const updateSearch = (change: Partial<NodesSearch>) =>
-    void navigate({ search: `?${writeSearch({ ...search, page: 1, ...change })}` })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    updateSearch({ q: (typed ?? search.q).trim(), unclaimed: false })
+    setSearch({ q: (typed ?? search.q).trim(), unclaimed: false, page: 1 })
     setTyped(null)
-  }
-  const setCreating = (isOpen: boolean) => {
-    const next = writeSearch(search)
-    if (isOpen) next.set('create', 'true')
-    void navigate({ search: `?${next}` }, { replace: !isOpen })
   }
   return (
     <AdminPage
       title={t('nodes.title')}
       aside={
-        <Button kind="primary" onClick={() => setCreating(true)}>
+        <Button kind="primary" onClick={() => setSearch({ create: true })}>
           <Plus size={16} aria-hidden="true" />
           {t('nodes.create')}
         </Button>
@@ -114,15 +92,15 @@ export function NodesScreen() {
             label={t('nodes.search')}
             value={typed ?? search.q}
             onChange={(event) => setTyped(event.target.value)}
-            maxLength={200}
+            maxLength={maxQueryLength}
             autoComplete="off"
           />
         </div>
         <Button type="submit">{t('find')}</Button>
         <Checkbox
           label={t('nodes.unclaimed')}
-          checked={search.unclaimed}
-          onChange={(event) => updateSearch({ unclaimed: event.target.checked, q: '' })}
+          checked={optimisticSearch.unclaimed}
+          onChange={(event) => setSearch({ unclaimed: event.target.checked, q: '', page: 1 })}
         />
       </form>
       <section aria-label={t('nodes.title')} className="mt-5 overflow-hidden rounded-lg border border-line">
@@ -143,10 +121,12 @@ export function NodesScreen() {
         <Pager
           page={search.page}
           totalPages={data.totalPages}
-          href={(page) => to.adminNodes(writeSearch({ ...search, page }))}
+          href={(page) => to.adminNodes() + nodesSearch.query({ ...search, page })}
         />
       )}
-      <Suspense>{isCreating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
+      <Suspense>
+        {search.create && <CreateDialog onClose={() => setSearch({ create: false }, { replace: true })} />}
+      </Suspense>
     </AdminPage>
   )
 }

@@ -85,7 +85,11 @@ export function ReviewFilters(props: ReviewFiltersProps) {
         <SelectField
           label={t('filter.size')}
           value={search.pageSize}
-          onChange={(event) => onSearch({ pageSize: Number(event.target.value) })}
+          onChange={(event) =>
+            onSearch({
+              pageSize: pageSizes.find((size) => String(size) === event.target.value) ?? search.pageSize,
+            })
+          }
           options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
         />
         <Button type="submit">{t('filter.apply')}</Button>

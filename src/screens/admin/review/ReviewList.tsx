@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
-import { writeReviewSearch } from './reviewSearch.ts'
+import { reviewSearch } from './reviewSearch.ts'
 import type { Review } from './useReview.ts'
 
 /** Size and actions of the selection. Its height is constant, so that the list does not move. */
@@ -111,7 +111,7 @@ export function ReviewList({ review }: { review: Review }) {
             page={search.page}
             totalPages={page.totalPages}
             href={(targetPage) =>
-              to.adminVersions(writeReviewSearch({ ...search, page: targetPage, openKey: '' }))
+              to.adminVersions() + reviewSearch.query({ ...search, page: targetPage, openKey: '' })
             }
           />
         </div>

@@ -7,7 +7,7 @@ import { to } from '#src/paths.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { controlClass } from '#src/ui/Field.tsx'
-import { type ReviewSearch, readReviewSearch, writeReviewSearch } from './reviewSearch.ts'
+import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 
 interface SavedFilter {
   name: string
@@ -23,7 +23,7 @@ function readSaved(): SavedFilter[] {
     .flatMap((item) => {
       if (!isRecord(item) || typeof item['name'] !== 'string' || typeof item['query'] !== 'string') return []
       // Normalized, because stored text must not reach the URL unchecked.
-      const query = writeReviewSearch(readReviewSearch(new URLSearchParams(item['query']))).toString()
+      const query = reviewSearch.query(reviewSearch.parse(new URLSearchParams(item['query'])))
       return [{ name: item['name'].slice(0, 40), query }]
     })
     .slice(0, maxFilters)
@@ -42,7 +42,7 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
     event.preventDefault()
     const newName = (name ?? '').trim()
     if (newName === '') return
-    const query = writeReviewSearch({ ...search, page: 1, openKey: '' }).toString()
+    const query = reviewSearch.query({ ...search, page: 1, openKey: '' })
     store([...saved.filter((other) => other.name !== newName), { name: newName, query }].slice(-maxFilters))
     setName(null)
   }
@@ -51,7 +51,7 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
       {saved.map((filter) => (
         <span key={filter.name} className="inline-flex items-center rounded-md border border-line">
           <Link
-            to={to.adminVersions(new URLSearchParams(filter.query))}
+            to={to.adminVersions() + filter.query}
             className="px-2 py-1 text-13 text-text no-underline hover:underline"
           >
             <bdi>{filter.name}</bdi>

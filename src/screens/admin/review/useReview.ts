@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
-import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { type BatchItem, isOpen, keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { elevationSwitchId } from '../AdminPage.tsx'
 import type { SelectedVersion } from './decidePlan.ts'
-import { type ReviewSearch, readReviewSearch, writeReviewSearch } from './reviewSearch.ts'
+import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 import { cancelBatch } from './runBatch.ts'
 import { useBatches, usePauseWhileSending } from './useBatches.ts'
 import { type ReviewAction, useReviewKeys } from './useReviewKeys.ts'
@@ -108,9 +107,8 @@ function useMoveCursor(
 
 /** State and actions of the review console. */
 export function useReview(): Review {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const search = useMemo(() => readReviewSearch(params), [params])
+  // Keys can be pressed faster than the page renders, so they act on the latest URL instead of the rendered one.
+  const { search, setSearch, getLatestSearch } = useSearchState(reviewSearch)
   const { data: page, error, isPlaceholderData, refetch } = useQueue(search)
   const versions = page?.versions ?? []
   const { batches, phases } = useBatches()
@@ -121,15 +119,9 @@ export function useReview(): Review {
   }, [batches])
   const busyKeys = useMemo(() => new Set(pendingItems.keys()), [pendingItems])
 
-  const setSearch = (next: ReviewSearch, replace: boolean) =>
-    navigate({ search: `?${writeReviewSearch(next)}` }, { replace, preventScrollReset: true })
-  const getNewestParams = useLatestSearchParams()
-  // Keys can be pressed faster than the page renders, so they act on the newest URL instead of the rendered one.
-  const readNewestSearch = () => readReviewSearch(getNewestParams())
-  const openVersion = (key: string) => void setSearch({ ...readNewestSearch(), openKey: key }, true)
-  const setFilter = (change: Partial<ReviewSearch>) =>
-    void setSearch({ ...readNewestSearch(), page: 1, openKey: '', ...change }, false)
-  const moveCursor = useMoveCursor(versions, () => readNewestSearch().openKey, openVersion)
+  const openVersion = (key: string) => setSearch({ openKey: key }, { replace: true })
+  const setFilter = (change: Partial<ReviewSearch>) => setSearch({ page: 1, openKey: '', ...change })
+  const moveCursor = useMoveCursor(versions, () => getLatestSearch().openKey, openVersion)
   const findVersion = (key: string) => versions.find((version) => keyOf(version) === key) ?? null
   const current = findVersion(search.openKey)
   const { selection, select, selectAll, clearSelection, deselect } = useSelection(versions)
@@ -144,7 +136,7 @@ export function useReview(): Review {
   const decideOne = (action: Decision, version: DecisionTarget) =>
     setDialog({ name: 'decide', action, selected: [{ ...version, isOpened: true }], isSelection: false })
   const decide = (action: Decision) => {
-    const newestCurrent = findVersion(readNewestSearch().openKey)
+    const newestCurrent = findVersion(getLatestSearch().openKey)
     if (selection.size === 0) return newestCurrent ? decideOne(action, newestCurrent) : undefined
     const selected = [...selection.values()].map((version) => {
       const key = keyOf(version)
@@ -166,11 +158,11 @@ export function useReview(): Review {
     else if (finished) setDialog({ name: 'undo', batchId: finished.id })
   }
   const changePage = (offset: number) => {
-    const next = readNewestSearch().page + offset
+    const next = getLatestSearch().page + offset
     if (next >= 1 && next <= (page?.totalPages ?? 1)) setFilter({ page: next })
   }
   const selectCurrent = (isRange: boolean) => {
-    const newestCurrent = findVersion(readNewestSearch().openKey)
+    const newestCurrent = findVersion(getLatestSearch().openKey)
     if (newestCurrent) select(keyOf(newestCurrent), isRange)
   }
   const actions: Record<ReviewAction, () => void> = {
