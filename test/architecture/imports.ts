@@ -82,6 +82,7 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   'posthog-js': { modules: ['telemetry'] },
   '@sentry/react': { modules: ['telemetry'] },
   'radix-ui': { modules: [...shown, 'ui'] },
+  '@radix-ui/react-dropdown-menu': { modules: ['app', 'ui'] },
   '@radix-ui/react-toggle-group': { modules: ['ui'] },
   'lucide-react': { modules: [...shown, 'ui'] },
   sonner: { modules: ['app', 'ui'] },

@@ -87,7 +87,7 @@ test('what is loaded late still loads', async () => {
   const { page, consoleErrors } = await site.visit()
   await page.goto(site.url)
   await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('option', { name: /Japanese/ }).waitFor()
+  await page.getByRole('menuitemradio', { name: /Japanese/ }).waitFor()
   await page.keyboard.press('Escape')
   await page.goto(`${site.url}${to.node(seedIds.markdown)}`)
   await page.getByRole('heading', { level: 1, name: 'Everything at Once' }).waitFor()

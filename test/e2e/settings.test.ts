@@ -10,7 +10,7 @@ const pack = to.node(seedIds.rich)
 
 interface Texts {
   header: { login: string }
-  language: { label: string; search: string }
+  language: { label: string }
 }
 
 function texts(language: Language): Texts {
@@ -21,8 +21,8 @@ function texts(language: Language): Texts {
 /** Opens the language menu of a page in one language and picks another by its code. */
 async function pick(page: Page, from: Language, language: Language): Promise<void> {
   await page.getByRole('button', { name: texts(from).language.label }).click()
-  await page.getByRole('combobox', { name: texts(from).language.search }).fill(language)
-  await page.keyboard.press('Enter')
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  await page.getByRole('menuitemradio', { name }).click()
   await page.waitForURL((url) => url.pathname.startsWith(`/${language}/`))
 }
 

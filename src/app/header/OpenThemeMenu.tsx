@@ -1,42 +1,31 @@
-import { DropdownMenu } from 'radix-ui'
+import { RadioGroup, RadioItem } from '@radix-ui/react-dropdown-menu'
 import { useTranslation } from 'react-i18next'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
-import { menuClass, menuItemClass } from '#src/ui/menuClasses.ts'
+import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
 import { setTheme, type Theme, themes, useTheme } from '../theme.ts'
 import { themeIcons } from './ThemeMenu.tsx'
 
-/** The theme menu itself; loaded on first use, and open at once. */
-export function OpenThemeMenu({ label, trigger, triggerClass }: OpenMenuProps) {
+/** Menu of themes. */
+export function OpenThemeMenu(props: OpenMenuProps) {
   const { t } = useTranslation()
-  const theme = useTheme()
-  const words: Record<Theme, string> = {
+  const labels: Record<Theme, string> = {
     auto: t('theme.auto'),
     light: t('theme.light'),
     dark: t('theme.dark'),
   }
   return (
-    <DropdownMenu.Root defaultOpen modal={false}>
-      <DropdownMenu.Trigger className={triggerClass} aria-label={label} title={label}>
-        {trigger}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={menuClass} align="end" sideOffset={6} aria-label={label}>
-          <DropdownMenu.RadioGroup
-            value={theme}
-            onValueChange={(value) => setTheme(themes.find((one) => one === value) ?? 'auto')}
-          >
-            {themes.map((one) => {
-              const Icon = themeIcons[one]
-              return (
-                <DropdownMenu.RadioItem key={one} value={one} className={menuItemClass}>
-                  <Icon size={16} aria-hidden="true" />
-                  {words[one]}
-                </DropdownMenu.RadioItem>
-              )
-            })}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <OpenMenu {...props}>
+      <RadioGroup value={useTheme()}>
+        {themes.map((theme) => {
+          const Icon = themeIcons[theme]
+          return (
+            <RadioItem key={theme} value={theme} onSelect={() => setTheme(theme)} className={menuItemClass}>
+              <Icon size={16} aria-hidden="true" />
+              {labels[theme]}
+            </RadioItem>
+          )
+        })}
+      </RadioGroup>
+    </OpenMenu>
   )
 }

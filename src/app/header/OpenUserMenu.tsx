@@ -1,85 +1,72 @@
+import { Item, Label, Separator } from '@radix-ui/react-dropdown-menu'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUserRound, Command, Images, LogOut, Package, ShieldCheck } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUser } from '#src/api/users.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
-import { menuClass, menuItemClass } from '#src/ui/menuClasses.ts'
+import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
 
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 const paletteKeys = isApple ? '⌘ K' : 'Ctrl K'
 
-/** The keys themselves, for whom does not know them: the shell listens to nothing else. Once the menu is gone. */
+/** Presses the shortcut of the palette, which the shell listens to, after the menu has closed and moved the focus. */
 const openPalette = () =>
   void setTimeout(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })))
 
-interface ItemProps {
+interface LinkItemProps {
   to: string
   icon: ReactNode
   children: string
-  /** The sign-in pages are documents of their own. */
+  /** For sign-in pages, which have another security policy. */
   reloadDocument?: boolean
 }
 
-function Item({ to, icon, children, reloadDocument }: ItemProps) {
+function LinkItem({ to, icon, children, reloadDocument }: LinkItemProps) {
   return (
-    <DropdownMenu.Item asChild>
+    <Item asChild>
       <Link to={to} reloadDocument={reloadDocument ?? false} className={`${menuItemClass} no-underline`}>
         {icon}
         {children}
       </Link>
-    </DropdownMenu.Item>
+    </Item>
   )
 }
 
-/** The user menu itself; loaded on first use, and open at once. */
-export function OpenUserMenu({ label, trigger, triggerClass }: OpenMenuProps) {
+/** Menu of the signed-in user. */
+export function OpenUserMenu(props: OpenMenuProps) {
   const { t } = useTranslation()
   const { data } = useQuery(currentUser())
   return (
-    <DropdownMenu.Root defaultOpen modal={false}>
-      <DropdownMenu.Trigger className={triggerClass} aria-label={label} title={label}>
-        {trigger}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={`${menuClass} max-w-[min(18rem,calc(100vw-2rem))]`}
-          align="end"
-          sideOffset={6}
-          aria-label={label}
-        >
-          <DropdownMenu.Label className="truncate px-2.5 py-1.5 text-muted">
-            <bdi>{label}</bdi>
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
-          <Item to={to.yourNodes()} icon={<Package size={16} aria-hidden="true" />}>
-            {t('user.yourNodes')}
-          </Item>
-          <Item to={to.account()} icon={<CircleUserRound size={16} aria-hidden="true" />}>
-            {t('user.account')}
-          </Item>
-          <Item to={to.media()} icon={<Images size={16} aria-hidden="true" />}>
-            {t('user.media')}
-          </Item>
-          {data?.isAdmin === true && (
-            <Item to={to.admin()} icon={<ShieldCheck size={16} aria-hidden="true" />}>
-              {t('user.admin')}
-            </Item>
-          )}
-          <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
-          <DropdownMenu.Item className={menuItemClass} onSelect={openPalette}>
-            <Command size={16} aria-hidden="true" />
-            {t('user.commands')}{' '}
-            <kbd className="ms-auto ps-4 font-mono text-xs text-muted">{paletteKeys}</kbd>
-          </DropdownMenu.Item>
-          <Item to={to.logout()} icon={<LogOut size={16} aria-hidden="true" />} reloadDocument>
-            {t('user.logout')}
-          </Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <OpenMenu {...props} className="max-w-72">
+      <Label className="truncate px-2.5 py-1.5 text-muted">
+        <bdi>{props.label}</bdi>
+      </Label>
+      <Separator className="-mx-1 my-1 h-px bg-line" />
+      <LinkItem to={to.yourNodes()} icon={<Package size={16} aria-hidden="true" />}>
+        {t('user.yourNodes')}
+      </LinkItem>
+      <LinkItem to={to.account()} icon={<CircleUserRound size={16} aria-hidden="true" />}>
+        {t('user.account')}
+      </LinkItem>
+      <LinkItem to={to.media()} icon={<Images size={16} aria-hidden="true" />}>
+        {t('user.media')}
+      </LinkItem>
+      {data?.isAdmin === true && (
+        <LinkItem to={to.admin()} icon={<ShieldCheck size={16} aria-hidden="true" />}>
+          {t('user.admin')}
+        </LinkItem>
+      )}
+      <Separator className="-mx-1 my-1 h-px bg-line" />
+      <Item className={menuItemClass} onSelect={openPalette}>
+        <Command size={16} aria-hidden="true" />
+        {t('user.commands')} <kbd className="ms-auto ps-4 font-mono text-xs text-muted">{paletteKeys}</kbd>
+      </Item>
+      <LinkItem to={to.logout()} icon={<LogOut size={16} aria-hidden="true" />} reloadDocument>
+        {t('user.logout')}
+      </LinkItem>
+    </OpenMenu>
   )
 }

@@ -1,0 +1,39 @@
+import { Content, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import type { OpenMenuProps } from './LazyMenu.tsx'
+
+/** Class names of every menu item. */
+export const menuItemClass =
+  'flex cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-sunken data-[state=checked]:font-semibold data-[state=checked]:text-accent'
+
+interface Props extends OpenMenuProps {
+  className?: string
+  /** Radix menu items with `menuItemClass`. */
+  children: ReactNode
+}
+
+/** A menu that replaces the button of a `LazyMenu` once it has loaded, and is open from the start. */
+export function OpenMenu({ label, trigger, triggerClass, className, children }: Props) {
+  return (
+    // A modal menu would write an inline style to lock scrolling, which the security policy forbids.
+    <Root defaultOpen modal={false}>
+      <Trigger className={triggerClass} aria-label={label} title={label}>
+        {trigger}
+      </Trigger>
+      <Portal>
+        <Content
+          className={classes(
+            'z-40 min-w-40 rounded-lg border border-line bg-bg p-1 text-sm text-text shadow-lg shadow-black/10',
+            className,
+          )}
+          align="end"
+          sideOffset={6}
+          aria-label={label}
+        >
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
