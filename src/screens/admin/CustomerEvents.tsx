@@ -3,8 +3,8 @@ import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { eventsOf } from '#src/api/adminCustomers.ts'
 import type { CustomerEvent } from '#src/api/customers.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -75,7 +75,7 @@ export function CustomerEvents({ id }: { id: string }) {
   const { t } = useTranslation('admin')
   const getKindLabel = useKindLabel()
   const { search, optimisticSearch, setSearch } = useSearchState(customerSearch)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...eventsOf(id, {
       kind: search.kind,
       from: search.from && `${search.from}T00:00:00Z`,
@@ -113,21 +113,25 @@ export function CustomerEvents({ id }: { id: string }) {
         />
       </div>
       <div className="mt-4 overflow-hidden rounded-lg border border-line">
-        {!data && !error && <ListSkeleton />}
-        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {data?.events.length === 0 && <EmptyState icon={<History size={28} />} title={t('events.none')} />}
-        {data && data.events.length > 0 && (
-          <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
-            {data.events.map((event, index) => (
-              <Row key={event.id || index} event={event} />
-            ))}
-          </ul>
-        )}
+        <QueryBoundary
+          query={query}
+          fallback={<ListSkeleton />}
+          isEmpty={({ events }) => events.length === 0}
+          empty={<EmptyState icon={<History size={28} />} title={t('events.none')} />}
+        >
+          {({ events }) => (
+            <ul className={classes('divide-y divide-line', query.isPlaceholderData && 'opacity-55')}>
+              {events.map((event, index) => (
+                <Row key={event.id || index} event={event} />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
       </div>
-      {data && (
+      {query.data && (
         <Pager
           page={search.page}
-          totalPages={data.totalPages}
+          totalPages={query.data.totalPages}
           href={(page) => to.adminCustomer(id) + customerSearch.query({ ...search, page })}
         />
       )}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { balanceOf, customerById } from '#src/api/adminCustomers.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import type { Balance } from '#src/api/customers.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { useParams } from '#src/components/navigation.ts'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -42,9 +42,11 @@ function BalanceAmounts({ balance }: { balance: Balance }) {
 }
 
 function BalancePanel({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(balanceOf(id))
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  return data ? <BalanceAmounts balance={data} /> : <Skeleton className="h-20 w-full" />
+  return (
+    <QueryBoundary query={useQuery(balanceOf(id))} fallback={<Skeleton className="h-20 w-full" />}>
+      {(balance) => <BalanceAmounts balance={balance} />}
+    </QueryBoundary>
+  )
 }
 
 /** A customer: profile, balance and account events. */

@@ -3,9 +3,9 @@ import { UserSearch } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminCustomer, type CustomerSearch, customers } from '#src/api/adminCustomers.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { Pager } from '#src/components/Pager.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { defineSearch, int, text } from '#src/lib/url/defineSearch.ts'
@@ -53,7 +53,7 @@ export function CustomersScreen() {
   const { t } = useTranslation('admin')
   const { search, setSearch } = useSearchState(customersSearch)
   const [typed, setTyped] = useState<Partial<CustomerSearch>>({})
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...customers(search),
     placeholderData: keepPreviousData,
   })
@@ -90,23 +90,25 @@ export function CustomersScreen() {
         aria-label={t('customers.title')}
         className="mt-5 overflow-hidden rounded-lg border border-line"
       >
-        {!data && !error && <ListSkeleton />}
-        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {data?.customers.length === 0 && (
-          <EmptyState icon={<UserSearch size={28} />} title={t('customers.none')} />
-        )}
-        {data && data.customers.length > 0 && (
-          <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
-            {data.customers.map((customer) => (
-              <Row key={customer.id} customer={customer} />
-            ))}
-          </ul>
-        )}
+        <QueryBoundary
+          query={query}
+          fallback={<ListSkeleton />}
+          isEmpty={(page) => page.customers.length === 0}
+          empty={<EmptyState icon={<UserSearch size={28} />} title={t('customers.none')} />}
+        >
+          {(page) => (
+            <ul className={classes('divide-y divide-line', query.isPlaceholderData && 'opacity-55')}>
+              {page.customers.map((customer) => (
+                <Row key={customer.id} customer={customer} />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
       </section>
-      {data && (
+      {query.data && (
         <Pager
           page={search.page}
-          totalPages={data.totalPages}
+          totalPages={query.data.totalPages}
           href={(page) => to.adminCustomers() + customersSearch.query({ ...search, page })}
         />
       )}

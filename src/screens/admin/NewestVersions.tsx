@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListedVersion, type VersionPage, versionsByStatus } from '#src/api/reviews.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -97,7 +97,7 @@ function List({ page, labels, status }: ListProps) {
 /** Number of versions with a status across all packs, and the newest of them. */
 export function NewestVersions({ status, icon, labels }: NewestVersionsProps) {
   const id = useId()
-  const { data, error, refetch } = useQuery(versionsByStatus(status, 1, pageSizes[status]))
+  const query = useQuery(versionsByStatus(status, 1, pageSizes[status]))
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-line">
       <div className="flex items-start gap-3 border-b border-line bg-raised px-4 py-3">
@@ -107,13 +107,15 @@ export function NewestVersions({ status, icon, labels }: NewestVersionsProps) {
             {labels.title}
           </h2>
           <p className="min-h-5 text-13 leading-5 text-muted">
-            {data && data.total > 0 ? `${labels.count(data.total)} ${labels.text}` : labels.text}
+            {query.data && query.data.total > 0
+              ? `${labels.count(query.data.total)} ${labels.text}`
+              : labels.text}
           </p>
         </div>
       </div>
-      {!data && !error && <ListSkeleton />}
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {data && <List page={data} labels={labels} status={status} />}
+      <QueryBoundary query={query} fallback={<ListSkeleton />}>
+        {(page) => <List page={page} labels={labels} status={status} />}
+      </QueryBoundary>
     </section>
   )
 }

@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPublishers } from '#src/api/adminPublishers.ts'
 import type { Publisher } from '#src/api/publishers.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -44,10 +44,11 @@ export function PublishersScreen() {
   const { t } = useTranslation('admin')
   const { optimisticSearch, setSearch } = useSearchState(publishersSearch)
   const needle = useDeferredValue(optimisticSearch.q).trim().toLowerCase()
-  const { data, error, refetch } = useQuery(allPublishers())
+  const query = useQuery(allPublishers())
   const matches = useMemo(
-    () => data?.filter((publisher) => `${publisher.id}\n${publisher.name}`.toLowerCase().includes(needle)),
-    [data, needle],
+    () =>
+      query.data?.filter((publisher) => `${publisher.id}\n${publisher.name}`.toLowerCase().includes(needle)),
+    [query.data, needle],
   )
   return (
     <AdminPage title={t('publishers.title')}>
@@ -69,21 +70,26 @@ export function PublishersScreen() {
         aria-label={t('publishers.title')}
         className="mt-5 overflow-hidden rounded-lg border border-line"
       >
-        {!data && !error && <ListSkeleton />}
-        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {matches?.length === 0 && <EmptyState icon={<Users size={28} />} title={t('publishers.none')} />}
-        {matches && matches.length > 0 && (
-          <ul className="divide-y divide-line">
-            {matches.slice(0, maxShown).map((publisher) => (
-              <Row key={publisher.id} publisher={publisher} />
-            ))}
-          </ul>
-        )}
-        {matches && matches.length > maxShown && (
-          <p className="border-t border-line px-4 py-2.5 text-13 text-muted">
-            {t('part', { shown: maxShown })}
-          </p>
-        )}
+        <QueryBoundary
+          query={{ ...query, data: matches }}
+          fallback={<ListSkeleton />}
+          empty={<EmptyState icon={<Users size={28} />} title={t('publishers.none')} />}
+        >
+          {(publishers) => (
+            <>
+              <ul className="divide-y divide-line">
+                {publishers.slice(0, maxShown).map((publisher) => (
+                  <Row key={publisher.id} publisher={publisher} />
+                ))}
+              </ul>
+              {publishers.length > maxShown && (
+                <p className="border-t border-line px-4 py-2.5 text-13 text-muted">
+                  {t('part', { shown: maxShown })}
+                </p>
+              )}
+            </>
+          )}
+        </QueryBoundary>
       </section>
     </AdminPage>
   )

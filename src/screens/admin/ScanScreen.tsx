@@ -6,8 +6,8 @@ import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/client/errors.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
@@ -32,7 +32,7 @@ export function ScanScreen() {
   const { isElevated } = useElevation()
   const [form, setForm] = useState({ minAge: '30m', minScanAge: '', maxNodes: 50 })
   const [isConfirming, setConfirming] = useState(false)
-  const { data: pending, error: pendingError, refetch } = useQuery(versionsByStatus('pending', 1, 1))
+  const pending = useQuery(versionsByStatus('pending', 1, 1))
   const scan = useMutation({
     ...startSecurityScan,
     mutationFn: async (variables: typeof form, context): Promise<ScanChanges> => {
@@ -54,8 +54,11 @@ export function ScanScreen() {
   return (
     <AdminPage title={t('scan.title')}>
       <p className="mt-1 max-w-2xl text-muted">{t('scan.text')}</p>
-      {pendingError && <Failure error={pendingError} onRetry={() => void refetch()} />}
-      <p className="mt-3 min-h-6 font-medium">{pending && t('pending.count', { count: pending.total })}</p>
+      <div className="mt-3 min-h-6 font-medium">
+        <QueryBoundary query={pending} fallback={null}>
+          {({ total }) => <p>{t('pending.count', { count: total })}</p>}
+        </QueryBoundary>
+      </div>
       <div className="mt-3 grid max-w-2xl gap-3 sm:grid-cols-3">
         <SelectField
           label={t('scan.minAge')}

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publishers.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { config } from '#src/config.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -67,7 +67,7 @@ export function NodesScreen() {
   const { t } = useTranslation('admin')
   const { search, optimisticSearch, setSearch } = useSearchState(nodesSearch)
   const [typed, setTyped] = useState<string | null>(null)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...listQuery(search),
     placeholderData: keepPreviousData,
   })
@@ -104,23 +104,25 @@ export function NodesScreen() {
         />
       </form>
       <section aria-label={t('nodes.title')} className="mt-5 overflow-hidden rounded-lg border border-line">
-        {!data && !error && <ListSkeleton />}
-        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {data?.nodes.length === 0 && (
-          <EmptyState icon={<PackageSearch size={28} />} title={t('nodes.none')} />
-        )}
-        {data && data.nodes.length > 0 && (
-          <ul className={classes('divide-y divide-line', isPlaceholderData && 'opacity-55')}>
-            {data.nodes.map((pack) => (
-              <Row key={pack.id} pack={pack} />
-            ))}
-          </ul>
-        )}
+        <QueryBoundary
+          query={query}
+          fallback={<ListSkeleton />}
+          isEmpty={({ nodes }) => nodes.length === 0}
+          empty={<EmptyState icon={<PackageSearch size={28} />} title={t('nodes.none')} />}
+        >
+          {({ nodes }) => (
+            <ul className={classes('divide-y divide-line', query.isPlaceholderData && 'opacity-55')}>
+              {nodes.map((pack) => (
+                <Row key={pack.id} pack={pack} />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
       </section>
-      {data && (
+      {query.data && (
         <Pager
           page={search.page}
-          totalPages={data.totalPages}
+          totalPages={query.data.totalPages}
           href={(page) => to.adminNodes() + nodesSearch.query({ ...search, page })}
         />
       )}

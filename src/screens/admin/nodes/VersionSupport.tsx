@@ -5,7 +5,7 @@ import { supportVersion } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/client/errors.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { NodeVersion, Support } from '#src/api/versions.ts'
-import { Failure } from '#src/components/Failure.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
@@ -62,20 +62,19 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
   )
 }
 
-/** Edits the compatibility of one version, without changing its review status or reason. */
-export function VersionSupport({ nodeId, pack }: { nodeId: string; pack: Support }) {
+interface VersionSupportProps {
+  nodeId: string
+  pack: Support
+}
+
+function VersionPicker({
+  nodeId,
+  pack,
+  versions,
+}: VersionSupportProps & { versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('admin')
-  const { data, error, refetch } = useQuery(reasonedVersions(nodeId))
   const [selectedVersion, setSelectedVersion] = useState('')
-  // The page already shows the ban.
-  if (failureKind(error) === 'banned') return null
-  if (!data)
-    return error ? (
-      <Failure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-40 w-full" />
-    )
-  const selected = data.find(({ version }) => version === selectedVersion) ?? data[0]
+  const selected = versions.find(({ version }) => version === selectedVersion) ?? versions[0]
   if (!selected) return null
   return (
     <section aria-label={t('edit.ofVersion')} className="flex flex-col gap-3">
@@ -84,9 +83,21 @@ export function VersionSupport({ nodeId, pack }: { nodeId: string; pack: Support
         label={t('edit.version')}
         value={selected.version}
         onChange={(event) => setSelectedVersion(event.target.value)}
-        options={data.map(({ version }) => ({ value: version, label: version }))}
+        options={versions.map(({ version }) => ({ value: version, label: version }))}
       />
       <VersionForm key={selected.version} nodeId={nodeId} version={selected} pack={pack} />
     </section>
+  )
+}
+
+/** Edits the compatibility of one version, without changing its review status or reason. */
+export function VersionSupport({ nodeId, pack }: VersionSupportProps) {
+  const query = useQuery(reasonedVersions(nodeId))
+  // The page already shows the ban.
+  if (failureKind(query.error) === 'banned') return null
+  return (
+    <QueryBoundary query={query} fallback={<Skeleton className="h-40 w-full" />}>
+      {(versions) => <VersionPicker nodeId={nodeId} pack={pack} versions={versions} />}
+    </QueryBoundary>
   )
 }

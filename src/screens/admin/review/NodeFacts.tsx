@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { node, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -39,14 +39,9 @@ function PublisherFacts({ id, pack }: { id: string; pack: RegistryNode }) {
   )
 }
 
-/** Key facts for judging a pack: age, downloads, stars, status and publisher. */
-export function NodeFacts({ nodeId }: { nodeId: string }) {
+function FactList({ pack }: { pack: RegistryNode }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
-  const pauseWhileSending = usePauseWhileSending()
-  const { data: pack, error, refetch } = useQuery({ ...node(nodeId), ...pauseWhileSending() })
-  if (!pack && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!pack) return <Skeleton className="h-11 w-full" />
   const publisherId = pack.publisher?.id
   const status = shownStatus(pack)
   const formatNumber = (value: number | null) => (value === null ? '–' : format.number(value))
@@ -58,5 +53,16 @@ export function NodeFacts({ nodeId }: { nodeId: string }) {
       <Fact label={t('facts.status')}>{status ? <StatusBadge status={status} /> : '–'}</Fact>
       {publisherId && <PublisherFacts id={publisherId} pack={pack} />}
     </dl>
+  )
+}
+
+/** Key facts for judging a pack: age, downloads, stars, status and publisher. */
+export function NodeFacts({ nodeId }: { nodeId: string }) {
+  const pauseWhileSending = usePauseWhileSending()
+  const query = useQuery({ ...node(nodeId), ...pauseWhileSending() })
+  return (
+    <QueryBoundary query={query} fallback={<Skeleton className="h-11 w-full" />}>
+      {(pack) => <FactList pack={pack} />}
+    </QueryBoundary>
   )
 }

@@ -6,8 +6,8 @@ import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { node } from '#src/api/nodes.ts'
 import { type ReasonedVersion, reasonedVersions } from '#src/api/versionReasons.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { type BoundaryQuery, QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -77,14 +77,11 @@ function DecisionButtons({ status, isBusy, hasShortcuts, onDecide }: DecisionBut
 interface BodyProps extends Omit<ReviewDetailProps, 'openKey' | 'onBack' | 'listed'> {
   nodeId: string
   reviewed: ReviewVersion | ReasonedVersion
-  versions: readonly ReasonedVersion[] | undefined
-  error: Error | null
-  onRetry: () => void
+  query: BoundaryQuery<readonly ReasonedVersion[]>
 }
 
 function Body(props: BodyProps) {
-  const { nodeId, reviewed, versions, error, onRetry, isBusy, hasShortcuts, onOpened, onDecide, onUndo } =
-    props
+  const { nodeId, reviewed, query, isBusy, hasShortcuts, onOpened, onDecide, onUndo } = props
   const { t } = useTranslation('admin')
   const { version, status, reason } = reviewed
   const reportOpened = useEffectEvent(() => onOpened(keyOf({ nodeId, version })))
@@ -128,9 +125,10 @@ function Body(props: BodyProps) {
         />
       </div>
       <NodeFacts nodeId={nodeId} />
-      <ReasonView reviewed={reviewed} versions={versions} repository={repository} onUndo={onUndo} />
-      {versions && <VersionHistory nodeId={nodeId} version={reviewed.version} versions={versions} />}
-      {!versions && error && <Failure error={error} onRetry={onRetry} />}
+      <ReasonView reviewed={reviewed} versions={query.data} repository={repository} onUndo={onUndo} />
+      <QueryBoundary query={query} fallback={null}>
+        {(versions) => <VersionHistory nodeId={nodeId} version={reviewed.version} versions={versions} />}
+      </QueryBoundary>
     </div>
   )
 }
@@ -145,21 +143,17 @@ export function ReviewDetail(props: ReviewDetailProps) {
   const separator = openKey.indexOf('@')
   const nodeId = openKey.slice(0, Math.max(separator, 0))
   const versionNumber = openKey.slice(separator + 1)
-  const {
-    data: versions,
-    error,
-    refetch,
-  } = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending(separator > 0) })
+  const query = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending(separator > 0) })
   const isListed = listed !== null && listed.nodeId === nodeId && listed.version === versionNumber
   const { isPending: isPackPending } = useQuery({
     ...node(nodeId || '-'),
     ...pauseWhileSending(separator > 0),
   })
   // The parts appear together: one that loads late would shift the others.
-  const isLoading = separator > 0 && ((!versions && !error) || isPackPending)
+  const isLoading = separator > 0 && (query.isPending || isPackPending)
   const reviewed = isLoading
     ? null
-    : (versions?.find(({ version }) => version === versionNumber) ?? (isListed ? listed : null))
+    : (query.data?.find(({ version }) => version === versionNumber) ?? (isListed ? listed : null))
   if (separator <= 0) {
     return (
       <EmptyState icon={<MousePointerClick size={28} />} title={t('detail.none')}>
@@ -178,20 +172,13 @@ export function ReviewDetail(props: ReviewDetailProps) {
         <ArrowLeft size={15} aria-hidden="true" />
         {t('detail.back')}
       </Button>
-      {reviewed && (
-        <Body
-          key={openKey}
-          {...rest}
-          nodeId={nodeId}
-          reviewed={reviewed}
-          versions={versions}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {reviewed && <Body key={openKey} {...rest} nodeId={nodeId} reviewed={reviewed} query={query} />}
       {isLoading && <ListSkeleton />}
-      {!reviewed && !isLoading && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!reviewed && !isLoading && versions && <EmptyState title={t('detail.missing')} />}
+      {!reviewed && !isLoading && (
+        <QueryBoundary query={query} fallback={null}>
+          {() => <EmptyState title={t('detail.missing')} />}
+        </QueryBoundary>
+      )}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -68,43 +68,46 @@ export function ReviewList({ review }: { review: Review }) {
   return (
     <section aria-label={t('review.queue')} className="overflow-hidden rounded-lg border border-line">
       <SelectionBar review={review} />
-      {!page && !error && <ListSkeleton />}
-      {!page && error && <Failure error={error} onRetry={review.retry} />}
-      {page && page.received > page.versions.length && (
-        <p role="status" className="border-b border-line bg-warn-soft px-3 py-2 text-13">
-          {t('review.filterIgnored', { matching: page.versions.length, received: page.received })}
-        </p>
-      )}
-      {page && page.versions.length === 0 && (
-        <EmptyState
-          icon={<CircleCheck size={28} />}
-          title={page.received > 0 ? t('review.noneOnPage') : t('review.none')}
-        >
-          {t('review.noneText')}
-        </EmptyState>
-      )}
-      {page && page.versions.length > 0 && (
-        <ul
-          aria-label={t('review.queue')}
-          className={classes('transition-opacity', isPlaceholder && 'opacity-55')}
-          aria-busy={isPlaceholder || undefined}
-        >
-          {page.versions.map((version) => {
-            const key = review.keyOf(version)
-            return (
-              <ReviewRow
-                key={key}
-                version={version}
-                isCurrent={search.openKey === key}
-                isSelected={selection.has(key)}
-                item={pendingItems.get(key)}
-                onOpen={open}
-                onSelect={select}
-              />
-            )
-          })}
-        </ul>
-      )}
+      <QueryBoundary query={{ data: page, error, refetch: review.retry }} fallback={<ListSkeleton />}>
+        {({ versions, received }) => (
+          <>
+            {received > versions.length && (
+              <p role="status" className="border-b border-line bg-warn-soft px-3 py-2 text-13">
+                {t('review.filterIgnored', { matching: versions.length, received })}
+              </p>
+            )}
+            {versions.length === 0 ? (
+              <EmptyState
+                icon={<CircleCheck size={28} />}
+                title={received > 0 ? t('review.noneOnPage') : t('review.none')}
+              >
+                {t('review.noneText')}
+              </EmptyState>
+            ) : (
+              <ul
+                aria-label={t('review.queue')}
+                className={classes('transition-opacity', isPlaceholder && 'opacity-55')}
+                aria-busy={isPlaceholder || undefined}
+              >
+                {versions.map((version) => {
+                  const key = review.keyOf(version)
+                  return (
+                    <ReviewRow
+                      key={key}
+                      version={version}
+                      isCurrent={search.openKey === key}
+                      isSelected={selection.has(key)}
+                      item={pendingItems.get(key)}
+                      onOpen={open}
+                      onSelect={select}
+                    />
+                  )
+                })}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryBoundary>
       {page && (
         <div className="pb-6">
           <Pager

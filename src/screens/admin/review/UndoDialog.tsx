@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { currentUid } from '#src/auth/session.ts'
-import { Failure } from '#src/components/Failure.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
 import { batchIdOf, undoChange } from '#src/lib/reviewRecord.ts'
@@ -79,13 +79,13 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
   const client = useQueryClient()
   const { isElevated } = useElevation()
   const [isStorageFull, setStorageFull] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['undo', batchId],
     queryFn: () => findBatch(client, batchId),
     gcTime: 0,
     retry: false,
   })
-  const { restorable, excluded } = planUndo(data?.versions ?? [], batchId)
+  const { restorable, excluded } = planUndo(query.data?.versions ?? [], batchId)
   const handleUndo = () => {
     const uid = currentUid()
     if (!uid) return
@@ -106,34 +106,32 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
     <AdminDialog title={t('undo.title')} onClose={onClose}>
       <div className="flex flex-col gap-4 text-sm">
         <p className="text-muted">{t('undo.text')}</p>
-        {!data && !error && <p role="status">{t('undo.searching')}</p>}
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {data && (
-          <>
-            <p role="status" className="font-medium">
-              {t('undo.will', { count: restorable.length })}
-            </p>
-            <ul
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-              tabIndex={0}
-              aria-label={t('undo.list')}
-              className="max-h-48 overflow-y-auto text-13"
-            >
-              {restorable.map(({ version, to }) => (
-                <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
-                  <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
-                  <span className="text-muted">{t('undo.backTo', { status: getStatusLabel(to) })}</span>
-                </li>
-              ))}
-            </ul>
-            {excluded.length > 0 && (
-              <p className="text-muted">{t('undo.wont', { count: excluded.length })}</p>
-            )}
-            {data.isPartial && (
-              <p className="text-muted">{t('undo.partly', { searched: data.searched, total: data.total })}</p>
-            )}
-          </>
-        )}
+        <QueryBoundary query={query} fallback={<p role="status">{t('undo.searching')}</p>}>
+          {({ isPartial, searched, total }) => (
+            <>
+              <p role="status" className="font-medium">
+                {t('undo.will', { count: restorable.length })}
+              </p>
+              <ul
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+                tabIndex={0}
+                aria-label={t('undo.list')}
+                className="max-h-48 overflow-y-auto text-13"
+              >
+                {restorable.map(({ version, to }) => (
+                  <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
+                    <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
+                    <span className="text-muted">{t('undo.backTo', { status: getStatusLabel(to) })}</span>
+                  </li>
+                ))}
+              </ul>
+              {excluded.length > 0 && (
+                <p className="text-muted">{t('undo.wont', { count: excluded.length })}</p>
+              )}
+              {isPartial && <p className="text-muted">{t('undo.partly', { searched, total })}</p>}
+            </>
+          )}
+        </QueryBoundary>
         {isStorageFull && (
           <p role="alert" className="text-13 text-bad">
             {t('decide.noStorage')}
