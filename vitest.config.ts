@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['test/{lib,mock-api,architecture,tools,leaves}/**/*.test.ts'],
+          include: ['test/{lib,catalog,mock-api,architecture,tools,leaves}/**/*.test.ts'],
           exclude: inBrowser,
           isolate: false,
         },

@@ -30,6 +30,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'hooks',
     'ui',
     'api',
+    'catalog',
     'auth',
     'i18n',
     'lib',
@@ -37,10 +38,11 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'boot.ts',
     ...rootModules,
   ],
-  'screens/*': ['components', 'hooks', 'ui', 'api', 'auth', 'i18n', 'lib', ...rootModules],
-  components: ['hooks', 'ui', 'api', 'i18n', 'lib', ...rootModules],
-  hooks: ['components/navigation.ts', 'ui', 'api', 'i18n', 'lib', ...rootModules],
+  'screens/*': ['components', 'hooks', 'ui', 'api', 'catalog', 'auth', 'i18n', 'lib', ...rootModules],
+  components: ['hooks', 'ui', 'api', 'catalog', 'i18n', 'lib', ...rootModules],
+  hooks: ['components/navigation.ts', 'ui', 'api', 'catalog', 'i18n', 'lib', ...rootModules],
   ui: ['lib'],
+  catalog: ['api', 'lib', 'config'],
   api: ['auth', 'lib', 'config'],
   auth: ['lib', 'config', 'storage'],
   // The languages are part of the paths.
@@ -69,7 +71,7 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   'react-dom': { modules: ['app', 'demo'] },
   'react-error-boundary': { modules: ['app'] },
   'react-router': { modules: shown },
-  '@tanstack/react-query': { modules: [...shown, 'api', 'auth'] },
+  '@tanstack/react-query': { modules: [...shown, 'api', 'auth', 'catalog'] },
   '@tanstack/react-query-persist-client': { modules: ['app'] },
   '@tanstack/query-async-storage-persister': { modules: ['app'] },
   '@tanstack/react-virtual': { modules: [...shown, 'ui'] },
@@ -92,6 +94,7 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   semver: { modules: ['lib'] },
   'd3-scale': { modules: ['ui', 'lib'] },
   'd3-shape': { modules: ['ui', 'lib'] },
+  '@leeoniya/ufuzzy': { modules: ['catalog'] },
   uqr: { modules: ['screens/*'] },
 }
 
@@ -100,7 +103,7 @@ const browserApis: readonly { names: readonly string[]; files: readonly string[]
   { names: ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'cookie'], files: ['storage.ts'] },
   {
     names: ['fetch', 'XMLHttpRequest', 'sendBeacon', 'WebSocket', 'EventSource'],
-    files: ['api/client/http.ts', 'boot.ts', 'offline/setup.ts', 'offline/worker.ts'],
+    files: ['api/client/http.ts', 'catalog/loadFile.ts', 'boot.ts', 'offline/setup.ts', 'offline/worker.ts'],
   },
   { names: ['caches'], files: ['offline/pageCache.ts'] },
   { names: ['serviceWorker'], files: ['offline/setup.ts', 'offline/prepare.ts'] },

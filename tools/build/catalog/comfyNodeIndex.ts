@@ -1,0 +1,71 @@
+import { type ComfyNodeIndex, catalogFormat } from '#src/catalog/format.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { parseComfyNode, type RawComfyNode } from '#src/lib/comfyNode.ts'
+
+/** The comfy nodes of a pack's latest version, as the API sends them. */
+export interface PackComfyNodes {
+  nodeId: string
+  comfyNodes: readonly RawComfyNode[]
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** Gives each value its position in the order of first use. */
+class Positions {
+  readonly values: string[] = []
+  readonly #known = new Map<string, number>()
+
+  of(value: string): number {
+    const known = this.#known.get(value) ?? this.values.push(value) - 1
+    this.#known.set(value, known)
+    return known
+  }
+}
+
+/** Builds the search index of comfy nodes: name, pack, category, and the types of inputs and outputs. */
+export function buildComfyNodeIndex(entries: readonly PackComfyNodes[]): ComfyNodeIndex {
+  const sorted = [...entries]
+    .filter(({ comfyNodes }) => comfyNodes.length > 0)
+    .sort((a, b) => compareText(a.nodeId, b.nodeId))
+  const categories = new Positions()
+  const types = new Positions()
+  const signatures = new Positions()
+  const index: Omit<ComfyNodeIndex, 'names' | 'categories' | 'types' | 'signatures'> = {
+    format: catalogFormat,
+    packs: [],
+    counts: [],
+    category: [],
+    inputs: [],
+    outputs: [],
+  }
+  const names: string[] = []
+  const signature = (list: readonly { type: string }[], isReadable: boolean) =>
+    isReadable ? signatures.of(list.map(({ type }) => types.of(cleanText(type))).join()) + 1 : 0
+  for (const { nodeId, comfyNodes } of sorted) {
+    const parsed = comfyNodes
+      .map(parseComfyNode)
+      .filter(({ name, policy }) => cleanText(name) !== '' && policy !== 'banned')
+      .sort((a, b) => compareText(a.name, b.name))
+    index.packs.push(nodeId)
+    index.counts.push(parsed.length)
+    for (const { name, category, inputs, outputs, readable } of parsed) {
+      const path = cleanText(category.join('/'))
+      names.push(cleanText(name))
+      index.category.push(path ? categories.of(path) + 1 : 0)
+      index.inputs.push(
+        signature(
+          inputs.filter(({ kind }) => kind === 'socket'),
+          readable.inputs,
+        ),
+      )
+      index.outputs.push(signature(outputs, readable.outputs))
+    }
+  }
+  return {
+    ...index,
+    names: names.join('\n'),
+    categories: categories.values,
+    types: types.values,
+    signatures: signatures.values.map((list) => (list === '' ? [] : list.split(',').map(Number))),
+  }
+}
