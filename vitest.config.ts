@@ -8,8 +8,10 @@ const inBrowser = [
   'test/architecture/policy.test.ts',
 ]
 
-const screens = ['test/{screens,ui,i18n}/**/*.test.{ts,tsx}']
-const afresh = ['test/screens/auth/**/*.test.{ts,tsx}', 'test/screens/home/hydration.test.tsx']
+/** Pure functions beside their screen or component. */
+const pure = ['test/{screens,components}/**/*.test.ts']
+const screens = ['test/screens/**/*.test.tsx', 'test/{ui,i18n}/**/*.test.{ts,tsx}']
+const afresh = ['test/screens/auth/**/*.test.tsx', 'test/screens/home/hydration.test.tsx']
 
 const unit = { environment: 'node', setupFiles: ['test/unit-setup.ts'], testTimeout: 30_000 }
 
@@ -61,7 +63,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['test/{lib,catalog,mock-api,architecture,tools,leaves}/**/*.test.ts'],
+          include: ['test/{lib,catalog,mock-api,architecture,tools,leaves}/**/*.test.ts', ...pure],
           exclude: inBrowser,
           isolate: false,
         },
@@ -88,7 +90,8 @@ export default defineConfig({
           ...page,
           name: 'afresh',
           include: [
-            'test/{app,components,auth,telemetry}/**/*.test.{ts,tsx}',
+            'test/{app,auth,telemetry}/**/*.test.{ts,tsx}',
+            'test/components/**/*.test.tsx',
             'test/architecture/**/*.test.tsx',
             ...afresh,
           ],

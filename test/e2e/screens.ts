@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { matchRouteTable, type SiteRoute } from '#src/app/routeTable.ts'
 import type { Role } from '#test/auth-emulator/people.ts'
 import { ciIds } from '#test/mock-api/seed/ci.ts'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
+import { sampleScreens } from '#test/screens/sampleScreens.ts'
 
 export interface Screen {
   name: string
@@ -13,12 +16,17 @@ export interface Screen {
 }
 
 const pack = `/nodes/${seedIds.rich}`
-/** Every screen in each of its states that looks different, as addresses of the seeded registry. */
-export const screens: readonly Screen[] = [
+/** States of screens that look different, as addresses of the seeded registry. */
+const states: readonly Screen[] = [
   { name: 'home', address: '/', shows: /\d packs/ },
   { name: 'home, searched', address: '/?q=harbor', shows: /packs? found/ },
   { name: 'home, nothing found', address: '/?q=zzzzzz-nothing', shows: /No pack matches/ },
   { name: 'pack', address: pack, shows: 'Harbor Suite' },
+  {
+    name: 'pack, below its publisher',
+    address: `/publishers/${seedIds.richPublisher}${pack}`,
+    shows: 'Harbor Suite',
+  },
   { name: 'pack, nodes', address: `${pack}?tab=nodes`, shows: /Harbor/ },
   { name: 'pack, versions', address: `${pack}?tab=versions`, shows: /2\.0\.0/ },
   { name: 'banned pack', address: `/nodes/${seedIds.banned}`, shows: /banned/i },
@@ -33,12 +41,8 @@ export const screens: readonly Screen[] = [
   { name: 'version', address: `${pack}/versions/2.0.0`, shows: /2\.0\.0/ },
   { name: 'comparison', address: `${pack}/compare/1.12.1...2.0.0`, shows: /1\.12\.1/ },
   { name: 'publisher', address: `/publishers/${seedIds.richPublisher}`, shows: /Quiet Harbor/i },
-  { name: 'releases', address: '/releases', shows: /Releases/i },
-  { name: 'login', address: '/auth/login', shows: /Log ?in|Sign in/i },
-  { name: 'signup', address: '/auth/signup', shows: /Sign ?up/i },
   { name: 'login, link', address: '/auth/login?way=link', shows: /Send the link/ },
   { name: 'login, phone', address: '/auth/login?way=phone', shows: /Send the code/ },
-  { name: 'reset', address: '/auth/reset', shows: /Send the message/ },
   { name: 'action, incomplete', address: '/auth/action', shows: /not complete/ },
   {
     name: 'action, new password',
@@ -47,10 +51,10 @@ export const screens: readonly Screen[] = [
   },
   { name: 'action, link', address: '/auth/action?mode=signIn&oobCode=x&apiKey=x', shows: /To which address/ },
   { name: 'logout', address: '/auth/logout', shows: /Logout/, as: 'owner' },
-  { name: 'logged out', address: '/auth/logout', shows: /signed out/ },
   { name: 'again', address: '/auth/again', shows: /Sign in once more/, as: 'owner' },
   { name: 'methods', address: '/auth/methods', shows: /only way in/, as: 'owner' },
   { name: 'second factor', address: '/auth/second-factor', shows: /Add an authenticator app/, as: 'owner' },
+  { name: 'logged out', address: '/auth/logout', shows: /signed out/ },
   {
     name: 'second factor, unverified',
     address: '/auth/second-factor',
@@ -59,7 +63,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'your nodes', address: '/nodes', shows: /Harbor Suite/, as: 'owner' },
   { name: 'your nodes, none', address: '/nodes', shows: /Your first release/, as: 'newcomer' },
-  { name: 'first release', address: '/publish', shows: /pyproject\.toml/, as: 'owner' },
   { name: 'new publisher', address: '/publish/publisher', shows: /Publisher id/, as: 'newcomer' },
   { name: 'edit publisher', address: '/publishers/quiet-harbor/edit', shows: /Tomo/, as: 'owner' },
   {
@@ -134,7 +137,6 @@ export const screens: readonly Screen[] = [
     shows: /gift_from/,
     as: 'admin',
   },
-  { name: 'admin, scan', address: '/admin/scan', shows: /Start a scan/, as: 'admin' },
   { name: 'media, empty', address: '/media', shows: /board is empty/, as: 'owner' },
   { name: 'media, Kling', address: '/media/kling', shows: /Resource packages/, as: 'admin' },
   { name: 'media, Tripo', address: '/media/tripo', shows: /1,840\.5/, as: 'owner' },
@@ -160,4 +162,33 @@ export const screens: readonly Screen[] = [
   { name: 'no page', address: '/no/such/page', shows: 'Page not found' },
   { name: 'no pack', address: '/nodes/harbour-suit', shows: 'Page not found' },
   { name: 'failed', address: '/nodes/broken-500', shows: 'The registry has a problem' },
+]
+
+/** The English title of a screen. */
+function titleOf({ path, namespace, title }: SiteRoute): string {
+  if (!title) throw new Error(`${path} has no fixed title: add one of its states to the list`)
+  const texts: unknown = JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, 'utf8'))
+  const text = title.split('.').reduce<unknown>((part, key) => Object(part)[key], texts)
+  return String(text)
+}
+
+const pathOf = (url: string) => url.split('?')[0] ?? ''
+
+/** Whether a state shows the sample of a screen, or any URL of a screen whose title depends on data. */
+const isListed = ({ route, url }: (typeof sampleScreens)[number]) =>
+  states.some(({ address }) =>
+    route.title ? address === url : matchRouteTable(pathOf(address))?.route === route,
+  )
+
+/** Every screen of the route table, and every state that looks different. */
+export const screens: readonly Screen[] = [
+  ...sampleScreens
+    .filter((sample) => !isListed(sample))
+    .map(({ route, url, as }) => ({
+      name: route.path,
+      address: url,
+      shows: titleOf(route),
+      ...(as === 'anonymous' ? {} : { as }),
+    })),
+  ...states,
 ]
