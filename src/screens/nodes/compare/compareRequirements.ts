@@ -1,4 +1,4 @@
-import { normalizePackageName, parseRequirements, type Requirement } from '#src/lib/dependencies.ts'
+import { normalizePackageName, parseRequirements, type Requirement } from '../shared/requirements.ts'
 
 /** A package whose lines differ between two versions; `from` is empty if it was added, `to` if it was removed. */
 export interface RequirementChange {

@@ -5,8 +5,8 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import { parseLicense } from '#src/lib/license.ts'
 import { hostOf, safeLink } from '#src/lib/safeUrl.ts'
+import { parseLicense } from './license.ts'
 import { NodeRepository } from './NodeRepository.tsx'
 
 const maxLicenseLength = 20_000

@@ -7,7 +7,7 @@ import {
   type Requirement,
   type RequirementGroup,
   type Risk,
-} from '#src/lib/dependencies.ts'
+} from './requirements.ts'
 
 function useRiskLabels(): Record<Risk, string> {
   const { t } = useTranslation('nodes')

@@ -13,12 +13,12 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { approvedBefore, findingKey } from '#src/lib/findingDiff.ts'
 import { lookup } from '#src/lib/lookup.ts'
 import { parseRepository } from '#src/lib/repository.ts'
-import { type ReviewRequest, reviewRequestText, reviewRequestUrl } from '#src/lib/reviewRequest.ts'
 import { allFindings, type Reason, redactEmails } from '#src/lib/statusReason.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { type ReviewRequest, reviewRequestText, reviewRequestUrl } from './reviewRequest.ts'
 
 interface VersionProps {
   node: RegistryNode

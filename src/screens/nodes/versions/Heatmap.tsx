@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMonthName } from '#src/i18n/useMonthName.ts'
 import { useNow } from '#src/i18n/useNow.ts'
-import { type Heatmap as HeatmapData, type HeatmapDay, releaseHeatmap } from '#src/lib/heatmap.ts'
 import { classes } from '#src/ui/classes.ts'
 import { VersionLink } from '../shared/VersionLabel.tsx'
+import { type Heatmap as HeatmapData, type HeatmapDay, releaseHeatmap } from './releaseHeatmap.ts'
 
 export interface Release {
   version: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { releaseHeatmap } from '#src/lib/heatmap.ts'
+import { releaseHeatmap } from '#src/screens/nodes/versions/releaseHeatmap.ts'
 
 const now = Date.parse('2026-03-18T12:00:00Z') // a Wednesday
 

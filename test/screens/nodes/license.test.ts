@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseLicense } from '#src/lib/license.ts'
-import { anyText } from './anyText.ts'
+import { parseLicense } from '#src/screens/nodes/overview/license.ts'
+import { anyText } from '#test/lib/anyText.ts'
 
 const mit = { kind: 'name', name: 'MIT', spdxUrl: 'https://spdx.org/licenses/MIT.html' }
 

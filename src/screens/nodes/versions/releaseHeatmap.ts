@@ -1,4 +1,4 @@
-import { parseTimestamp } from './relativeTime.ts'
+import { parseTimestamp } from '#src/lib/relativeTime.ts'
 
 const DAY = 86_400_000
 

@@ -1,4 +1,4 @@
-import { cleanText } from './cleanText.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 
 export type License =
   | { kind: 'none' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comfyCliCommand, gitCommands } from '#src/lib/install.ts'
-import { anyText } from './anyText.ts'
+import { comfyCliCommand, gitCommands } from '#src/screens/nodes/shared/installCommands.ts'
+import { anyText } from '#test/lib/anyText.ts'
 
 test('returns the command to install a pack or a version of it', () => {
   expect(comfyCliCommand('tidy-masks')).toBe('comfy node install tidy-masks')

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupRequirements, normalizePackageName, parseRequirements } from '#src/lib/dependencies.ts'
+import {
+  groupRequirements,
+  normalizePackageName,
+  parseRequirements,
+} from '#src/screens/nodes/shared/requirements.ts'
 
 const parseLine = (line: string) => parseRequirements([line])[0]
 
