@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { claimNode } from '#src/api/ownNodes.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useWrite } from '#src/components/useWrite.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
@@ -101,13 +101,10 @@ function Proof({ nodeId, publisherId, onDone }: ProofProps) {
   )
 }
 
-function Claim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
+function Claim({ pack, publisherId }: { pack: RegistryNode; publisherId: string }) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation()
   const [done, setDone] = useState(false)
-  const { data: pack, error, refetch } = useQuery(node(nodeId))
-  if (!pack && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!pack) return <Skeleton className="h-40 w-full" />
   const way = (
     <Link to={to.node(pack.id)} reloadDocument className={buttonClass(done ? 'primary' : 'plain')}>
       {t('claim.toPack')}
@@ -154,7 +151,15 @@ function Claim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
   )
 }
 
-/** The last step of a claim. It stands among the sign-in pages, because only those may open GitHub's window. */
+function FetchedClaim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
+  return (
+    <QueryBoundary query={useQuery(node(nodeId))} fallback={<Skeleton className="h-40 w-full" />}>
+      {(pack) => <Claim pack={pack} publisherId={publisherId} />}
+    </QueryBoundary>
+  )
+}
+
+/** The last step of a claim. It is a sign-in page, because only their security policy allows GitHub's pop-up window. */
 export function ClaimProofScreen() {
   const { t } = useTranslation('auth')
   const [params] = useSearchParams()
@@ -163,7 +168,7 @@ export function ClaimProofScreen() {
   if (!isSafeSegment(nodeId) || !isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
   return (
     <SignedInOnly title={t('claim.title')}>
-      {() => <Claim nodeId={nodeId} publisherId={publisherId} />}
+      {() => <FetchedClaim nodeId={nodeId} publisherId={publisherId} />}
     </SignedInOnly>
   )
 }

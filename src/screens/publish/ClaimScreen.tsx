@@ -10,10 +10,10 @@ import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useNavigate, useParams } from '#src/components/navigation.ts'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { parseRepository } from '#src/lib/repository.ts'
@@ -118,9 +118,9 @@ function ClaimSteps({ pack, publishers }: ClaimStepsProps) {
 function Claim({ id }: { id: string }) {
   const { t } = useTranslation('publish')
   const { data: pack } = useSuspenseQuery(node(id))
-  const { data, error, refetch } = useQuery(myPublishers())
+  const query = useQuery(myPublishers())
   const isGithub = parseRepository(pack.repository)?.host === 'github.com'
-  const isOwn = data?.some((publisher) => publisher.id === pack.publisher?.id)
+  const isOwn = query.data?.some((publisher) => publisher.id === pack.publisher?.id)
   return (
     <Page
       title={t('claim.title', { name: cleanText(pack.name) })}
@@ -136,11 +136,9 @@ function Claim({ id }: { id: string }) {
         )}
         {!isOwn && (!pack.unclaimed || !isGithub) && <ClaimBlockedBanner pack={pack} />}
         {pack.unclaimed && isGithub && (
-          <>
-            {data && <ClaimSteps pack={pack} publishers={usablePublishers(data)} />}
-            {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-            {!data && !error && <Skeleton className="h-64 w-full rounded-lg" />}
-          </>
+          <QueryBoundary query={query} fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+            {(publishers) => <ClaimSteps pack={pack} publishers={usablePublishers(publishers)} />}
+          </QueryBoundary>
         )}
       </div>
     </Page>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { publisherMembers, updatePublisher } from '#src/api/ownPublishers.ts'
 import { type Publisher, publisher } from '#src/api/publishers.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { FormError } from '#src/components/FormError.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -68,7 +68,7 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
 /** Lists the members of the publisher, without their email addresses. */
 function Members({ id }: { id: string }) {
   const { t } = useTranslation('publish')
-  const { data, error, refetch } = useQuery(publisherMembers(id))
+  const query = useQuery(publisherMembers(id))
   const roles = { owner: t('members.owner'), member: t('members.member') }
   return (
     <section aria-labelledby="members" className="mt-10">
@@ -76,22 +76,25 @@ function Members({ id }: { id: string }) {
         {t('members.title')}
       </h2>
       <p className="mt-1 text-sm text-muted">{t('members.text')}</p>
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="mt-3 h-20 w-full rounded-lg" />}
-      {data?.length === 0 && <p className="mt-3 text-sm text-muted">{t('members.none')}</p>}
-      {data && data.length > 0 && (
-        <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
-          {data.map((member, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: members have no id, and two may share a name
-            <li key={index} className="flex items-center justify-between gap-3 px-4 py-2.5 text-sm">
-              <bdi className="min-w-0 [overflow-wrap:anywhere]">
-                {cleanText(member.name) || t('members.nameless')}
-              </bdi>
-              <Badge>{roles[member.role]}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryBoundary
+        query={query}
+        fallback={<Skeleton className="mt-3 h-20 w-full rounded-lg" />}
+        empty={<p className="mt-3 text-sm text-muted">{t('members.none')}</p>}
+      >
+        {(members) => (
+          <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
+            {members.map((member, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: members have no id, and two may share a name
+              <li key={index} className="flex items-center justify-between gap-3 px-4 py-2.5 text-sm">
+                <bdi className="min-w-0 [overflow-wrap:anywhere]">
+                  {cleanText(member.name) || t('members.nameless')}
+                </bdi>
+                <Badge>{roles[member.role]}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
     </section>
   )
 }

@@ -6,8 +6,8 @@ import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { useParams } from '#src/components/navigation.ts'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
@@ -120,17 +120,21 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
 
 function Versions({ pack, publisherId, canEdit }: Omit<ListProps, 'versions'>) {
   const { t } = useTranslation('publish')
-  const { data, error, refetch } = useQuery(ownVersions(pack.id))
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="mt-6 h-96 w-full rounded-lg" />
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={<PackageOpen size={28} />} title={t('versions.none')}>
-        {t('versions.noneText')}
-      </EmptyState>
-    )
-  }
-  return <VersionList pack={pack} publisherId={publisherId} versions={data} canEdit={canEdit} />
+  return (
+    <QueryBoundary
+      query={useQuery(ownVersions(pack.id))}
+      fallback={<Skeleton className="mt-6 h-96 w-full rounded-lg" />}
+      empty={
+        <EmptyState icon={<PackageOpen size={28} />} title={t('versions.none')}>
+          {t('versions.noneText')}
+        </EmptyState>
+      }
+    >
+      {(versions) => (
+        <VersionList pack={pack} publisherId={publisherId} versions={versions} canEdit={canEdit} />
+      )}
+    </QueryBoundary>
+  )
 }
 
 function ManageVersions({ id }: { id: string }) {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { type Publisher, publisher } from '#src/api/publishers.ts'
 import { type AccessToken, deleteToken, tokens } from '#src/api/tokens.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { FormError } from '#src/components/FormError.tsx'
 import { useParams } from '#src/components/navigation.ts'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -88,23 +88,30 @@ function TokenRow({ token, onDelete }: { token: AccessToken; onDelete: () => voi
 
 function TokenList({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publish')
-  const { data, error, refetch } = useQuery(tokens(publisherId))
+  const query = useQuery(tokens(publisherId))
   const [tokenToDelete, setTokenToDelete] = useState<AccessToken | null>(null)
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="mt-4 h-40 w-full rounded-lg" />
   return (
     <>
-      {data.length === 0 ? (
-        <EmptyState icon={<KeyRound size={28} />} title={t('tokens.none')}>
-          {t('tokens.noneText')}
-        </EmptyState>
-      ) : (
-        <ul aria-label={t('tokens.list')} className="mt-4 divide-y divide-line rounded-lg border border-line">
-          {data.map((token) => (
-            <TokenRow key={token.id} token={token} onDelete={() => setTokenToDelete(token)} />
-          ))}
-        </ul>
-      )}
+      <QueryBoundary
+        query={query}
+        fallback={<Skeleton className="mt-4 h-40 w-full rounded-lg" />}
+        empty={
+          <EmptyState icon={<KeyRound size={28} />} title={t('tokens.none')}>
+            {t('tokens.noneText')}
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <ul
+            aria-label={t('tokens.list')}
+            className="mt-4 divide-y divide-line rounded-lg border border-line"
+          >
+            {list.map((token) => (
+              <TokenRow key={token.id} token={token} onDelete={() => setTokenToDelete(token)} />
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
       {tokenToDelete && (
         <DeleteDialog
           publisherId={publisherId}

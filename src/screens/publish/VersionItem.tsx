@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteVersion, updateVersion } from '#src/api/ownVersions.ts'
 import { type NodeVersion, nodeVersion } from '#src/api/versions.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { FormError } from '#src/components/FormError.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
@@ -72,16 +72,16 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) 
 function ChangelogDialog(props: VersionProps) {
   const { t } = useTranslation('publish')
   // The list of versions has no changelogs.
-  const { data, error, refetch } = useQuery(nodeVersion(props.nodeId, props.version.version))
+  const query = useQuery(nodeVersion(props.nodeId, props.version.version))
   return (
     <Dialog
       onClose={props.onClose}
       title={t('versions.changelogOf', { version: cleanText(props.version.version) })}
       closeLabel={t('cancel')}
     >
-      {data && <ChangelogForm {...props} version={data} />}
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-56 w-full" />}
+      <QueryBoundary query={query} fallback={<Skeleton className="h-56 w-full" />}>
+        {(version) => <ChangelogForm {...props} version={version} />}
+      </QueryBoundary>
     </Dialog>
   )
 }

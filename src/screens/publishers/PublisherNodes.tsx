@@ -7,11 +7,11 @@ import { legacyPublisherNodes, maxLegacyNodes } from '#src/api/legacyPublisherNo
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type Publisher, publisherNodes } from '#src/api/publishers.ts'
 import { useSession } from '#src/auth/useSession.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { NodeCard, NodeCardSkeleton, useCardFormatting } from '#src/components/NodeCard.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { Pager } from '#src/components/Pager.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -94,54 +94,71 @@ function PartialListBanner({ needsLogin }: { needsLogin: boolean }) {
 
 /** The API's older, unpaged list: the fallback if the API refuses the paged one. */
 function LegacyList({ publisher, needsLogin }: { publisher: Publisher; needsLogin: boolean }) {
-  const { data, error, refetch } = useQuery(legacyPublisherNodes(publisher.id))
-  const nodes = useMemo(() => data?.nodes.map((node) => ({ ...node, publisher })), [data, publisher])
-  if (!nodes) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <ListSkeleton />
-  if (nodes.length === 0 && !needsLogin) return <NoNodes />
+  const query = useQuery(legacyPublisherNodes(publisher.id))
+  const data = useMemo(
+    () => query.data?.nodes.map((node) => ({ ...node, publisher })),
+    [query.data, publisher],
+  )
   return (
-    <>
-      {(needsLogin || nodes.length >= maxLegacyNodes) && <PartialListBanner needsLogin={needsLogin} />}
-      <NodeGrid nodes={nodes} isVersionUnknown />
-    </>
+    <QueryBoundary
+      query={{ ...query, data }}
+      fallback={<ListSkeleton />}
+      empty={needsLogin ? undefined : <NoNodes />}
+    >
+      {(nodes) => (
+        <>
+          {(needsLogin || nodes.length >= maxLegacyNodes) && <PartialListBanner needsLogin={needsLogin} />}
+          <NodeGrid nodes={nodes} isVersionUnknown />
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function NoNodesOnPage({ publisher, page }: PublisherNodesProps) {
+  const { t } = useTranslation('publishers')
+  if (page <= 1) return <NoNodes />
+  return (
+    <EmptyState
+      icon={<PackageOpen size={28} />}
+      title={t('packs.past', { page })}
+      action={
+        <Link to={to.publisher(publisher.id)} className={buttonClass('primary')}>
+          {t('packs.first')}
+        </Link>
+      }
+    />
   )
 }
 
 function PagedList({ publisher, page }: PublisherNodesProps) {
   const publisherId = publisher.id
-  const { t } = useTranslation('publishers')
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...publisherNodes(publisherId, page),
     placeholderData: keepPreviousData,
   })
   const isAnonymous = useSession().status === 'anonymous'
-  const status = !data && error instanceof ApiError ? error.status : 0
+  const status = !query.data && query.error instanceof ApiError ? query.error.status : 0
   const needsLogin = status === 401 && isAnonymous
   if (needsLogin || status === 405) return <LegacyList publisher={publisher} needsLogin={needsLogin} />
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <ListSkeleton />
-  if (data.nodes.length === 0) {
-    if (page <= 1) return <NoNodes />
-    return (
-      <EmptyState
-        icon={<PackageOpen size={28} />}
-        title={t('packs.past', { page })}
-        action={
-          <Link to={to.publisher(publisherId)} className={buttonClass('primary')}>
-            {t('packs.first')}
-          </Link>
-        }
-      />
-    )
-  }
   return (
-    <>
-      <NodeGrid nodes={data.nodes} isStale={isPlaceholderData} />
-      <Pager
-        page={page}
-        totalPages={data.totalPages}
-        href={(target) => to.publisher(publisherId) + (target > 1 ? `?page=${target}` : '')}
-      />
-    </>
+    <QueryBoundary
+      query={query}
+      fallback={<ListSkeleton />}
+      isEmpty={({ nodes }) => nodes.length === 0}
+      empty={<NoNodesOnPage publisher={publisher} page={page} />}
+    >
+      {({ nodes, totalPages }) => (
+        <>
+          <NodeGrid nodes={nodes} isStale={query.isPlaceholderData} />
+          <Pager
+            page={page}
+            totalPages={totalPages}
+            href={(target) => to.publisher(publisherId) + (target > 1 ? `?page=${target}` : '')}
+          />
+        </>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -10,10 +10,10 @@ import {
   releaseProjects,
   releases,
 } from '#src/api/releases.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -87,21 +87,23 @@ function Articles({ notes }: { notes: readonly ReleaseNote[] }) {
 
 function Notes({ project }: { project: ReleaseProject }) {
   const { t } = useTranslation('releases')
-  const { data, error, refetch } = useQuery(releases(project, useLanguage()))
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <ReleasesSkeleton />
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={<Newspaper size={28} />} title={t('none')}>
-        {t('noneText')}
-      </EmptyState>
-    )
-  }
   return (
-    // One boundary for all articles: a later one would shift those below it.
-    <Suspense fallback={<ReleasesSkeleton />}>
-      <Articles notes={data} />
-    </Suspense>
+    <QueryBoundary
+      query={useQuery(releases(project, useLanguage()))}
+      fallback={<ReleasesSkeleton />}
+      empty={
+        <EmptyState icon={<Newspaper size={28} />} title={t('none')}>
+          {t('noneText')}
+        </EmptyState>
+      }
+    >
+      {(notes) => (
+        // One boundary for all articles: a later one would shift those below it.
+        <Suspense fallback={<ReleasesSkeleton />}>
+          <Articles notes={notes} />
+        </Suspense>
+      )}
+    </QueryBoundary>
   )
 }
 
