@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { banNode } from '#src/api/adminNodes.ts'
 import { nothingChanged } from '#src/api/client/invalidation.ts'
 import { apiMutation, ownPaths } from '#src/api/client/mutation.ts'
 import { path } from '#src/api/client/url.ts'
 import { resolveInstall } from '#src/api/installs.ts'
-import { registerProvider, setSession } from '#src/auth/session.ts'
+import { startSecurityScan } from '#src/api/securityScan.ts'
+import { elevate, elevationToken, registerProvider, setSession } from '#src/auth/session.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 
@@ -76,6 +78,19 @@ test('a write with access `user` fails without a request when no user is signed 
     kind: 'signed-out',
   })
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a 401 to an admin write ends the admin write session, unless the call allows a 401', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Invalid token' }, { status: 401 }))
+  signIn()
+  elevate('admin token', Date.now() + 3_600_000)
+  const client = clientWith()
+  const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxNodes: 50 }, { client })
+  await expect(scan).rejects.toMatchObject({ kind: 'signed-out' })
+  expect(elevationToken()).not.toBeNull()
+  const ban = banNode.mutationFn({ publisherId: 'p', nodeId: 'n' }, { client })
+  await expect(ban).rejects.toMatchObject({ kind: 'signed-out' })
+  expect(elevationToken()).toBeNull()
 })
 
 test('an install is sent once and invalidates the pack’s download count', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { elevationToken } from '#src/auth/session.ts'
+import { dropElevation, elevationToken } from '#src/auth/session.ts'
 import { config } from '#src/config.ts'
+import { failureKind } from './errors.ts'
 import { type Call, send } from './http.ts'
 import { type Invalidation, mergeInvalidations } from './invalidation.ts'
 import { NotSentError } from './notSentError.ts'
@@ -73,6 +74,10 @@ export function apiMutation<Variables, Data>(describe: (variables: Variables) =>
         const run = async () => parse(await send({ hasSideEffects: true, ...call, ...authorization(access) }))
         const key = JSON.stringify([call.method, call.query, call.body])
         return await runExclusively(call.path, key, run)
+      } catch (error) {
+        // The API no longer accepts the token. Calls that allow a 401 have other reasons for it.
+        if (access === 'admin' && !call.allow401 && failureKind(error) === 'signed-out') dropElevation()
+        throw error
       } finally {
         // After a failure too: the API may have carried out the write before the response was lost.
         const stale = mergeInvalidations({ exact: ownPaths(call.method, call.path), under: [] }, invalidates)

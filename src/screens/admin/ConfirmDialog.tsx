@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { AdminDialog } from './AdminDialog.tsx'
+import { DialogActions } from './DialogActions.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -14,7 +14,6 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action that affects other users. */
 export function ConfirmDialog({ title, action, children, onConfirm, onClose }: ConfirmDialogProps) {
-  const { t } = useTranslation('admin')
   const handleConfirm = () => {
     onClose()
     onConfirm()
@@ -22,11 +21,12 @@ export function ConfirmDialog({ title, action, children, onConfirm, onClose }: C
   return (
     <AdminDialog title={title} onClose={onClose}>
       <div className="text-sm text-muted">{children}</div>
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button kind="primary" onClick={handleConfirm}>
-          {action}
-        </Button>
+      <div className="mt-4">
+        <DialogActions onClose={onClose}>
+          <Button kind="primary" onClick={handleConfirm}>
+            {action}
+          </Button>
+        </DialogActions>
       </div>
     </AdminDialog>
   )

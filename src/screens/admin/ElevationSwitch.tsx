@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { classes } from '#src/ui/classes.ts'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { useElevation } from './useElevation.ts'
 
 /** Time until `until` (Unix time in milliseconds), as 14:05. */
@@ -47,9 +48,9 @@ export function ElevationSwitch({ id }: { id?: string }) {
         {isElevated && <TimeLeft until={until} />}
       </button>
       {error !== null && (
-        <p role="alert" className="text-13 text-bad">
+        <ErrorMessage>
           {t('arm.failed')} {getMessage(error, { 'signed-out': '' })}
-        </p>
+        </ErrorMessage>
       )}
     </div>
   )

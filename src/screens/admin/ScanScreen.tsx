@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,10 @@ import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useAction } from '#src/hooks/useAction.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { fetchScanChanges } from './fetchScanChanges.ts'
@@ -28,29 +30,33 @@ const nodeLimits = [10, 50, 100] as const
 export function ScanScreen() {
   const { t } = useTranslation('admin')
   const getMessage = useErrorMessage()
-  const client = useQueryClient()
   const { isElevated } = useElevation()
   const [form, setForm] = useState({ minAge: '30m', minScanAge: '', maxNodes: 50 })
   const [isConfirming, setConfirming] = useState(false)
   const pending = useQuery(versionsByStatus('pending', 1, 1))
-  const scan = useMutation({
-    ...startSecurityScan,
-    mutationFn: async (variables: typeof form, context): Promise<ScanChanges> => {
+  const [result, setResult] = useState<ScanChanges | null>(null)
+  const scan = useAction({
+    mutationFn: async (variables: typeof form, context) => {
       const read = {
         ...reviewQueue({ statuses: ['pending'], nodeId: '', text: '', page: 1, pageSize: 100 }),
         staleTime: 0,
       }
-      const before: readonly ReviewVersion[] = (await client.fetchQuery(read)).versions
+      const before: readonly ReviewVersion[] = (await context.client.fetchQuery(read)).versions
       await startSecurityScan.mutationFn(variables, context)
-      return fetchScanChanges(client, before)
+      return fetchScanChanges(context.client, before)
     },
   })
+  const handleScan = async () => {
+    setResult(null)
+    const scanned = await scan.run(form)
+    if (scanned) setResult(scanned.data)
+  }
   const durations = {
     '30m': t('scan.minutes'),
     '2h': t('scan.hours', { count: 2 }),
     '24h': t('scan.hours', { count: 24 }),
   }
-  const isUnauthorized = scan.error !== null && failureKind(scan.error) === 'signed-out'
+  const isUnauthorized = failureKind(scan.error) === 'signed-out'
   return (
     <AdminPage title={t('scan.title')}>
       <p className="mt-1 max-w-2xl text-muted">{t('scan.text')}</p>
@@ -88,24 +94,24 @@ export function ScanScreen() {
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind="primary" disabled={!isElevated || scan.isPending} onClick={() => setConfirming(true)}>
+        <Button kind="primary" disabled={!isElevated || scan.pending} onClick={() => setConfirming(true)}>
           <ScanSearch size={16} aria-hidden="true" />
-          {scan.isPending ? t('scan.running') : t('scan.do')}
+          {scan.pending ? t('scan.running') : t('scan.do')}
         </Button>
         {!isElevated && <p className="text-13 text-muted">{t('arm.needed')}</p>}
       </div>
-      {scan.error && (
-        <p role="alert" className="mt-3 max-w-2xl text-13 text-bad">
+      {scan.error !== null && (
+        <ErrorMessage className="mt-3 max-w-2xl">
           {isUnauthorized ? t('scan.refused') : `${t('scan.failed')} ${getMessage(scan.error)}`}
-        </p>
+        </ErrorMessage>
       )}
-      {scan.data && <ScanResult result={scan.data} />}
+      {result && <ScanResult result={result} />}
       <Suspense>
         {isConfirming && (
           <ConfirmDialog
             title={t('scan.confirm')}
             action={t('scan.do')}
-            onConfirm={() => scan.mutate(form)}
+            onConfirm={() => void handleScan()}
             onClose={() => setConfirming(false)}
           >
             {t('scan.text')}

@@ -1,8 +1,8 @@
 import { mintAdminToken } from '#src/api/adminToken.ts'
 import { dropElevation, elevate } from '#src/auth/session.ts'
 import { useElevatedUntil } from '#src/auth/useElevatedUntil.ts'
-import { useWrite } from '#src/components/useWrite.ts'
 import { config } from '#src/config.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 
 export interface Elevation {
   /** End of the admin write session, as Unix time in milliseconds; 0 while there is none. */
@@ -17,8 +17,7 @@ export interface Elevation {
 /** The admin write session. Starting it requests the token that admin writes carry, unless they use the id token. */
 export function useElevation(): Elevation {
   const until = useElevatedUntil()
-  // Not `useMutation`: its cache would keep the token.
-  const mintToken = useWrite(mintAdminToken)
+  const mintToken = useAction(mintAdminToken)
   const mintAndElevate = async () => {
     const result = await mintToken.run(undefined)
     if (result) elevate(result.data.token, result.data.ends)

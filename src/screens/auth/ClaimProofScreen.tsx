@@ -8,7 +8,7 @@ import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { claimNode } from '#src/api/ownNodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
-import { useWrite } from '#src/components/useWrite.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { parseRepository } from '#src/lib/repository.ts'
@@ -32,7 +32,7 @@ interface ProofProps {
 function Proof({ nodeId, publisherId, onDone }: ProofProps) {
   const { t } = useTranslation('auth')
   const attempt = useTry()
-  const claim = useWrite(claimNode)
+  const claim = useAction(claimNode)
   const sayProblem = useProblemText()
   const sayRefusal = useClaimRefusal()
   const [pasting, setPasting] = useState(false)

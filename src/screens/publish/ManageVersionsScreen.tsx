@@ -13,6 +13,7 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { Page } from './Page.tsx'
@@ -91,12 +92,12 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
         />
       )}
       {!batch.pending && failed.length > 0 && (
-        <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-sm text-bad">
+        <ErrorMessage className="mt-3 flex flex-wrap items-center gap-3">
           {t('versions.someFailed', { count: failed.length })}
           <Button size="small" onClick={() => void batch.run(failed.map(({ item }) => item))}>
             {t('versions.retryFailed')}
           </Button>
-        </p>
+        </ErrorMessage>
       )}
       <ul aria-label={t('versions.list')} className="mt-3 divide-y divide-line rounded-lg border border-line">
         {versions.map((version) => (

@@ -287,15 +287,6 @@ test.each(['/admin/customers/', '/admin/nodes/'])(
   },
 )
 
-test('a failed save of a pack moves focus to its message', async () => {
-  const registry = createRegistry({ data: seed })
-  registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, status: 500 })
-  const { user } = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
-})
-
 describe('the scan page', () => {
   test('starts one scan after a confirmation and shows what it changed', async () => {
     const { user, registry } = await openElevated('/admin/scan')

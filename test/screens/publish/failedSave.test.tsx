@@ -7,7 +7,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
-loadScreens(patterns.editNode, patterns.editPublisher, patterns.tokens)
+loadScreens(patterns.editNode, patterns.editPublisher, patterns.manageVersions, patterns.tokens)
 
 describe('after a failed save', () => {
   test.each([
@@ -36,5 +36,17 @@ describe('after a failed save', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Display name' }), 'x')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(repository).toHaveFocus())
+  })
+
+  test('moves focus to the message when versions could not be deprecated', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ method: 'PUT', path: /harbor-suite\/versions/, status: 500 })
+    await signedInAs('owner')
+    const { user } = await renderSite(`/nodes/${seedIds.rich}/manage`, { registry })
+    await user.click((await screen.findAllByRole('checkbox', { name: /^Tick version/ }))[0] ?? document.body)
+    for (const name of ['Deprecate', 'Try those again']) {
+      await user.click(screen.getByRole('button', { name }))
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    }
   })
 })

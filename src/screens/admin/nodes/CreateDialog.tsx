@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
 import { useDraft } from '#src/components/useDraft.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,8 +15,8 @@ import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
 import { AdminFormError } from '../AdminFormError.tsx'
-import { ElevationSwitch } from '../ElevationSwitch.tsx'
-import { useAdminWrite } from '../useAdminWrite.ts'
+import { DialogActions } from '../DialogActions.tsx'
+import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
 import { splitList, TagsField } from './TagsField.tsx'
 import { useSimilarNodes } from './useSimilarNodes.ts'
@@ -79,7 +80,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft('admin/new', emptyForm)
   const form = draft.values
   const [checked, setChecked] = useState({ id: '', repository: '' })
-  const { pending, error, run } = useAdminWrite(createUnclaimedNode)
+  const { pending, error, run } = useAction(createUnclaimedNode)
   const { id, repository, description } = form
   const isIdInvalid = id !== '' && !newIdPattern.test(id)
   const isRepositoryInvalid = repository !== '' && !parseRepository(repository)
@@ -141,18 +142,12 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         {!isConflict && (
           <AdminFormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
         )}
-        {!isElevated && (
-          <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
-            <p>{t('arm.needed')}</p>
-            <ElevationSwitch />
-          </div>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
+        <ElevationRequired />
+        <DialogActions onClose={onClose}>
           <Button type="submit" kind="primary" disabled={isDisabled}>
             {t('nodes.create')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </AdminDialog>
   )

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { useDraft } from '#src/components/useDraft.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
-import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 import {
   getNodeEdit,
@@ -34,7 +34,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
   const form = draft.values
   const { data: pack } = useQuery(node(whole.id))
   const latest = pack?.latestVersion
-  const { pending, error, run } = useAdminWrite(adminUpdateNode)
+  const { pending, error, run } = useAction(adminUpdateNode)
   const edit = getNodeEdit(whole, form)
   const isChanged = Object.keys(edit).length > 0
   const labels: Record<(typeof textFields)[number], string> = {

@@ -5,13 +5,13 @@ import { adminUpdateNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { config } from '#src/config.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
-import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 import { ownerId } from './ownerId.ts'
 
@@ -28,7 +28,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
     enabled: searchedId !== '',
     retry: false,
   })
-  const assign = useAdminWrite(adminUpdateNode)
+  const assign = useAction(adminUpdateNode)
   const assignTo = async (id: string) => {
     if (!(await assign.run({ whole, edit: { publisher: { id } }, publishers: [owner, id] }))) return
     setTyped('')

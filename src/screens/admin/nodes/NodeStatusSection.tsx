@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, banNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
+import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
-import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 import { ownerId } from './ownerId.ts'
 
@@ -22,13 +22,13 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const { isElevated } = useElevation()
   const [isConfirming, setConfirming] = useState(false)
   const isBanned = whole['status'] === 'NodeStatusBanned'
-  const ban = useAdminWrite({
+  const ban = useAction({
     mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
       await banNode.mutationFn(pack, context)
       return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 })
     },
   })
-  const unban = useAdminWrite(adminUpdateNode)
+  const unban = useAction(adminUpdateNode)
   const owner = ownerId(whole)
   const isDisabled = !isElevated || ban.pending || unban.pending || owner === ''
   const handleBan = async () => {

@@ -7,12 +7,12 @@ import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { NodeVersion, Support } from '#src/api/versions.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
-import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 import { getSupportEdit, type SupportForm, toSupportForm } from './nodeForm.ts'
 import { SupportFields } from './SupportFields.tsx'
@@ -28,7 +28,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
   const { isElevated } = useElevation()
   const saved = toSupportForm(version)
   const draft = useDraft(`admin/version/${nodeId}/${version.version}`, { ...saved })
-  const { pending, error, run } = useAdminWrite(supportVersion)
+  const { pending, error, run } = useAction(supportVersion)
   const edit = getSupportEdit(saved, draft.values)
   const isChanged = Object.keys(edit).length > 0
   const save = async () => {

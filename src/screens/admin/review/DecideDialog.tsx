@@ -5,6 +5,7 @@ import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, isReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
+import { DialogActions } from '../DialogActions.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import {
   type DecidePlan,
@@ -142,10 +143,9 @@ function UnopenedVersions({ unopened, onSkip, onOpen, onClose }: UnopenedVersion
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
+      <DialogActions onClose={onClose}>
         {onSkip && <Button onClick={onSkip}>{t('decide.leaveOut', { count })}</Button>}
-      </div>
+      </DialogActions>
     </>
   )
 }

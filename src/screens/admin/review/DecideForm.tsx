@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentUid } from '#src/auth/session.ts'
 import { useDraft } from '#src/components/useDraft.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { controlClass, Field } from '#src/ui/Field.tsx'
-import { ElevationSwitch } from '../ElevationSwitch.tsx'
+import { DialogActions } from '../DialogActions.tsx'
+import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
 import type { DecidableVersion } from './decidePlan.ts'
 import { reasonTemplates } from './reasonTemplates.ts'
-import { scheduleBatch } from './runBatch.ts'
+import { useScheduleBatch } from './useScheduleBatch.ts'
 
 function ReasonTemplates({ action, onSelect }: { action: Decision; onSelect: (text: string) => void }) {
   const { t } = useTranslation('admin')
@@ -44,11 +44,10 @@ interface DecideFormProps {
 /** Asks for one reason for all versions and schedules the batch. */
 export function DecideForm({ action, versions, onDecided, onClose }: DecideFormProps) {
   const { t } = useTranslation('admin')
-  const client = useQueryClient()
   const { isElevated } = useElevation()
+  const { error, run } = useScheduleBatch()
   const textareaRef = useRef<HTMLTextAreaElement>(null)
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const [isStorageFull, setStorageFull] = useState(false)
   // The draft key names the versions, so a reason is never reused for others.
   const draft = useDraft([action, ...versions.map(keyOf)].join(' '), { message: '' })
   const { message } = draft.values
@@ -60,35 +59,31 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
   useEffect(() => textareaRef.current?.focus(), [])
   const count = versions.length
   const isDisabled = !isElevated || count === 0
-  const handleSubmit = (event?: FormEvent) => {
-    event?.preventDefault()
-    const uid = currentUid()
-    if (isDisabled || !uid) return
+  const handleSubmit = async () => {
+    if (isDisabled) return
     if (message.trim() === '') {
       setReasonMissing(true)
       return textareaRef.current?.focus()
     }
-    const items = versions.map(({ nodeId, version, status: from }) => ({
-      ...{ nodeId, version, from },
-      state: 'waiting' as const,
-      why: '',
-    }))
-    const batch = { id: crypto.randomUUID(), createdAt: Date.now(), undoes: '', message: message.trim() }
-    try {
-      scheduleBatch(client, { ...batch, uid, action, items }, t('tray.stopped'))
-    } catch {
-      return setStorageFull(true)
-    }
+    const items = versions.map(({ nodeId, version, status }) => ({ nodeId, version, from: status }))
+    if (!(await run({ action, undoes: '', message: message.trim(), items }))) return
     draft.drop()
     onDecided(items.map(keyOf))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    handleSubmit()
+    void handleSubmit()
   }
   return (
-    <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-4">
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void handleSubmit()
+      }}
+    >
       <div>
         <Field
           label={t('decide.reason')}
@@ -113,23 +108,13 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
         </Field>
         <ReasonTemplates action={action} onSelect={setMessage} />
       </div>
-      {isStorageFull && (
-        <p role="alert" className="text-13 text-bad">
-          {t('decide.noStorage')}
-        </p>
-      )}
-      {!isElevated && (
-        <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
-          <p>{t('arm.needed')}</p>
-          <ElevationSwitch />
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
+      {error !== null && <ErrorMessage>{t('decide.noStorage')}</ErrorMessage>}
+      <ElevationRequired />
+      <DialogActions onClose={onClose}>
         <Button type="submit" kind="primary" disabled={isDisabled}>
           {action === 'approve' ? t('decide.approve', { count }) : t('decide.reject', { count })}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -1,18 +1,18 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
-import { currentUid } from '#src/auth/session.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { keyOf } from '#src/lib/reviewBatch.ts'
 import { batchIdOf, undoChange } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
-import { ElevationSwitch } from '../ElevationSwitch.tsx'
+import { DialogActions } from '../DialogActions.tsx'
+import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
-import { scheduleBatch } from './runBatch.ts'
+import { useScheduleBatch } from './useScheduleBatch.ts'
 import { useStatusLabel } from './useStatusLabel.ts'
 
 const pageSize = 100
@@ -78,7 +78,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
   const getStatusLabel = useStatusLabel()
   const client = useQueryClient()
   const { isElevated } = useElevation()
-  const [isStorageFull, setStorageFull] = useState(false)
+  const { error, run } = useScheduleBatch()
   const query = useQuery({
     queryKey: ['undo', batchId],
     queryFn: () => findBatch(client, batchId),
@@ -86,21 +86,9 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
     retry: false,
   })
   const { restorable, excluded } = planUndo(query.data?.versions ?? [], batchId)
-  const handleUndo = () => {
-    const uid = currentUid()
-    if (!uid) return
-    const items = restorable.map(({ version: { nodeId, version }, from }) => ({
-      ...{ nodeId, version, from },
-      state: 'waiting' as const,
-      why: '',
-    }))
-    const batch = { id: crypto.randomUUID(), createdAt: Date.now(), undoes: batchId, message: '' }
-    try {
-      scheduleBatch(client, { ...batch, uid, action: 'undo', items }, t('tray.stopped'))
-    } catch {
-      return setStorageFull(true)
-    }
-    onClose()
+  const handleUndo = async () => {
+    const items = restorable.map(({ version: { nodeId, version }, from }) => ({ nodeId, version, from }))
+    if (await run({ action: 'undo', undoes: batchId, message: '', items })) onClose()
   }
   return (
     <AdminDialog title={t('undo.title')} onClose={onClose}>
@@ -132,23 +120,17 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
             </>
           )}
         </QueryBoundary>
-        {isStorageFull && (
-          <p role="alert" className="text-13 text-bad">
-            {t('decide.noStorage')}
-          </p>
-        )}
-        {!isElevated && (
-          <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
-            <p>{t('arm.needed')}</p>
-            <ElevationSwitch />
-          </div>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabled={!isElevated || restorable.length === 0} onClick={handleUndo}>
+        {error !== null && <ErrorMessage>{t('decide.noStorage')}</ErrorMessage>}
+        <ElevationRequired />
+        <DialogActions onClose={onClose}>
+          <Button
+            kind="primary"
+            disabled={!isElevated || restorable.length === 0}
+            onClick={() => void handleUndo()}
+          >
             {t('undo.do', { count: restorable.length })}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </AdminDialog>
   )

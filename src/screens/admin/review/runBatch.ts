@@ -3,7 +3,7 @@ import { decideVersion } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/client/errors.ts'
 import { currentUser } from '#src/api/users.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
-import { dropElevation, elevatedUntil } from '#src/auth/session.ts'
+import { elevatedUntil } from '#src/auth/session.ts'
 import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from '#src/lib/reviewBatch.ts'
 import type { StoredState } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus } from '#src/lib/reviewTransitions.ts'
@@ -72,8 +72,7 @@ async function sendItem(client: QueryClient, batch: Batch, item: BatchItem, by: 
   } catch (error) {
     const kind = failureKind(error)
     if (kind === 'signed-out') {
-      // The API no longer accepts the token: the remaining items wait for a new one.
-      dropElevation()
+      // The admin write session has ended: the remaining items wait for the next one.
       return void saveItem(id, item, 'waiting')
     }
     if (isUncertain(kind)) return settleUncertain(client, batch, item, by, kind)

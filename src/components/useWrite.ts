@@ -1,1 +1,0 @@
-export { useAction as useWrite } from '#src/hooks/useAction.ts'
