@@ -40,8 +40,3 @@ export const releases = (project: ReleaseProject, locale: string) =>
         ),
     },
   )
-
-/** Parses a project's name from a URL. Anything unknown is the main application. */
-export function releaseProject(value: string | null): ReleaseProject {
-  return releaseProjects.find((project) => project === value) ?? 'comfyui'
-}

@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { node } from '#src/api/nodes.ts'
 import { publisher, publisherNodes } from '#src/api/publishers.ts'
-import { releaseProject, releases } from '#src/api/releases.ts'
+import { releases } from '#src/api/releases.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import type { Namespace } from '#src/i18n/i18n.ts'
 import {
@@ -16,6 +16,8 @@ import {
   readHomeSearch,
   splitLanguage,
 } from '#src/paths.ts'
+import { publisherSearch } from '#src/screens/publishers/publisherSearch.ts'
+import { releasesSearch } from '#src/screens/releases/releasesSearch.ts'
 
 /** What the reads of a route may depend on. */
 export interface ReadContext {
@@ -127,7 +129,7 @@ export const routeTable: readonly SiteRoute[] = [
     load: () => import('#src/screens/publishers/PublisherScreen.tsx').then((file) => file.PublisherScreen),
     reads: ({ params, search }) => {
       const id = params['publisherId'] ?? ''
-      return [publisher(id), publisherNodes(id, Number(search.get('page')) || 1)]
+      return [publisher(id), publisherNodes(id, publisherSearch.parse(search).page)]
     },
   }),
   publicRoute({
@@ -136,7 +138,7 @@ export const routeTable: readonly SiteRoute[] = [
     title: 'title',
     palette: 'page.releases',
     load: () => import('#src/screens/releases/ReleasesScreen.tsx').then((file) => file.ReleasesScreen),
-    reads: ({ search, language }) => [releases(releaseProject(search.get('project')), language)],
+    reads: ({ search, language }) => [releases(releasesSearch.parse(search).project, language)],
   }),
   publicRoute({
     path: patterns.testResults,

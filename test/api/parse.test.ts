@@ -4,9 +4,9 @@ import { withQuery } from '#src/api/client/url.ts'
 import { homeListCall } from '#src/api/homeCatalogue.ts'
 import { parseNode, parseNodePage } from '#src/api/nodes.ts'
 import { parsePublisher } from '#src/api/publishers.ts'
-import { releaseProject } from '#src/api/releases.ts'
 import { parseVersion } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
+import { releasesSearch } from '#src/screens/releases/releasesSearch.ts'
 
 describe('parsing', () => {
   test('accepts a pack with only an id', () => {
@@ -60,9 +60,10 @@ describe('parsing', () => {
   })
 
   test('maps an unknown release project to the main application', () => {
-    expect(releaseProject('desktop')).toBe('desktop')
-    expect(releaseProject('<script>')).toBe('comfyui')
-    expect(releaseProject(null)).toBe('comfyui')
+    const projectOf = (query: string) => releasesSearch.parse(new URLSearchParams(query)).project
+    expect(projectOf('project=desktop')).toBe('desktop')
+    expect(projectOf('project=<script>')).toBe('comfyui')
+    expect(projectOf('')).toBe('comfyui')
   })
 })
 

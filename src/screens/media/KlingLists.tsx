@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ListVideo, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { type KlingKind, klingKinds, klingPageSizes, klingTasks, maxKlingPages } from '#src/api/mediaKling.ts'
+import { klingKinds, klingPageSizes, klingTasks, maxKlingPages } from '#src/api/mediaKling.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -14,34 +13,10 @@ import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { KlingTable } from './KlingTable.tsx'
+import { type KlingSearch, klingSearch } from './klingSearch.ts'
 import { useKindLabels } from './labels.ts'
 
-interface ListSearch {
-  kind: KlingKind
-  page: number
-  size: number
-}
-
-const defaultSearch: ListSearch = { kind: 'text2video', page: 1, size: 30 }
-
-/** Parses the URL; ignores values that are unknown or out of range. */
-function readSearch(params: URLSearchParams): ListSearch {
-  const page = Number(params.get('page') ?? 1)
-  const isValidPage = Number.isSafeInteger(page) && page >= 1 && page <= maxKlingPages
-  return {
-    kind: klingKinds.find((kind) => kind === params.get('kind')) ?? defaultSearch.kind,
-    page: isValidPage ? page : 1,
-    size: klingPageSizes.find((size) => String(size) === params.get('size')) ?? defaultSearch.size,
-  }
-}
-
-function listHref(search: ListSearch): string {
-  const params = new URLSearchParams()
-  if (search.kind !== defaultSearch.kind) params.set('kind', search.kind)
-  if (search.size !== defaultSearch.size) params.set('size', String(search.size))
-  if (search.page !== 1) params.set('page', String(search.page))
-  return to.mediaProvider('kling', params)
-}
+const listHref = (search: KlingSearch) => to.mediaProvider('kling') + klingSearch.query(search)
 
 function ListSkeleton({ rows }: { rows: number }) {
   const { t } = useTranslation()
@@ -57,7 +32,7 @@ function ListSkeleton({ rows }: { rows: number }) {
 }
 
 /** Links to the neighboring pages. Kling does not return a page count: a page that is not full is the last one. */
-function PageLinks({ search, isLast }: { search: ListSearch; isLast: boolean }) {
+function PageLinks({ search, isLast }: { search: KlingSearch; isLast: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   if (search.page === 1 && isLast) return null
@@ -90,7 +65,7 @@ function PageLinks({ search, isLast }: { search: ListSearch; isLast: boolean }) 
   )
 }
 
-function TaskList({ search }: { search: ListSearch }) {
+function TaskList({ search }: { search: KlingSearch }) {
   const { t } = useTranslation('media')
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...klingTasks(search.kind, search.page, search.size),
@@ -123,10 +98,7 @@ function TaskList({ search }: { search: ListSearch }) {
 export function KlingLists() {
   const { t } = useTranslation('media')
   const kindLabels = useKindLabels()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const search = readSearch(params)
-  const updateSearch = (part: Partial<ListSearch>) => void navigate(listHref({ ...search, page: 1, ...part }))
+  const { search, optimisticSearch, setSearch } = useSearchState(klingSearch)
   return (
     <section aria-labelledby="lists" className="mt-8">
       <h2 id="lists" className="text-lg font-semibold">
@@ -137,10 +109,11 @@ export function KlingLists() {
         <div className="w-56 max-w-full">
           <SelectField
             label={t('add.kind')}
-            value={search.kind}
+            value={optimisticSearch.kind}
             onChange={(event) =>
-              updateSearch({
-                kind: klingKinds.find((kind) => kind === event.target.value) ?? defaultSearch.kind,
+              setSearch({
+                kind: klingKinds.find((kind) => kind === event.target.value) ?? search.kind,
+                page: 1,
               })
             }
             options={klingKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
@@ -149,8 +122,13 @@ export function KlingLists() {
         <div className="w-36">
           <SelectField
             label={t('lists.size')}
-            value={String(search.size)}
-            onChange={(event) => updateSearch({ size: Number(event.target.value) })}
+            value={String(optimisticSearch.size)}
+            onChange={(event) =>
+              setSearch({
+                size: klingPageSizes.find((size) => String(size) === event.target.value) ?? search.size,
+                page: 1,
+              })
+            }
             options={klingPageSizes.map((size) => ({ value: String(size), label: String(size) }))}
           />
         </div>

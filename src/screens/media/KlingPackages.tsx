@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { type KlingPackage, klingPackages } from '#src/api/mediaKling.ts'
 import { currentUser } from '#src/api/users.ts'
 import { Failure } from '#src/components/Failure.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { to } from '#src/paths.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { klingSearch } from './klingSearch.ts'
 
 const dayMs = 24 * 3_600_000
 /** The API requires a period: from one year ago to the end of today. */
@@ -108,17 +107,12 @@ function Packages({ name }: { name: string }) {
 export function KlingPackages() {
   const { t } = useTranslation('media')
   const { data } = useQuery(currentUser())
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const name = params.get('package') ?? ''
+  const { search, setSearch } = useSearchState(klingSearch)
+  const name = search.package
   if (!data?.isAdmin) return null
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const next = new URLSearchParams(params)
-    const newName = String(new FormData(event.currentTarget).get('package') ?? '').trim()
-    if (newName) next.set('package', newName)
-    else next.delete('package')
-    void navigate(to.mediaProvider('kling', next))
+    setSearch({ package: String(new FormData(event.currentTarget).get('package') ?? '').trim() })
   }
   return (
     <div className="mt-10">

@@ -1,16 +1,17 @@
 import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { mediaKey } from '#src/api/mediaRefs.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { AddTask } from './AddTask.tsx'
 import { useBoard } from './board.ts'
+import { boardSearch } from './boardSearch.ts'
 import { Providers } from './Providers.tsx'
 import { Summary } from './Summary.tsx'
-import { TaskCard, type TaskFilter } from './TaskCard.tsx'
+import { TaskCard } from './TaskCard.tsx'
 import { TaskScreen } from './TaskScreen.tsx'
 import { usePolling } from './usePolling.ts'
 
@@ -18,14 +19,9 @@ const ProviderScreen = lazyWithRetry(() =>
   import('./ProviderScreen.tsx').then((module) => module.ProviderScreen),
 )
 
-function readFilter(value: string | null): TaskFilter {
-  return value === 'active' || value === 'ended' ? value : 'all'
-}
-
 function Board() {
   const { t } = useTranslation('media')
-  const [params] = useSearchParams()
-  const filter = readFilter(params.get('show'))
+  const { show: filter } = useSearchState(boardSearch).search
   const tasks = useBoard()
   const { refetch, isGivenUp } = usePolling(tasks)
   return (

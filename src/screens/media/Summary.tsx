@@ -6,7 +6,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
-import type { TaskFilter } from './TaskCard.tsx'
+import { boardSearch, type TaskFilter } from './boardSearch.ts'
 import { isPollingDone } from './usePolling.ts'
 
 type TaskQueryResult = { data: { state: TaskState } | undefined; error: unknown }
@@ -46,7 +46,7 @@ export function Summary({ tasks, filter }: { tasks: readonly SavedTask[]; filter
         {filters.map(({ value, text, count }) => (
           <Link
             key={value}
-            to={{ search: value === 'all' ? '' : `?show=${value}` }}
+            to={{ search: boardSearch.query({ show: value }) }}
             aria-current={filter === value ? 'true' : undefined}
             className={linkClass(filter === value)}
           >

@@ -8,12 +8,11 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { removeTask, type SavedTask } from './board.ts'
+import type { TaskFilter } from './boardSearch.ts'
 import { useSourceLabel } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
 import { isPollingDone, useTask } from './usePolling.ts'
-
-export type TaskFilter = 'all' | 'active' | 'ended'
 
 interface TaskCardProps {
   saved: SavedTask

@@ -13,6 +13,7 @@ import { TextField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { maxLabelLength, removeTask, renameTask, saveTask, useBoard } from './board.ts'
+import { klingSearch } from './klingSearch.ts'
 import { useKindLabels, useSourceLabel } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
@@ -135,9 +136,9 @@ export function TaskScreen({ provider, kind, id }: { provider: string; kind: str
   if (!providerId) throw new ApiError('missing', 404, '')
   const kinds = providerRow(providerId).kinds
   // Two segments can also be a provider and one of its kinds.
-  if (!kind && kinds.some((other) => other === id)) {
-    return <Redirect to={to.mediaProvider(providerId, new URLSearchParams({ kind: id }))} />
-  }
+  const namedKind = kind ? undefined : kinds.find((other) => other === id)
+  if (namedKind)
+    return <Redirect to={to.mediaProvider(providerId) + klingSearch.query({ kind: namedKind })} />
   if (!ref && (kind || kinds.length === 0)) throw new ApiError('missing', 404, '')
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">

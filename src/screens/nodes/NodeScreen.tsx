@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ApiError, failureKind } from '#src/api/client/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
@@ -9,9 +8,9 @@ import { LoadingStatus } from '#src/components/LoadingStatus.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
-import { nodeTabs } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Install } from './overview/Install.tsx'
 import { NodeFacts } from './overview/NodeFacts.tsx'
@@ -21,6 +20,7 @@ import { Overview } from './overview/Overview.tsx'
 import { useCanonicalUrl } from './overview/useCanonicalUrl.ts'
 import { NodeBanners } from './shared/NodeBanners.tsx'
 import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
+import { nodeSearch } from './shared/nodeSearch.ts'
 import { OwnerTools, useEditPermission } from './shared/OwnerTools.tsx'
 import { WithheldNode } from './shared/WithheldNode.tsx'
 
@@ -49,8 +49,7 @@ interface NodeBodyProps {
 
 /** Memoized: a background refetch that changes nothing does not re-render it. */
 const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
-  const [params] = useSearchParams()
-  const tab = nodeTabs.find((name) => name === params.get('tab')) ?? 'overview'
+  const { tab } = useSearchState(nodeSearch).search
   return (
     <>
       <NodeBanners node={pack} notices={noticesOf(pack, versions)} />

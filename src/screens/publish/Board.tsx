@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { BoardRow, boardGrid } from './BoardRow.tsx'
 import { BoardTools, LastCheck } from './BoardTools.tsx'
-import { boardPageSize, filterAndSortPacks, useBoardSearch, writeBoardSearch } from './boardSearch.ts'
+import { boardPageSize, boardSearch, filterAndSortPacks, useBoardSearch } from './boardSearch.ts'
 import { isProblem } from './health.ts'
 import type { Board as BoardData } from './useBoard.ts'
 import { useLiveNotifications } from './useLiveNotifications.ts'
@@ -83,7 +83,7 @@ function FailedPublishers({ board }: { board: BoardData }) {
 /** The release health board: every pack of every publisher the user belongs to, problems first. */
 export function Board({ board }: { board: BoardData }) {
   const { t } = useTranslation('publish')
-  const { search, change } = useBoardSearch()
+  const { search, optimisticSearch, setFilter } = useBoardSearch()
   useLiveNotifications(board.packs)
   // Sorted by name until every status is known: the order by status would change with every response.
   const order = board.isSettled || search.sort !== 'attention' ? search : { ...search, sort: 'name' as const }
@@ -101,7 +101,7 @@ export function Board({ board }: { board: BoardData }) {
       </div>
       {board.packs.length > 0 && (
         <>
-          <BoardTools search={search} change={change} publishers={board.publishers} />
+          <BoardTools search={optimisticSearch} onChange={setFilter} publishers={board.publishers} />
           <LastCheck board={board} />
         </>
       )}
@@ -111,7 +111,9 @@ export function Board({ board }: { board: BoardData }) {
           icon={<SearchX size={28} />}
           title={t('board.noMatch')}
           action={
-            <Button onClick={() => change({ q: '', state: 'all', publisher: '' })}>{t('board.clear')}</Button>
+            <Button onClick={() => setFilter({ q: '', state: 'all', publisher: '' })}>
+              {t('board.clear')}
+            </Button>
           }
         />
       )}
@@ -129,7 +131,7 @@ export function Board({ board }: { board: BoardData }) {
       <Pager
         page={page}
         totalPages={pages}
-        href={(number) => to.yourNodes() + writeBoardSearch({ ...search, page: number })}
+        href={(number) => to.yourNodes() + boardSearch.query({ ...search, page: number })}
       />
     </section>
   )

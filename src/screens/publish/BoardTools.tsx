@@ -13,7 +13,7 @@ import type { Board } from './useBoard.ts'
 
 interface ToolsProps {
   search: BoardSearch
-  change: (part: Partial<BoardSearch>) => void
+  onChange: (changes: Partial<BoardSearch>) => void
   publishers: readonly Publisher[]
 }
 
@@ -43,7 +43,7 @@ function FilterSelect<T extends string>(props: {
 }
 
 /** Filters and sorts the board. The URL holds the state. */
-export function BoardTools({ search, change, publishers }: ToolsProps) {
+export function BoardTools({ search, onChange, publishers }: ToolsProps) {
   const { t } = useTranslation('publish')
   const states: Record<BoardSearch['state'], string> = {
     all: t('board.state.all'),
@@ -66,7 +66,7 @@ export function BoardTools({ search, change, publishers }: ToolsProps) {
         <input
           type="search"
           value={search.q}
-          onChange={(event) => change({ q: event.target.value })}
+          onChange={(event) => onChange({ q: event.target.value })}
           placeholder={t('board.find')}
           className={classes(controlClass, 'h-9 ps-8')}
         />
@@ -75,7 +75,7 @@ export function BoardTools({ search, change, publishers }: ToolsProps) {
         label={t('board.state.label')}
         value={search.state}
         options={boardStates.map((state) => [state, states[state]] as const)}
-        onChange={(state) => change({ state })}
+        onChange={(state) => onChange({ state })}
       />
       {publishers.length > 1 && (
         <FilterSelect
@@ -85,14 +85,14 @@ export function BoardTools({ search, change, publishers }: ToolsProps) {
             ['', t('board.everyPublisher')] as const,
             ...publishers.map(({ id, name }) => [id, cleanText(name)] as const),
           ]}
-          onChange={(publisher) => change({ publisher })}
+          onChange={(publisher) => onChange({ publisher })}
         />
       )}
       <FilterSelect
         label={t('board.sort.label')}
         value={search.sort}
         options={boardSorts.map((sort) => [sort, sorts[sort]] as const)}
-        onChange={(sort) => change({ sort })}
+        onChange={(sort) => onChange({ sort })}
       />
     </fieldset>
   )

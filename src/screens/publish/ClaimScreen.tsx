@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { usablePublishers } from '#src/api/ownPublishers.ts'
@@ -11,12 +10,14 @@ import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useNavigate, useParams } from '#src/components/navigation.ts'
+import { useParams } from '#src/components/navigation.ts'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { parseRepository } from '#src/lib/repository.ts'
+import { defineSearch, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -52,6 +53,8 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+const claimSearch = defineSearch({ publisher: text(200) })
+
 interface ClaimStepsProps {
   pack: RegistryNode
   publishers: readonly Publisher[]
@@ -59,10 +62,8 @@ interface ClaimStepsProps {
 
 function ClaimSteps({ pack, publishers }: ClaimStepsProps) {
   const { t } = useTranslation('publish')
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const selectedId = params.get('publisher')
-  const chosen = publishers.find(({ id }) => id === selectedId) ?? publishers[0]
+  const { search, setSearch } = useSearchState(claimSearch)
+  const chosen = publishers.find(({ id }) => id === search.publisher) ?? publishers[0]
   const permissionQuery = useQuery({
     ...publisherPermission(chosen?.id ?? '-'),
     enabled: chosen !== undefined,
@@ -77,12 +78,7 @@ function ClaimSteps({ pack, publishers }: ClaimStepsProps) {
             value={chosen.id}
             options={publishers.map(({ id, name }) => ({ value: id, label: cleanText(name) }))}
             error={permission === 'no' ? t('claim.notOwner') : ''}
-            onChange={(event) =>
-              void navigate(
-                { search: `?publisher=${encodeURIComponent(event.target.value)}` },
-                { replace: true },
-              )
-            }
+            onChange={(event) => setSearch({ publisher: event.target.value }, { replace: true })}
           />
         ) : (
           <p>{t('claim.noPublisher')}</p>

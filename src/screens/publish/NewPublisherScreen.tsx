@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
 import { createPublisher } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
@@ -10,7 +9,9 @@ import { useNavigate } from '#src/components/navigation.ts'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
+import { defineSearch, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -120,12 +121,14 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
   )
 }
 
+/** The pack to claim once the publisher exists. */
+const newPublisherSearch = defineSearch({ claim: text(200) })
+
 /** Creates a publisher, then leads on to the claim or the first release. */
 export function NewPublisherScreen() {
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const claimedNodeId = params.get('claim') ?? ''
+  const { claim: claimedNodeId } = useSearchState(newPublisherSearch).search
   const { data } = useQuery(myPublishers())
   const isAtLimit = (data?.length ?? 0) >= maxPublishers
   const nextPath = (id: string) =>

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from '#src/components/navigation.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { defineSearch, int, oneOf, type StateOf, text } from '#src/lib/url/defineSearch.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { healthStatuses, isProblem } from './health.ts'
 import type { BoardPack } from './useBoard.ts'
@@ -7,48 +8,26 @@ export const boardSorts = ['attention', 'name', 'newest', 'downloads', 'stars'] 
 export const boardStates = ['all', 'problems', 'moving', 'fine'] as const
 
 /** The filters, sort order and page of the board, as stored in the URL. */
-export interface BoardSearch {
-  q: string
-  publisher: string
-  state: (typeof boardStates)[number]
-  sort: (typeof boardSorts)[number]
-  page: number
-}
+export const boardSearch = defineSearch({
+  q: text(200),
+  publisher: text(200),
+  state: oneOf(boardStates, 'all'),
+  sort: oneOf(boardSorts, 'attention'),
+  page: int(1),
+})
 
-const defaults: BoardSearch = { q: '', publisher: '', state: 'all', sort: 'attention', page: 1 }
+export type BoardSearch = StateOf<typeof boardSearch>
 
 export const boardPageSize = 25
 
-/** Parses the query string. Invalid values fall back to the defaults. */
-export function readBoardSearch(params: URLSearchParams): BoardSearch {
-  const page = params.get('page') ?? ''
-  return {
-    q: (params.get('q') ?? '').slice(0, 200),
-    publisher: params.get('publisher') ?? '',
-    state: boardStates.find((state) => state === params.get('state')) ?? defaults.state,
-    sort: boardSorts.find((sort) => sort === params.get('sort')) ?? defaults.sort,
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-  }
-}
-
-/** Builds the query string. Omits defaults, so that each state has one URL. */
-export function writeBoardSearch(search: BoardSearch): string {
-  const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(search)) {
-    if (value !== defaults[key as keyof BoardSearch]) params.set(key, String(value)) // a key of the same record
-  }
-  return params.size > 0 ? `?${params}` : ''
-}
-
 export function useBoardSearch() {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const current = readBoardSearch(new URLSearchParams(search))
+  const { search, optimisticSearch, setSearch } = useSearchState(boardSearch)
   return {
-    search: current,
-    /** Returns to the first page unless a page is given. Typing replaces the history entry instead of adding one. */
-    change: (part: Partial<BoardSearch>) =>
-      void navigate({ search: writeBoardSearch({ ...current, page: 1, ...part }) }, { replace: 'q' in part }),
+    search,
+    optimisticSearch,
+    /** Returns to the first page. Typing replaces the history entry instead of adding one. */
+    setFilter: (changes: Partial<BoardSearch>) =>
+      setSearch({ page: 1, ...changes }, { replace: 'q' in changes }),
   }
 }
 

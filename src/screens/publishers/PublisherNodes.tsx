@@ -18,6 +18,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { publisherSearch } from './publisherSearch.ts'
 
 const gridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3'
 const skeletonKeys = [1, 2, 3, 4, 5, 6]
@@ -154,7 +155,7 @@ function PagedList({ publisher, page }: PublisherNodesProps) {
           <Pager
             page={page}
             totalPages={totalPages}
-            href={(target) => to.publisher(publisherId) + (target > 1 ? `?page=${target}` : '')}
+            href={(target) => to.publisher(publisherId) + publisherSearch.query({ page: target })}
           />
         </>
       )}

@@ -1,25 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { Redirect, useLocation, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { OwnerTools } from './OwnerTools.tsx'
 import { PublisherHeader } from './PublisherHeader.tsx'
 import { PublisherNodes } from './PublisherNodes.tsx'
-
-/** Parses the page number of the URL; anything else is the first page. */
-function parsePage(text: string | null): number {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
-}
+import { publisherSearch } from './publisherSearch.ts'
 
 function PublisherPage({ id }: { id: string }) {
   const { t } = useTranslation('publishers')
-  const [params] = useSearchParams()
+  const { page } = useSearchState(publisherSearch).search
   const { search } = useLocation()
   const { data } = useSuspenseQuery(publisher(id))
   if (data.id !== id && data.id.toLowerCase() === id.toLowerCase()) {
@@ -30,7 +26,7 @@ function PublisherPage({ id }: { id: string }) {
       <PageTitle title={isUnclaimed(data) ? t('unclaimed.title') : cleanText(data.name)} />
       <OwnerTools publisherId={data.id} />
       <PublisherHeader publisher={data} />
-      <PublisherNodes publisher={data} page={parsePage(params.get('page'))} />
+      <PublisherNodes publisher={data} page={page} />
     </div>
   )
 }

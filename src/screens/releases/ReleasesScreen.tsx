@@ -2,18 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import {
-  type ReleaseNote,
-  type ReleaseProject,
-  releaseProject,
-  releaseProjects,
-  releases,
-} from '#src/api/releases.ts'
+import { type ReleaseNote, type ReleaseProject, releaseProjects, releases } from '#src/api/releases.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -22,6 +16,7 @@ import { Tabs, tabProps } from '#src/ui/Tabs.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { ReleaseArticle } from './ReleaseArticle.tsx'
 import { releaseAnchors } from './releaseAnchors.ts'
+import { releasesSearch } from './releasesSearch.ts'
 
 function useProjectNames(): Record<ReleaseProject, string> {
   const { t } = useTranslation('releases')
@@ -41,7 +36,7 @@ function ProjectTabs({ project }: { project: ReleaseProject }) {
       {releaseProjects.map((option) => (
         <Link
           key={option}
-          to={to.releases() + (option === 'comfyui' ? '' : `?project=${option}`)}
+          to={to.releases() + releasesSearch.query({ project: option })}
           {...tabProps(option === project)}
         >
           {names[option]}
@@ -110,8 +105,7 @@ function Notes({ project }: { project: ReleaseProject }) {
 /** Release notes of ComfyUI and related projects, newest first, in the UI language where available. */
 export function ReleasesScreen() {
   const { t } = useTranslation('releases')
-  const [params] = useSearchParams()
-  const project = releaseProject(params.get('project'))
+  const { project } = useSearchState(releasesSearch).search
   const names = useProjectNames()
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseNode } from '#src/api/nodes.ts'
 import { parseVersion } from '#src/api/versions.ts'
-import { readBoardSearch, writeBoardSearch } from '#src/screens/publish/boardSearch.ts'
+import { boardSearch } from '#src/screens/publish/boardSearch.ts'
 import { getHealth, nextCheckDelay } from '#src/screens/publish/health.ts'
 import { licenseBody } from '#src/screens/publish/nodeFields.ts'
 
@@ -17,11 +17,11 @@ test.each([
 })
 
 test('parses the query string of the board leniently and omits defaults from it', () => {
-  const lenient = readBoardSearch(new URLSearchParams('sort=nonsense&state=x&page=0&q=a'))
+  const lenient = boardSearch.parse(new URLSearchParams('sort=nonsense&state=x&page=0&q=a'))
   expect(lenient).toEqual({ q: 'a', publisher: '', state: 'all', sort: 'attention', page: 1 })
-  expect(writeBoardSearch(lenient)).toBe('?q=a')
+  expect(boardSearch.query(lenient)).toBe('?q=a')
   const full = { q: '', publisher: 'p', state: 'moving', sort: 'stars', page: 3 } as const
-  expect(readBoardSearch(new URLSearchParams(writeBoardSearch(full)))).toEqual(full)
+  expect(boardSearch.parse(new URLSearchParams(boardSearch.query(full)))).toEqual(full)
 })
 
 describe('the status of a pack', () => {

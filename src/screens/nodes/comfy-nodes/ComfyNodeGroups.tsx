@@ -13,7 +13,7 @@ interface ComfyNodeGroupsProps {
   /** The API knows only the names of these comfy nodes. */
   isNameOnly: boolean
   /** Name of the comfy node the URL points to. */
-  highlighted: string | null
+  highlighted: string
   searchOf: (name: string) => string
 }
 

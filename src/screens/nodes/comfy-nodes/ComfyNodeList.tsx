@@ -1,15 +1,16 @@
 import { PackageX } from 'lucide-react'
 import { useCallback, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { type NodeSearch, nodeSearch } from '../shared/nodeSearch.ts'
 import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
 import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
 import { ComfyNodeTable } from './ComfyNodeTable.tsx'
@@ -34,13 +35,11 @@ function NoComfyNodes({ version }: { version: NodeVersion }) {
 
 const isReadable = ({ readable }: ComfyNodeInterface) => readable.inputs || readable.outputs
 
-/** Returns a function that builds the query of a comfy node's URL. Stable per version, so memoized cards don't re-render. */
-function useSearchOf(): (name: string) => string {
-  const [params] = useSearchParams()
-  const version = params.get('v')
+/** Returns a function that builds the query of a comfy node's URL. Stable, so that memoized cards don't re-render. */
+function useSearchOf({ version, view }: NodeSearch): (name: string) => string {
   return useCallback(
-    (name) => `?${new URLSearchParams({ tab: 'nodes', ...(version ? { v: version } : {}), node: name })}`,
-    [version],
+    (name) => nodeSearch.query({ tab: 'nodes', version, view, comfyNode: name }),
+    [version, view],
   )
 }
 
@@ -52,12 +51,12 @@ interface ComfyNodeListProps {
 /** The comfy nodes of a version with search, as cards or as a table. */
 export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   const { t } = useTranslation('nodes')
-  const [params] = useSearchParams()
-  const searchOf = useSearchOf()
+  const { search } = useSearchState(nodeSearch)
+  const searchOf = useSearchOf(search)
   const pages = useComfyNodes(node.id, version.version)
   // Rendering hundreds of nodes takes long; deferred values keep typing responsive.
   const all = useDeferredValue(pages.comfyNodes)
-  const query = useDeferredValue(params.get('nq') ?? '')
+  const query = useDeferredValue(search.query)
   if (pages.isPending) return <ComfyNodesSkeleton />
   if (pages.loaded === 0 && pages.failed) {
     const { error, refetch } = pages.failed
@@ -67,14 +66,13 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   // The first page has arrived, but the deferred list is still the previous, empty one.
   if (all.length === 0) return <ComfyNodesSkeleton />
   const matches = filterComfyNodes(all, query)
-  const isTable = params.get('view') === 'table'
-  const highlighted = params.get('node')
+  const isTable = search.view === 'table'
   return (
     <section aria-label={t('comfyNodes.title', { version: cleanText(version.version) })}>
       <h2 className="mb-3 text-base font-semibold">
         {t('comfyNodes.title', { version: cleanText(version.version) })}
-        {params.get('v') && (
-          <Link to={{ search: '?tab=nodes' }} className="link ms-3 text-sm font-normal">
+        {search.version && (
+          <Link to={{ search: nodeSearch.query({ tab: 'nodes' }) }} className="link ms-3 text-sm font-normal">
             {t('comfyNodes.showNewest')}
           </Link>
         )}
@@ -92,12 +90,12 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
       )}
       {matches.length > 0 &&
         (isTable ? (
-          <ComfyNodeTable comfyNodes={matches} highlighted={highlighted} searchOf={searchOf} />
+          <ComfyNodeTable comfyNodes={matches} highlighted={search.comfyNode} searchOf={searchOf} />
         ) : (
           <ComfyNodeGroups
             isNameOnly={!all.some(isReadable)}
             groups={groupComfyNodes(matches, groupDepth(all))}
-            highlighted={highlighted}
+            highlighted={search.comfyNode}
             searchOf={searchOf}
           />
         ))}

@@ -105,11 +105,7 @@ function TableRow({ comfyNode, isHighlighted, search }: RowProps) {
       className={classes('border-t border-line', isHighlighted && 'bg-accent-soft')}
     >
       <th scope="row" className={classes(cellClass, 'text-start font-normal [overflow-wrap:anywhere]')}>
-        <Link
-          to={{ search: `${search}&view=table` }}
-          replace
-          className="font-semibold text-text hover:underline"
-        >
+        <Link to={{ search }} replace className="font-semibold text-text hover:underline">
           <bdi>{name}</bdi>
         </Link>
         <span className="block w-fit">
@@ -143,7 +139,7 @@ const Row = memo(TableRow)
 interface ComfyNodeTableProps {
   comfyNodes: readonly ComfyNodeInterface[]
   /** Name of the comfy node the URL points to. */
-  highlighted: string | null
+  highlighted: string
   searchOf: (name: string) => string
 }
 

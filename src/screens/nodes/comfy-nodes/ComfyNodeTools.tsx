@@ -1,11 +1,11 @@
 import { LayoutGrid, Search, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
-import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 import { segmentLinkProps, segmentsClass } from '#src/ui/SegmentedControl.tsx'
+import { nodeSearch } from '../shared/nodeSearch.ts'
 
 const maxQueryLength = 200
 
@@ -18,13 +18,10 @@ interface ComfyNodeToolsProps {
 
 function ViewLink({ isTable, isCurrent }: { isTable: boolean; isCurrent: boolean }) {
   const { t } = useTranslation('nodes')
-  const [params] = useSearchParams()
-  const next = new URLSearchParams(params)
-  if (isTable) next.set('view', 'table')
-  else next.delete('view')
+  const { queryWith } = useSearchState(nodeSearch)
   const Icon = isTable ? Table2 : LayoutGrid
   return (
-    <Link to={{ search: `?${next}` }} {...segmentLinkProps(isCurrent)}>
+    <Link to={{ search: queryWith({ view: isTable ? 'table' : 'cards' }) }} {...segmentLinkProps(isCurrent)}>
       <Icon size={15} aria-hidden="true" />
       {isTable ? t('comfyNodes.view.table') : t('comfyNodes.view.drawn')}
     </Link>
@@ -34,17 +31,8 @@ function ViewLink({ isTable, isCurrent }: { isTable: boolean; isCurrent: boolean
 /** Toolbar above the comfy nodes: search, view switch and count. */
 export function ComfyNodeTools({ matchCount, loadedCount, isLoadingMore, isTable }: ComfyNodeToolsProps) {
   const { t } = useTranslation('nodes')
-  const [params] = useSearchParams()
-  const newest = useLatestSearchParams()
-  const navigate = useNavigate()
-  const query = params.get('nq') ?? ''
-  const handleSearch = (text: string) => {
-    const next = newest()
-    if (text) next.set('nq', text.slice(0, maxQueryLength))
-    else next.delete('nq')
-    next.delete('node')
-    void navigate({ search: `${next}` }, { replace: true })
-  }
+  const { search, setSearch } = useSearchState(nodeSearch)
+  const { query } = search
   return (
     <div className="mb-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -61,7 +49,7 @@ export function ComfyNodeTools({ matchCount, loadedCount, isLoadingMore, isTable
             defaultValue={query}
             maxLength={maxQueryLength}
             placeholder={t('comfyNodes.searchHint')}
-            onChange={(event) => handleSearch(event.target.value)}
+            onChange={(event) => setSearch({ query: event.target.value, comfyNode: '' }, { replace: true })}
             className={classes(controlClass, 'h-9 ps-9')}
           />
         </label>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { isMissing } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { nodeSearch } from '../shared/nodeSearch.ts'
 import { ComfyNodeList } from './ComfyNodeList.tsx'
 import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
 
@@ -32,8 +33,7 @@ function UnlistedVersion({ node, version }: { node: RegistryNode; version: strin
 /** The comfy nodes of a pack: those of the version in `?v=`, otherwise of the latest version. */
 export function ComfyNodesTab({ node, versions }: ComfyNodesTabProps) {
   const { t } = useTranslation('nodes')
-  const [params] = useSearchParams()
-  const requested = params.get('v') ?? ''
+  const { version: requested } = useSearchState(nodeSearch).search
   const latest = node.latestVersion ?? versions[0]
   const listed = requested ? [latest, ...versions].find((version) => version?.version === requested) : latest
   if (listed) return <ComfyNodeList node={node} version={listed} />

@@ -5,13 +5,13 @@ import type { ComfyNodeGroup } from './groupComfyNodes.ts'
 /** Element id of the comfy node the URL points to. Names are free text and may not be valid ids. */
 export const highlightedElementId = 'highlighted-comfy-node'
 
-/** Finds the comfy node the URL names, and scrolls and moves focus to it once it is rendered. */
+/** Finds the comfy node the URL names, if any, and scrolls and moves focus to it once it is rendered. */
 export function useHighlightedNode(
-  name: string | null,
+  name: string,
   groups: readonly ComfyNodeGroup[],
 ): ComfyNodeInterface | undefined {
   const comfyNode =
-    name === null
+    name === ''
       ? undefined
       : groups.flatMap((group) => group.comfyNodes).find((candidate) => candidate.name === name)
   const isFound = comfyNode !== undefined

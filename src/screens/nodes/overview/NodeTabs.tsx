@@ -3,6 +3,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type NodeTab, nodeTabs } from '#src/paths.ts'
 import { Tabs, tabProps } from '#src/ui/Tabs.tsx'
+import { nodeSearch } from '../shared/nodeSearch.ts'
 
 interface NodeTabsProps {
   tab: NodeTab
@@ -26,7 +27,7 @@ export function NodeTabs({ tab, versions, onIntent }: NodeTabsProps) {
       {nodeTabs.map((option) => (
         <Link
           key={option}
-          to={{ search: option === 'overview' ? '' : `?tab=${option}` }}
+          to={{ search: nodeSearch.query({ tab: option }) }}
           {...tabProps(option === tab)}
           onPointerEnter={() => onIntent(option)}
           onFocus={() => onIntent(option)}

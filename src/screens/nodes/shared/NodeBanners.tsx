@@ -16,6 +16,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import type { NodeNotice } from './nodeNotices.ts'
+import { nodeSearch } from './nodeSearch.ts'
 
 const iconSize = 18
 
@@ -153,7 +154,7 @@ function NoticeBanner({ node, notice }: { node: RegistryNode; notice: NodeNotice
           icon={<TriangleAlert size={iconSize} aria-hidden="true" />}
           title={t('banner.deprecated.title', { version: cleanText(notice.version.version) })}
           action={
-            <Link to={{ search: '?tab=versions' }} className="link text-sm">
+            <Link to={{ search: nodeSearch.query({ tab: 'versions' }) }} className="link text-sm">
               {t('banner.deprecated.action')}
             </Link>
           }

@@ -6,6 +6,7 @@ import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { nodeSearch } from '../shared/nodeSearch.ts'
 
 /** Number of comfy nodes of a version. The API returns only the number of pages, so this also reads the last page. */
 function useComfyNodeCount(nodeId: string, version: string) {
@@ -35,7 +36,7 @@ export function VersionComfyNodes({ nodeId, version }: { nodeId: string; version
     }
     return <p className="text-sm text-muted">{labels[version.extraction]}</p>
   }
-  const url = `${to.node(nodeId, 'nodes')}&${new URLSearchParams({ v: version.version })}`
+  const url = to.node(nodeId) + nodeSearch.query({ tab: 'nodes', version: version.version })
   return (
     <p className="text-sm">
       {t('version.comfyNodes.count', { count })} ·{' '}

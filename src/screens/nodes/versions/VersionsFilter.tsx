@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import type { VersionSearch } from './versionSearch.ts'
+import type { VersionSearch } from './useVersionSearch.ts'
 
 interface VersionsFilterProps {
   search: VersionSearch

@@ -10,10 +10,10 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Heatmap } from './Heatmap.tsx'
+import { filterVersions, useVersionSearch } from './useVersionSearch.ts'
 import { VersionRow } from './VersionRow.tsx'
 import { VersionsFilter } from './VersionsFilter.tsx'
 import { VersionsPicked } from './VersionsPicked.tsx'
-import { filterVersions, useVersionSearch } from './versionSearch.ts'
 
 /** More rows need a click: each may contain Markdown, which is slow to render. */
 const maxRowsAtFirst = 60
