@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { onSession, session } from '#src/auth/session.ts'
 import { hasToasts, onFirstToast } from '#src/ui/toasts.ts'
 import { importWithRetry } from './importWithRetry.ts'
@@ -22,20 +22,19 @@ const everHadPerson = () => {
   return mayHavePerson
 }
 
-/** How often somebody has pressed Ctrl or ⌘ and K, wherever the keyboard was. */
-function usePaletteKey(): number {
-  const [times, press] = useReducer((count: number) => count + 1, 0)
-  // Keys of the whole document.
+/** Whether the command palette is open. Ctrl+K and ⌘K toggle it. */
+function usePalette() {
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return
       event.preventDefault()
-      press()
+      setOpen((wasOpen) => !wasOpen)
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    addEventListener('keydown', handleKeyDown)
+    return () => removeEventListener('keydown', handleKeyDown)
   }, [])
-  return times
+  return { isOpen, close: () => setOpen(false) }
 }
 
 /**
@@ -44,7 +43,7 @@ function usePaletteKey(): number {
  */
 export function DeferredShell() {
   const toasts = useSyncExternalStore(onFirstToast, hasToasts, () => false)
-  const palette = usePaletteKey()
+  const palette = usePalette()
   const person = useSyncExternalStore(onSession, everHadPerson, () => false)
   return (
     <>
@@ -54,9 +53,9 @@ export function DeferredShell() {
           <Toasts />
         </Suspense>
       )}
-      {palette > 0 && (
+      {palette.isOpen && (
         <Suspense>
-          <Palette asked={palette} />
+          <Palette onClose={palette.close} />
         </Suspense>
       )}
       {person && (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { matching } from '#src/app/palette/items.ts'
+import { scoreItem } from '#src/app/palette/items.ts'
 import { routeTable } from '#src/app/routeTable.ts'
 import { setSession } from '#src/auth/session.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -8,7 +8,7 @@ import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 
-// Compiled once, so that no test's patience is spent on it.
+// Compiled before the tests, so that none runs into its timeout.
 beforeAll(() => import('#src/app/palette/Palette.tsx'), 60_000)
 beforeEach(() => setSession({ status: 'anonymous' }))
 
@@ -28,27 +28,30 @@ async function open(address: string, options: Parameters<typeof renderSite>[1] =
 const options = () => screen.getAllByRole('option').map((one) => one.textContent ?? '')
 const active = () => screen.getByRole('option', { selected: true })
 
-describe('the keys', () => {
-  test.each([{ ctrlKey: true }, { metaKey: true }])('%j and K open it, K again closes it', async (keys) => {
-    await renderSite('/releases', { later: true })
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await press(keys)
-    expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
-    await press(keys)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await press(keys)
-    expect(await screen.findByRole('dialog')).toBeVisible()
-  })
+describe('the keyboard', () => {
+  test.each([{ ctrlKey: true }, { metaKey: true }])(
+    'opens and closes the palette with K and %j',
+    async (keys) => {
+      await renderSite('/releases', { later: true })
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await press(keys)
+      expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+      await press(keys)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await press(keys)
+      expect(await screen.findByRole('dialog')).toBeVisible()
+    },
+  )
 
-  test('a K alone is a letter', async () => {
+  test('does not open the palette with K alone or with Alt', async () => {
     await renderSite('/releases', { later: true })
     await press({})
     await press({ altKey: true })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('Escape closes it and gives the keyboard back', async () => {
+  test('closes the palette with Escape and restores the focus', async () => {
     const { user } = await renderSite('/', { later: true })
     const field = await screen.findByRole('searchbox')
     await user.click(field)
@@ -59,7 +62,7 @@ describe('the keys', () => {
     await waitFor(() => expect(field).toHaveFocus())
   })
 
-  test('arrows walk in a circle, and Enter goes there', async () => {
+  test('selects items with the arrow keys in a loop and opens one with Enter', async () => {
     const { user, router } = await open('/account-that-is-not')
     const all = options()
     expect(active()).toHaveTextContent(all[0] ?? '')
@@ -70,25 +73,26 @@ describe('the keys', () => {
     expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active().id)
     await user.keyboard('{Home}rele')
     await waitFor(() => expect(active()).toHaveTextContent('Releases'))
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active().id)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/releases'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
-describe('who may go where', () => {
+describe('the pages', () => {
   const pages = () =>
     within(screen.getByRole('group', { name: 'Pages' }))
       .getAllByRole('option')
       .map((one) => one.getAttribute('href'))
 
-  test('a visitor is offered what is open to everybody', async () => {
+  test('are the public ones when nobody is signed in', async () => {
     await open('/releases')
     expect(pages()).toEqual(expect.arrayContaining(['/', '/releases', '/auth/login', '/auth/signup']))
     expect(pages().join(' ')).not.toMatch(/account|media|admin|logout|methods|action|again/)
   })
 
-  test('a person is offered their own pages too, but not the administrators’', async () => {
+  test('include the account pages, but no admin pages, for a user', async () => {
     await signedInAs('owner')
     await open('/releases')
     expect(pages()).toEqual(
@@ -97,7 +101,7 @@ describe('who may go where', () => {
     expect(pages().join(' ')).not.toMatch(/admin|login|signup/)
   })
 
-  test('an administrator is offered every page that needs no choice, and no page twice', async () => {
+  test('include every page without parameters, once, for an administrator', async () => {
     await signedInAs('admin')
     await open('/releases')
     await waitFor(() => expect(pages()).toContain('/admin'))
@@ -109,12 +113,12 @@ describe('who may go where', () => {
     expect(new Set(pages()).size).toBe(pages().length)
   })
 
-  test('pages of signing in are documents of their own', async () => {
+  test('that are sign-in pages load a document', async () => {
     const { user, router } = await open('/releases')
     await user.keyboard('log in')
     const link = await screen.findByRole('option', { name: 'Log in' })
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-    // jsdom can't load a document; that the browser would is all that is looked at.
+    // jsdom can't load a document. The router must leave the click to the browser.
     link.addEventListener('click', (event) => event.preventDefault())
     act(() => void link.dispatchEvent(click))
     expect(router.state.location.pathname).toBe('/releases')
@@ -122,7 +126,7 @@ describe('who may go where', () => {
 })
 
 describe('packs and publishers', () => {
-  test('are found by what is typed, after a pause, with one question', async () => {
+  test('are found with one request when the user stops typing', async () => {
     const { user, registry, router } = await open('/releases')
     await user.keyboard('harbor')
     const pack = await screen.findByRole('option', { name: /^Harbor Suite/ })
@@ -132,12 +136,14 @@ describe('packs and publishers', () => {
       '/publishers/quiet-harbor',
     )
     expect(registry.calls(/^\/nodes\/search$/).length).toBeLessThanOrEqual(2)
+    expect(active()).toHaveTextContent(options()[0] ?? '')
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active().id)
     await user.click(screen.getByRole('option', { name: 'Search all packs for “harbor”' }))
     await waitFor(() => expect(router.state.location.search).toBe('?q=harbor'))
     expect(router.state.location.pathname).toBe('/')
   })
 
-  test('own publishers are found without a pack', async () => {
+  test('include the user’s own publishers without a pack', async () => {
     await signedInAs('owner')
     const { user } = await open('/releases', {
       registry: createRegistry({ data: { ...seed, nodes: [], versions: [] } }),
@@ -146,7 +152,7 @@ describe('packs and publishers', () => {
     expect(await screen.findByRole('option', { name: /^Moth & Lantern/ })).toBeVisible()
   })
 
-  test('a search that fails says so; pages and commands still work', async () => {
+  test('show an error when the search fails, and pages and actions still work', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/nodes\/search$/, status: 500 })
     const { user } = await open('/releases', { registry })
@@ -155,7 +161,7 @@ describe('packs and publishers', () => {
     expect(screen.getByRole('option', { name: 'Theme: dark' })).toBeVisible()
   })
 
-  test('names of others are text', async () => {
+  test('are rendered as text', async () => {
     const { user } = await open('/releases')
     await user.keyboard('img src')
     await screen.findByText('Search all packs for “img src”')
@@ -163,7 +169,7 @@ describe('packs and publishers', () => {
     expect(document.querySelector('[role=dialog] img, [role=dialog] script')).toBeNull()
   })
 
-  test('nothing found leaves a way on', async () => {
+  test('offer a search of all packs when nothing is found', async () => {
     const { user } = await open('/releases')
     await user.keyboard('zzzzqqq')
     await waitFor(() => expect(screen.getByText('0 results')).toBeVisible())
@@ -171,10 +177,10 @@ describe('packs and publishers', () => {
   })
 })
 
-describe('what was opened last', () => {
+describe('recent items', () => {
   const stored = () => localStorage.getItem('comfy-registry-recent') ?? ''
 
-  test('stands on top the next time, and only names and ids are kept', async () => {
+  test('are listed first, and storage keeps only their names and ids', async () => {
     const { user } = await open('/releases')
     await user.keyboard('harbor suite')
     await user.click(await screen.findByRole('option', { name: /^Harbor Suite/ }))
@@ -185,7 +191,7 @@ describe('what was opened last', () => {
     expect(recent.getByRole('option', { name: /^Harbor Suite/ })).toBeVisible()
   })
 
-  test('a page that may not be opened any more is left out', async () => {
+  test('leave out pages that the user may not open anymore', async () => {
     localStorage.setItem(
       'comfy-registry-recent',
       JSON.stringify([
@@ -199,7 +205,7 @@ describe('what was opened last', () => {
   })
 
   test.each(['{', '7', '[null,{"type":"pack","id":".."},{"type":"x","id":"y"}]'])(
-    '%s is nothing',
+    'are empty when storage holds %s',
     async (text) => {
       localStorage.setItem('comfy-registry-recent', text)
       await open('/')
@@ -209,13 +215,13 @@ describe('what was opened last', () => {
 })
 
 describe('actions', () => {
-  test('the theme', async () => {
+  test('change the theme', async () => {
     const { user } = await open('/releases')
     await user.keyboard('theme dark{Enter}')
     await waitFor(() => expect(document.documentElement).toHaveClass('dark'))
   })
 
-  test('the language, found by its own name', async () => {
+  test('change the language, found by its own name', async () => {
     const { user, i18n } = await open('/releases')
     vi.spyOn(i18n, 'loadLanguages').mockResolvedValue(undefined)
     await user.keyboard('日本')
@@ -223,21 +229,24 @@ describe('actions', () => {
     await waitFor(() => expect(i18n.language).toBe('ja'))
   })
 
-  test('the parts of the pack that is open', async () => {
+  test('open the tabs of the current pack', async () => {
     const { user, router } = await open('/nodes/harbor-suite')
     await user.keyboard('versions of{Enter}')
     await waitFor(() => expect(router.state.location.search).toBe('?tab=versions'))
   })
 })
 
-test('words are found in any order, without marks, the beginning of the name first', () => {
-  const items = ['Tâches média', 'Media of Kling', 'Kling media', 'Other'].map((text) => ({
-    key: text,
-    text,
-  }))
-  const found = (typed: string) => matching(items, typed).map(({ text }) => text)
-  expect(found('media')).toEqual(['Media of Kling', 'Tâches média', 'Kling media'])
-  expect(found('KLING media')).toEqual(['Kling media', 'Media of Kling'])
-  expect(found('  ')).toHaveLength(4)
-  expect(found('nothing')).toEqual([])
+test('scoreItem matches words in any order and without accents, and prefers the start of the name', () => {
+  const names = ['Tâches média', 'Media of Kling', 'Kling media', 'Other']
+  const matches = (typed: string) =>
+    names
+      .map((name) => ({ name, score: scoreItem('', typed, [name]) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .map(({ name }) => name)
+  expect(matches('media')).toEqual(['Media of Kling', 'Tâches média', 'Kling media'])
+  expect(matches('KLING media')).toEqual(['Kling media', 'Media of Kling'])
+  expect(matches('  ')).toHaveLength(4)
+  expect(matches('mdkl')).toEqual([])
+  expect(matches('nothing')).toEqual([])
 })

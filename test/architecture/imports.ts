@@ -84,6 +84,8 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   'posthog-js': { modules: ['telemetry'] },
   '@sentry/react': { modules: ['telemetry'] },
   'radix-ui': { modules: [...shown, 'ui'] },
+  cmdk: { modules: ['app'] },
+  '@radix-ui/react-dialog': { modules: ['app'] },
   '@radix-ui/react-dropdown-menu': { modules: ['app', 'ui'] },
   '@radix-ui/react-toggle-group': { modules: ['ui'] },
   'lucide-react': { modules: [...shown, 'ui'] },

@@ -1,46 +1,38 @@
 import { cleanText } from '#src/lib/cleanText.ts'
 
-/** One line of the palette: a place to go, or a thing to do. */
-export interface Item {
-  /** The same for the same thing, in every language. */
+/** One line of the palette: a link or an action. */
+export interface PaletteItem {
+  /** Identifies the item in every language. */
   key: string
   text: string
-  /** Small print behind the text. */
+  /** Shown after the text. */
   hint?: string
-  /** Further words it is found by. */
-  words?: string
+  /** Also matched by what the user types. */
+  keywords?: string
   /** A path of this site. */
   to?: string
-  /** An address outside of it. */
+  /** A URL of another site. */
   href?: string
-  act?: () => void
+  onRun?: () => void
 }
 
-export interface Group {
-  key: 'recent' | 'pages' | 'actions' | 'packs' | 'publishers'
-  title: string
-  items: readonly Item[]
-}
+const normalize = (text: string) =>
+  cleanText(text).toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
-const plain = (text: string) => cleanText(text).toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+/** The texts of an item that are matched by what the user types, its name first. */
+export const keywordsOf = ({ text, hint = '', keywords = '' }: PaletteItem) => [text, hint, keywords]
 
-/** How well an item fits what was typed: 0 not at all, more is better. Every word must be found somewhere. */
-function rankOf(item: Item, words: readonly string[]): number {
-  const text = plain(item.text)
-  const all = `${text} ${plain(item.hint ?? '')} ${plain(item.words ?? '')}`
+/**
+ * A filter for cmdk: each word must occur, in any order and without accents. cmdk's default accepts scattered letters,
+ * so it would select “Media tasks” for “mask”, above the packs with that name.
+ */
+export function scoreItem(_value: string, search: string, keywords: readonly string[] = []): number {
+  // Results of the API have no keywords.
+  if (keywords.length === 0) return 1
+  const words = normalize(search).split(' ')
+  const all = normalize(keywords.join(' '))
   if (!words.every((word) => all.includes(word))) return 0
+  const name = normalize(keywords[0] ?? '')
   const first = words[0] ?? ''
-  if (text.startsWith(first)) return 3
-  return text.includes(first) ? 2 : 1
-}
-
-/** The items that fit, the best first; all of them, in their order, while nothing is typed. */
-export function matching(items: readonly Item[], typed: string): readonly Item[] {
-  const words = plain(typed).split(' ').filter(Boolean)
-  if (words.length === 0) return items
-  return items
-    .map((item) => ({ item, rank: rankOf(item, words) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank)
-    .map(({ item }) => item)
+  return name.startsWith(first) ? 1 : name.includes(first) ? 0.6 : 0.3
 }

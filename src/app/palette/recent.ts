@@ -1,36 +1,45 @@
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
+import type { PaletteItem } from './items.ts'
 
-/** Something opened from the palette. A page is named by its path, the others by their id. */
+/** An item that the user opened from the palette. */
 export interface Recent {
   type: 'page' | 'pack' | 'publisher'
+  /** The path of a page; otherwise an id. */
   id: string
-  /** Its name when it was opened; empty for a page, which has one in every language. */
+  /** Name when it was opened; empty for a page, whose name depends on the language. */
   name: string
 }
 
-const most = 5
-const longestName = 120
+const MAX_RECENT = 5
+const MAX_NAME_LENGTH = 120
 
 function parse(value: unknown): Recent[] {
   if (typeof value !== 'object' || value === null) return []
-  const { type, id, name } = value as Record<string, unknown> // each is looked at below
+  const { type, id, name } = value as Record<string, unknown> // validated below
   if (type !== 'page' && type !== 'pack' && type !== 'publisher') return []
   if (typeof id !== 'string' || !isSafeSegment(id)) return []
-  return [{ type, id, name: typeof name === 'string' ? name.slice(0, longestName) : '' }]
+  return [{ type, id, name: typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : '' }]
 }
 
-/** What was opened last, the newest first. */
+/** What the user opened last, newest first. */
 export function readRecent(): readonly Recent[] {
   try {
     const stored: unknown = JSON.parse(readLocal(storageKeys.recent) ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(parse).slice(0, most) : []
+    return Array.isArray(stored) ? stored.flatMap(parse).slice(0, MAX_RECENT) : []
   } catch {
     return []
   }
 }
 
-export function keepRecent(one: Recent): void {
-  const others = readRecent().filter(({ type, id }) => type !== one.type || id !== one.id)
-  writeLocal(storageKeys.recent, JSON.stringify([one, ...others].slice(0, most)))
+export function saveRecent(recent: Recent): void {
+  const others = readRecent().filter(({ type, id }) => type !== recent.type || id !== recent.id)
+  writeLocal(storageKeys.recent, JSON.stringify([recent, ...others].slice(0, MAX_RECENT)))
+}
+
+/** What to save when an item is opened; null for actions and links to other sites. */
+export function recentOf({ key, to: path, text }: PaletteItem): Recent | null {
+  const [type, id] = key.split(' ')
+  if (id && (type === 'pack' || type === 'publisher')) return { type, id, name: text }
+  return path?.startsWith('/') && path === key ? { type: 'page', id: path, name: '' } : null
 }

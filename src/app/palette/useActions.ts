@@ -6,15 +6,15 @@ import { languages, patterns, to } from '#src/paths.ts'
 import { notify } from '#src/ui/toasts.ts'
 import { setTheme, themes } from '../theme.ts'
 import { useSwitchLanguage } from '../useSwitchLanguage.ts'
-import type { Item } from './items.ts'
+import type { PaletteItem } from './items.ts'
 
-const isNode = [patterns.node, patterns.version, patterns.compare, patterns.publisherNode] as const
+const nodePatterns = [patterns.node, patterns.version, patterns.compare, patterns.publisherNode] as const
 
-/** Places of the pack that is open. */
-function usePackPlaces(): readonly Item[] {
+/** Links to the tabs of the pack on the current page. */
+function useNodeTabs(): readonly PaletteItem[] {
   const { t } = useTranslation('palette')
   const { pathname } = useLocation()
-  const id = isNode.map((path) => matchPath(path, pathname)?.params.nodeId).find(Boolean)
+  const id = nodePatterns.map((pattern) => matchPath(pattern, pathname)?.params.nodeId).find(Boolean)
   if (!id) return []
   return [
     { key: 'pack-nodes', text: t('action.packNodes', { id }), to: to.node(id, 'nodes') },
@@ -22,32 +22,31 @@ function usePackPlaces(): readonly Item[] {
   ]
 }
 
-/** What can be done anywhere, and with the page that is open. */
-export function useActions(): readonly Item[] {
+/** Actions that are available everywhere, and those of the current page. */
+export function useActions(): readonly PaletteItem[] {
   const { t } = useTranslation('palette')
-  const language = useLanguage()
+  const current = useLanguage()
   const switchLanguage = useSwitchLanguage()
-  const places = usePackPlaces()
-  const looks = { auto: t('action.auto'), light: t('action.light'), dark: t('action.dark') }
-  const nameIn = (of: string) => new Intl.DisplayNames([of], { type: 'language' })
-  const copy = () =>
+  const nodeTabs = useNodeTabs()
+  const themeNames = { auto: t('action.auto'), light: t('action.light'), dark: t('action.dark') }
+  const nameOf = (language: string, inLanguage: string) =>
+    new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language
+  const copyUrl = () =>
     navigator.clipboard?.writeText(location.href).then(
       () => notify({ kind: 'success', text: t('action.copied') }),
       () => notify({ kind: 'error', text: t('action.notCopied') }),
     )
   return [
-    ...places,
-    { key: 'copy', text: t('action.copy'), act: () => void copy() },
-    ...themes.map((theme): Item => ({ key: theme, text: looks[theme], act: () => setTheme(theme) })),
+    ...nodeTabs,
+    { key: 'copy', text: t('action.copy'), onRun: () => void copyUrl() },
+    ...themes.map((theme) => ({ key: theme, text: themeNames[theme], onRun: () => setTheme(theme) })),
     ...languages
-      .filter((one) => one !== language)
-      .map(
-        (one): Item => ({
-          key: one,
-          text: t('action.language', { name: nameIn(language).of(one) ?? one }),
-          hint: nameIn(one).of(one) ?? one,
-          act: () => void switchLanguage(one),
-        }),
-      ),
+      .filter((language) => language !== current)
+      .map((language) => ({
+        key: language,
+        text: t('action.language', { name: nameOf(language, current) }),
+        hint: nameOf(language, language),
+        onRun: () => void switchLanguage(language),
+      })),
   ]
 }

@@ -6,51 +6,46 @@ import { useSession } from '#src/auth/useSession.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, publishingDocsUrl, to } from '#src/paths.ts'
 import { plainUrl, routeTable, type SiteRoute } from '../routeTable.ts'
-import type { Item } from './items.ts'
+import type { PaletteItem } from './items.ts'
 
-type Who = 'visitor' | 'person' | 'admin'
+type Role = 'anonymous' | 'user' | 'admin'
 
-function maySee(route: SiteRoute, who: Who): boolean {
+function canOpen(route: SiteRoute, role: Role): boolean {
   if (route.layout === 'auth') {
-    return route.audience === (who === 'visitor' ? 'anonymous' : 'user')
+    return route.audience === (role === 'anonymous' ? 'anonymous' : 'user')
   }
-  if (route.access === 'admin') return who === 'admin'
-  return route.access === 'public' || who !== 'visitor'
+  if (route.access === 'admin') return role === 'admin'
+  return route.access === 'public' || role !== 'anonymous'
 }
 
-function useWho(): Who {
-  const isPerson = useSession().status === 'user'
-  const { data } = useQuery({ ...currentUser(), enabled: isPerson })
-  if (!isPerson) return 'visitor'
-  return data?.isAdmin ? 'admin' : 'person'
+function useRole(): Role {
+  const isUser = useSession().status === 'user'
+  const { data } = useQuery({ ...currentUser(), enabled: isUser })
+  if (!isUser) return 'anonymous'
+  return data?.isAdmin ? 'admin' : 'user'
 }
 
-/** Every page that this person may open without choosing something first. */
-export function usePages(): readonly Item[] {
+/** Every page that the user may open and whose URL has no parameters. */
+export function usePages(): readonly PaletteItem[] {
   const { t } = useTranslation('palette')
   const language = useLanguage()
-  const who = useWho()
-  // The pages of signing in are wanted least.
+  const role = useRole()
+  // The sign-in pages come last.
   const sorted = [
     ...routeTable.filter(({ layout }) => layout !== 'auth'),
     ...routeTable.filter(({ layout }) => layout === 'auth'),
   ]
-  const pages = sorted.flatMap((route): Item[] => {
+  const pages = sorted.flatMap((route): PaletteItem[] => {
     const url = plainUrl(route)
-    if (!url || !route.palette || !maySee(route, who)) return []
-    return [{ key: url, text: t(route.palette), to: url, words: url }]
+    if (!url || !route.palette || !canOpen(route, role)) return []
+    return [{ key: url, text: t(route.palette), to: url, keywords: url }]
   })
-  const providers = who === 'visitor' ? [] : mediaProviderIds
+  const providers = role === 'anonymous' ? [] : mediaProviderIds
   return [
     ...pages,
-    ...providers.map((id): Item => {
-      const address = to.mediaProvider(id)
-      return {
-        key: address,
-        text: t('page.provider', { name: providerRow(id).name }),
-        to: address,
-        words: address,
-      }
+    ...providers.map((id): PaletteItem => {
+      const url = to.mediaProvider(id)
+      return { key: url, text: t('page.provider', { name: providerRow(id).name }), to: url, keywords: url }
     }),
     { key: 'docs', text: t('page.docs'), href: docsUrl(language) },
     { key: 'publishing', text: t('page.publishing'), href: publishingDocsUrl },
