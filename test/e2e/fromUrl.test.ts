@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { to } from '#src/paths.ts'
-import { hostileFromUrls, hostileSearches } from '#test/lib/hostileFromUrls.ts'
+import { hostileFromUrls, hostileSearches } from '#test/screens/auth/hostileFromUrls.ts'
 import { visitAs } from './keys.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
 

@@ -10,12 +10,12 @@ interface Area {
 /** The areas where a bug costs most; each is measured separately. */
 export const areas: Readonly<Record<string, Area>> = {
   'return-path': {
-    mutate: ['src/lib/fromUrl.ts'],
-    tests: ['test/lib/fromUrl.test.ts'],
+    mutate: ['src/screens/auth/fromUrl.ts'],
+    tests: ['test/screens/auth/fromUrl.test.ts'],
   },
   ids: {
-    mutate: ['src/lib/ids.ts', 'src/lib/publisherId.ts'],
-    tests: ['test/lib/ids.test.ts', 'test/lib/publisherId.test.ts'],
+    mutate: ['src/lib/ids.ts', 'src/screens/publish/publisherId.ts'],
+    tests: ['test/lib/ids.test.ts', 'test/screens/publish/publisherId.test.ts'],
   },
   urls: {
     mutate: ['src/paths.ts', 'src/api/client/url.ts'],

@@ -4,12 +4,12 @@ import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { useNow } from '#src/i18n/useNow.ts'
-import { type Burn, burnRate, spendTotal } from '#src/lib/spend.ts'
 import { to } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Panel } from './AccountPage.tsx'
 import { chargesOf } from './charges.ts'
 import { HistoryPending } from './HistoryPending.tsx'
+import { type Burn, burnRate, spendTotal } from './spend.ts'
 import { maxEvents, type UsageHistory } from './useUsageHistory.ts'
 
 const dayMs = 86_400_000

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerEvent } from '#src/api/customers.ts'
-import { toCsv } from '#src/lib/csv.ts'
 import { moneyToString } from '#src/lib/money.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { toCsv } from './csv.ts'
 
 /** Column names are for programs, so they are not translated. */
 const head = ['id', 'time', 'type', 'provider', 'model', 'amount', 'currency', 'details']

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import type { MoneyFormat } from '#src/i18n/useMoney.ts'
 import { moneyToNumber } from '#src/lib/money.ts'
-import type { Spend } from '#src/lib/spend.ts'
+import type { Spend } from './spend.ts'
 
 interface SpendTableProps {
   title: string

@@ -1,5 +1,5 @@
 import type { CustomerEvent } from '#src/api/customers.ts'
-import type { Charge } from '#src/lib/spend.ts'
+import type { Charge } from './spend.ts'
 
 const cloudRunType = 'cloud_workflow_executed'
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PasswordRules, passwordRules } from '#src/auth/methods/password.ts'
-import { passwordStrength } from '#src/lib/passwordStrength.ts'
 import { classes } from '#src/ui/classes.ts'
 import { PasswordField } from './AuthForm.tsx'
+import { passwordStrength } from './passwordStrength.ts'
 
 function useRules(): PasswordRules | null {
   const [rules, setRules] = useState<PasswordRules | null>(null)

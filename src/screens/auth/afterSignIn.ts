@@ -1,5 +1,5 @@
-import { safeFromUrl } from '#src/lib/fromUrl.ts'
 import { languagePrefix, languages, patterns } from '#src/paths.ts'
+import { safeFromUrl } from './fromUrl.ts'
 
 const placesAfterSignIn = Object.values(patterns)
 const prefixes = languages.map(languagePrefix)

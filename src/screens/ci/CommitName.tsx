@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import { commitUrl } from '#src/lib/githubUrls.ts'
+import { commitUrl } from './githubUrls.ts'
 
 const maxLineLength = 120
 const shortHashLength = 7

@@ -7,10 +7,10 @@ import { Link } from '#src/components/Link.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import { pullRequestUrl } from '#src/lib/githubUrls.ts'
 import { to } from '#src/paths.ts'
 import { CommitLink, CommitName } from './CommitName.tsx'
 import { ciSearch } from './ciSearch.ts'
+import { pullRequestUrl } from './githubUrls.ts'
 import { runSeconds } from './runSeconds.ts'
 
 const maxTextLength = 300

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { jobLogUrl } from '#src/lib/githubUrls.ts'
 import { hostOf, safeImage, safeLink } from '#src/lib/safeUrl.ts'
+import { jobLogUrl } from './githubUrls.ts'
 
 /** A third-party image, which may be missing or invalid. */
 function RunImage({ url, alt }: { url: string; alt: string }) {

@@ -13,18 +13,18 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { parseRepository } from '#src/lib/repository.ts'
+import { publishingDocsUrl, to } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { SelectField, TextField } from '#src/ui/Field.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import {
   newPackIdProblem,
   publishCommands,
   publishWorkflow,
   pyproject,
   tokenSecretName,
-} from '#src/lib/pyproject.ts'
-import { parseRepository } from '#src/lib/repository.ts'
-import { publishingDocsUrl, to } from '#src/paths.ts'
-import { buttonClass } from '#src/ui/Button.tsx'
-import { SelectField, TextField } from '#src/ui/Field.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+} from './pyproject.ts'
 
 interface StepProps {
   number: number

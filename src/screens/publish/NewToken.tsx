@@ -6,12 +6,12 @@ import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { FormError } from '#src/components/FormError.tsx'
 import { useDraft } from '#src/components/useDraft.ts'
 import { useAction } from '#src/hooks/useAction.ts'
-import { publishCommands, publishWorkflow, tokenSecretName } from '#src/lib/pyproject.ts'
 import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { publishCommands, publishWorkflow, tokenSecretName } from './pyproject.ts'
 
 /** Shows the secret once. Nothing else holds it, so only the user's confirmation closes the dialog. */
 function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }) {

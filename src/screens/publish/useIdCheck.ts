@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { failureKind } from '#src/api/client/errors.ts'
 import { publisherIdCheck } from '#src/api/ownPublishers.ts'
-import { isPublisherId } from '#src/lib/publisherId.ts'
+import { isPublisherId } from './publisherId.ts'
 
 const debounceMs = 350
 

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { type Batch, type BatchItem, isOpen, isSettled, keyOf } from '#src/lib/reviewBatch.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useElevation } from '../useElevation.ts'
 import type { Phase } from './batchStore.ts'
 import { dropBatch } from './batchStore.ts'
+import { type Batch, type BatchItem, isOpen, isSettled, keyOf } from './reviewBatch.ts'
 import { cancelBatch, sendBatch } from './runBatch.ts'
 
 /** Seconds until a scheduled batch is sent. */

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, isReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
@@ -15,6 +14,7 @@ import {
   type VersionWithFindings,
   withFindings,
 } from './decidePlan.ts'
+import { keyOf } from './reviewBatch.ts'
 import { SeverityBadges } from './SeverityBadges.tsx'
 import { useStatusLabel } from './useStatusLabel.ts'
 

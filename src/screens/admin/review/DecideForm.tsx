@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '#src/components/useDraft.ts'
-import { keyOf } from '#src/lib/reviewBatch.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
@@ -11,6 +10,7 @@ import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
 import type { DecidableVersion } from './decidePlan.ts'
 import { reasonTemplates } from './reasonTemplates.ts'
+import { keyOf } from './reviewBatch.ts'
 import { useScheduleBatch } from './useScheduleBatch.ts'
 
 function ReasonTemplates({ action, onSelect }: { action: Decision; onSelect: (text: string) => void }) {

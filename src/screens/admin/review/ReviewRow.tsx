@@ -4,11 +4,11 @@ import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { type BatchItem, keyOf } from '#src/lib/reviewBatch.ts'
 import { type Finding, readStatusReason } from '#src/lib/statusReason.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { type BatchItem, keyOf } from './reviewBatch.ts'
 
 const severityOrder: readonly Finding['severity'][] = ['critical', 'high', 'medium', 'low', 'unknown', 'info']
 const tones: Readonly<Record<string, Tone>> = { critical: 'bad', high: 'bad', medium: 'warn' }

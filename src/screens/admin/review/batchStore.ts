@@ -1,6 +1,6 @@
 import { currentUid, onUserLeft } from '#src/auth/session.ts'
-import { type Batch, isOpen, parseBatches } from '#src/lib/reviewBatch.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
+import { type Batch, isOpen, parseBatches } from './reviewBatch.ts'
 
 /**
  * Phase of a batch in this tab. `scheduled`: it is sent at `sendAt` and can be canceled until then. A batch without a

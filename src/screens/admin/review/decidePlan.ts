@@ -1,7 +1,7 @@
 import { severityRank } from '#src/lib/findingDiff.ts'
-import { keyOf } from '#src/lib/reviewBatch.ts'
 import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { type Finding, findingsToReview, readStatusReason } from '#src/lib/statusReason.ts'
+import { keyOf } from './reviewBatch.ts'
 
 /** A version to decide on, as shown to the administrator. */
 export interface SelectedVersion {

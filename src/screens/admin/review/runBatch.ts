@@ -4,11 +4,11 @@ import { failureKind } from '#src/api/client/errors.ts'
 import { currentUser } from '#src/api/users.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { elevatedUntil } from '#src/auth/session.ts'
-import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from '#src/lib/reviewBatch.ts'
 import type { StoredState } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { notify } from '#src/ui/toasts.ts'
 import { dropBatch, getBatch, getPhase, saveBatch, setPhase } from './batchStore.ts'
+import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from './reviewBatch.ts'
 
 /** How long a batch can be canceled before its first request is sent, in milliseconds. */
 const cancelWindowMs = 8_000

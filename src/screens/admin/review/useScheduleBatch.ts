@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { currentUid } from '#src/auth/session.ts'
 import { useAction } from '#src/hooks/useAction.ts'
-import type { Batch, BatchItem } from '#src/lib/reviewBatch.ts'
+import type { Batch, BatchItem } from './reviewBatch.ts'
 import { scheduleBatch } from './runBatch.ts'
 
 type NewBatch = Pick<Batch, 'action' | 'undoes' | 'message'> & {

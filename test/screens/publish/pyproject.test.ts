@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newPackIdProblem, pyproject, tomlString } from '#src/lib/pyproject.ts'
+import { newPackIdProblem, pyproject, tomlString } from '#src/screens/publish/pyproject.ts'
 
 test.each([
   ['plain', '"plain"'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from '#src/lib/csv.ts'
+import { toCsv } from '#src/screens/account/csv.ts'
 
 const cellOf = (value: string) => toCsv([[value]]).slice(1, -2)
 

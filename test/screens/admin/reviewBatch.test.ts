@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { decisionChange } from '#src/lib/reviewRecord.ts'
 import {
   type Batch,
   type BatchItem,
@@ -7,8 +8,7 @@ import {
   nextStep,
   parseBatches,
   withItem,
-} from '#src/lib/reviewBatch.ts'
-import { decisionChange } from '#src/lib/reviewRecord.ts'
+} from '#src/screens/admin/review/reviewBatch.ts'
 
 const by = 'ada@example.org'
 const item: BatchItem = { nodeId: 'a', version: '1.0.0', from: 'flagged', state: 'waiting', why: '' }

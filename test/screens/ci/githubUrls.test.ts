@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commitUrl, jobLogUrl, pullRequestUrl } from '#src/lib/githubUrls.ts'
+import { commitUrl, jobLogUrl, pullRequestUrl } from '#src/screens/ci/githubUrls.ts'
 
 const repository = 'comfyanonymous/comfyui'
 const base = 'https://github.com/comfyanonymous/comfyui'

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { burnRate, type Charge, periodStart, spendBy, spendPerDay, spendTotal } from '#src/lib/spend.ts'
+import {
+  burnRate,
+  type Charge,
+  periodStart,
+  spendBy,
+  spendPerDay,
+  spendTotal,
+} from '#src/screens/account/spend.ts'
 
 const now = Date.parse('2026-03-10T15:30:00Z')
 const charge = (moment: string | null, amount: bigint | null, more: Partial<Charge> = {}): Charge => ({

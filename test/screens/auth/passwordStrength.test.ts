@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { passwordStrength } from '#src/lib/passwordStrength.ts'
+import { passwordStrength } from '#src/screens/auth/passwordStrength.ts'
 
 test.each(['', 'abc', 'aaaaaaaaaaaaaaaa', '12345678', 'qwertyuiop', 'abcdefghijk', 'zyxwvuts'])(
   'rates %s as easy to guess',

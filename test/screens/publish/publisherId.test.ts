@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublisherId } from '#src/lib/publisherId.ts'
+import { isPublisherId } from '#src/screens/publish/publisherId.ts'
 
 test.each(['a', 'ab', 'quiet-harbor', 'a1', 'z9-', 'a--b'])('accepts %j', (id) => {
   expect(isPublisherId(id)).toBe(true)

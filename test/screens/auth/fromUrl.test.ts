@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { safeFromUrl } from '#src/lib/fromUrl.ts'
 import { languagePrefix, languages, patterns, to } from '#src/paths.ts'
 import { afterSignIn } from '#src/screens/auth/afterSignIn.ts'
+import { safeFromUrl } from '#src/screens/auth/fromUrl.ts'
 import { hostileFromUrls, hostileSearches } from './hostileFromUrls.ts'
 
 const origin = 'https://registry.comfy.org'

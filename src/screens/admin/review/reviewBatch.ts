@@ -1,6 +1,12 @@
-import { isRecord, readJson } from './lenientJson.ts'
-import { batchIdOf, decisionChange, type StatusChange, type StoredState, undoChange } from './reviewRecord.ts'
-import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from './reviewTransitions.ts'
+import { isRecord, readJson } from '#src/lib/lenientJson.ts'
+import {
+  batchIdOf,
+  decisionChange,
+  type StatusChange,
+  type StoredState,
+  undoChange,
+} from '#src/lib/reviewRecord.ts'
+import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
 
 /**
  * Review decisions made together, as plain data. Stored in the browser until every item is settled, so that a batch
