@@ -1,6 +1,5 @@
 import { config } from '#src/config.ts'
 import { parseMoney } from '#src/lib/money.ts'
-import { plainParams } from '#src/lib/plainParams.ts'
 import {
   count,
   expectRecord,
@@ -14,6 +13,7 @@ import {
 } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
+import { plainParams } from './plainParams.ts'
 
 /** Parses an exact amount, in 10⁻¹² of the currency's unit. */
 const money = (value: unknown) => parseMoney(value, config.moneyUnit)

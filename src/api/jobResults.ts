@@ -1,10 +1,10 @@
-import { isoFromUnix } from '#src/lib/isoFromUnix.ts'
 import { type MemorySample, parseMemorySamples } from '#src/lib/memorySamples.ts'
 import type { RunState } from '#src/lib/testGrid.ts'
 import { runState } from './ci.ts'
 import { count, expectRecord, list, parseItems, type Raw, record, text, uniqueBy } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
+import { isoFromUnix } from './isoFromUnix.ts'
 
 /** The machine of a run, as sent; empty where unknown. */
 export interface Machine {

@@ -1,5 +1,5 @@
-import { base64ToBytes, sniffMediaType } from '#src/lib/base64.ts'
 import { safeImage } from '#src/lib/safeUrl.ts'
+import { base64ToBytes, sniffMediaType } from './base64.ts'
 import { count, type Raw, text } from './client/parse.ts'
 
 /** The state of a task, the same for every provider. */

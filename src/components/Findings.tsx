@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { codeLink } from '#src/lib/codeLink.ts'
 import { type FindingGroup, groupFindings } from '#src/lib/findingDiff.ts'
 import type { Finding } from '#src/lib/statusReason.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { codeLink } from './codeLink.ts'
 import { severityTones, useSeverityName } from './severity.ts'
 
 /** Findings per rule shown before the user expands the group. */

@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { capMarkdown } from '#src/lib/markdownLimits.ts'
+import { capMarkdown } from './markdownLimits.ts'
 
 function Plain({ text }: { text: string }) {
   return (

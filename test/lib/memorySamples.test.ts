@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoFromUnix } from '#src/lib/isoFromUnix.ts'
+import { isoFromUnix } from '#src/api/isoFromUnix.ts'
 import { parseMemorySamples } from '#src/lib/memorySamples.ts'
 
 const both = [

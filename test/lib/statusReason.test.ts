@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeLink } from '#src/lib/codeLink.ts'
+import { codeLink } from '#src/components/codeLink.ts'
 import { approvedBefore, diffFindings, findingKey, groupFindings } from '#src/lib/findingDiff.ts'
 import { allFindings, readStatusReason, redactEmails } from '#src/lib/statusReason.ts'
 import { reasons } from '#test/mock-api/seed/reasons.ts'

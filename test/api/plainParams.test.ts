@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainParams } from '#src/lib/plainParams.ts'
+import { plainParams } from '#src/api/plainParams.ts'
 
 test('converts names and values to one line of text each', () => {
   expect(plainParams({ a: 'x\ny', n: 1.5, no: null, deep: { b: [1, { c: '<b>' }] }, u: undefined })).toEqual([

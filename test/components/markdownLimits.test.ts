@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capMarkdown } from '#src/lib/markdownLimits.ts'
+import { capMarkdown } from '#src/components/markdownLimits.ts'
 
 test.each([null, undefined, ''])('returns an empty text for %j', (text) => {
   expect(capMarkdown(text)).toEqual({ text: '', mode: 'markdown', cut: false })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitMarked, splitMatches, type TextPart } from '#src/lib/highlight.ts'
-import { anyText } from './anyText.ts'
+import { splitMarked, splitMatches, type TextPart } from '#src/components/highlight.ts'
+import { anyText } from '#test/lib/anyText.ts'
 
 /** Joins the parts, with matches in brackets. */
 const shown = (text: string, query: string) =>
