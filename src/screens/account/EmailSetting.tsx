@@ -9,8 +9,8 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { languagePrefix, to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
 import { identityMutation } from './identityMutation.ts'
 import { ReauthPrompt, RequireRecentLogin } from './RequireRecentLogin.tsx'
 import { EditableSetting } from './Setting.tsx'
@@ -91,11 +91,7 @@ function EmailVerification({ user }: { user: AuthUser }) {
         </Button>
       )}
       <ReauthPrompt error={error} className="mt-2" />
-      {errorMessage && (
-        <p ref={focusMessage} tabIndex={-1} role="alert" className="mt-1.5 text-xs text-bad">
-          {errorMessage}
-        </p>
-      )}
+      {errorMessage && <ErrorMessage className="mt-1.5">{errorMessage}</ErrorMessage>}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
 import { notify } from '#src/ui/toasts.ts'
 
 interface DeleteProps {
@@ -109,9 +110,11 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
           onChange={(event) => setTyped(event.target.value)}
         />
         {isStillThere && (
-          <Banner tone="warn" title={t('delete.left')}>
-            {t('delete.leftText')}
-          </Banner>
+          <div ref={focusMessage} tabIndex={-1} role="alert">
+            <Banner tone="warn" title={t('delete.left')}>
+              {t('delete.leftText')}
+            </Banner>
+          </div>
         )}
         <FormError error={error} />
         <div className="flex flex-wrap justify-end gap-2">

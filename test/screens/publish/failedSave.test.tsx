@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -47,6 +47,22 @@ describe('after a failed save', () => {
     for (const name of ['Deprecate', 'Try those again']) {
       await user.click(screen.getByRole('button', { name }))
       await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    }
+  })
+
+  test('moves focus to the message when a deleted pack is still there', async () => {
+    const registry = createRegistry({ data: seed })
+    await signedInAs('owner')
+    const { user } = await renderSite(`/nodes/${seedIds.rich}/edit`, { registry })
+    await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), seedIds.rich)
+    for (const _ of ['first', 'second']) {
+      await user.click(dialog.getByRole('button', { name: 'Delete pack' }))
+      await waitFor(() => {
+        expect(screen.getByRole('alert')).toHaveTextContent('The pack is still there.')
+        expect(screen.getByRole('alert')).toHaveFocus()
+      })
     }
   })
 })

@@ -9,8 +9,8 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
@@ -47,11 +47,7 @@ function DuplicateWarnings({
   )
   return (
     <div role="status" className="flex flex-col gap-1 text-13">
-      {isConflict && (
-        <p ref={focusMessage} tabIndex={-1} role="alert" className="text-bad">
-          {t('create.conflict')}
-        </p>
-      )}
+      {isConflict && <ErrorMessage>{t('create.conflict')}</ErrorMessage>}
       {sameId && (
         <p className="text-bad">
           {t('create.sameId')} {nodeLink(sameId)}
