@@ -13,7 +13,6 @@ import { Providers } from './Providers.tsx'
 import { Summary } from './Summary.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { TaskScreen } from './TaskScreen.tsx'
-import { usePolling } from './usePolling.ts'
 
 const ProviderScreen = lazyWithRetry(() =>
   import('./ProviderScreen.tsx').then((module) => module.ProviderScreen),
@@ -23,7 +22,6 @@ function Board() {
   const { t } = useTranslation('media')
   const { show: filter } = useSearchState(boardSearch).search
   const tasks = useBoard()
-  const { refetch, isGivenUp } = usePolling(tasks)
   return (
     <>
       <AddTask tasks={tasks} />
@@ -40,13 +38,7 @@ function Board() {
             <Summary tasks={tasks} filter={filter} />
             <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {tasks.map((saved) => (
-                <TaskCard
-                  key={mediaKey(saved)}
-                  saved={saved}
-                  filter={filter}
-                  isGivenUp={isGivenUp(saved)}
-                  onRefetch={refetch}
-                />
+                <TaskCard key={mediaKey(saved)} saved={saved} filter={filter} />
               ))}
             </ul>
           </>

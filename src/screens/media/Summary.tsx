@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
 import { boardSearch, type TaskFilter } from './boardSearch.ts'
-import { isPollingDone } from './usePolling.ts'
+import { isPollingDone } from './useTask.ts'
 
 type TaskQueryResult = { data: { state: TaskState } | undefined; error: unknown }
 

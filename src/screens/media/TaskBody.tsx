@@ -11,7 +11,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
 import { Results } from './Results.tsx'
-import { isPollingDone } from './usePolling.ts'
+import { isPollingDone } from './useTask.ts'
 
 const hourMs = 3_600_000
 

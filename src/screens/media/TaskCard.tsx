@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MediaRef } from '#src/api/media.ts'
 import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -12,19 +11,17 @@ import type { TaskFilter } from './boardSearch.ts'
 import { useSourceLabel } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
-import { isPollingDone, useTask } from './usePolling.ts'
+import { isPollingDone, useTask } from './useTask.ts'
 
 interface TaskCardProps {
   saved: SavedTask
   filter: TaskFilter
-  isGivenUp: boolean
-  onRefetch: (ref: MediaRef) => void
 }
 
 /** A task on the board. Memoized, so that only its own data re-renders it. */
-export const TaskCard = memo(function TaskCard({ saved, filter, isGivenUp, onRefetch }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard({ saved, filter }: TaskCardProps) {
   const { t } = useTranslation('media')
-  const { task, error, fetchedAt } = useTask(saved)
+  const { task, error, fetchedAt, isGivenUp, refetch } = useTask(saved)
   const getSourceLabel = useSourceLabel()
   if (filter !== 'all' && (filter === 'ended') !== isPollingDone(task?.state, error)) return null
   const name = cleanText(saved.label) || cleanText(saved.id)
@@ -62,7 +59,7 @@ export const TaskCard = memo(function TaskCard({ saved, filter, isGivenUp, onRef
         error={error}
         fetchedAt={fetchedAt}
         isGivenUp={isGivenUp}
-        onRefetch={() => onRefetch(saved)}
+        onRefetch={refetch}
         large={false}
       />
     </li>

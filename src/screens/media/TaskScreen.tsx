@@ -17,7 +17,7 @@ import { klingSearch } from './klingSearch.ts'
 import { useKindLabels, useSourceLabel } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
-import { usePolling, useTask } from './usePolling.ts'
+import { useTask } from './useTask.ts'
 
 /** Asks for the kind of a task, when its URL does not contain it. */
 function KindChoice({ provider, id }: { provider: MediaRef['provider']; id: string }) {
@@ -84,9 +84,7 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
   const getSourceLabel = useSourceLabel()
   // Stable for the lifetime of the screen: the effect saves the task only once, even if the user removes it afterwards.
   const [taskRef] = useState(initialRef)
-  const [refs] = useState([taskRef])
-  const { refetch, isGivenUp } = usePolling(refs)
-  const { task, error, fetchedAt } = useTask(taskRef)
+  const { task, error, fetchedAt, isGivenUp, refetch } = useTask(taskRef)
   const label = useBoard().find((task) => mediaKey(task) === mediaKey(taskRef))?.label ?? ''
   const hasData = task !== undefined
   // Opening a task's URL adds it to the board, unless the provider does not know the task.
@@ -120,8 +118,8 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
           task={task}
           error={error}
           fetchedAt={fetchedAt}
-          isGivenUp={isGivenUp(taskRef)}
-          onRefetch={() => refetch(taskRef)}
+          isGivenUp={isGivenUp}
+          onRefetch={refetch}
           large
         />
       </div>

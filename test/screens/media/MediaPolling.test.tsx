@@ -17,7 +17,10 @@ beforeEach(async () => {
 describe('polling on the board', () => {
   /** Opens the board with fake timers; the mock registry uses the same clock. */
   async function openWithFakeTimers(tasks: readonly object[]) {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      shouldAdvanceTime: true,
+    })
     onTestFinished(() => void vi.useRealTimers())
     const registry = createRegistry({ data: seed, now: () => Date.now() })
     const view = await openBoard(tasks, { registry })
@@ -26,7 +29,7 @@ describe('polling on the board', () => {
   }
   const setHidden = (hidden: boolean) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }
   const setOnline = (online: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
@@ -82,6 +85,33 @@ describe('polling on the board', () => {
     vi.restoreAllMocks()
   })
 
+  test('waits for the longest interval after a rate limit', async () => {
+    const { advance, registry } = await openWithFakeTimers([task('tripo', 'running', 1)])
+    await screen.findByText('Waiting')
+    const clearFault = registry.fault({ path: /tripo/, status: 429, body: null })
+    await advance(3000)
+    clearFault()
+    const before = registry.calls(/tripo/).length
+    await advance(25_000)
+    expect(registry.calls(/tripo/)).toHaveLength(before)
+    await advance(6000)
+    expect(registry.calls(/tripo/)).toHaveLength(before + 1)
+  })
+
+  test('gives up after an hour and restarts when the user fetches the task again', async () => {
+    const { advance, registry, user } = await openWithFakeTimers([task('tripo', 'running', 1)])
+    await screen.findByText('Waiting')
+    await advance(61 * 60_000)
+    expect(screen.getByText('Nothing has ended for an hour, so we stopped asking.')).toBeVisible()
+    const before = registry.calls(/tripo/).length
+    await advance(10 * 60_000)
+    expect(registry.calls(/tripo/)).toHaveLength(before)
+    await user.click(screen.getByRole('button', { name: 'Fetch again' }))
+    expect(screen.queryByText(/Nothing has ended/)).toBeNull()
+    await advance(2500)
+    expect(registry.calls(/tripo/)).toHaveLength(before + 2)
+  })
+
   test('stops when the user leaves the board', async () => {
     const { advance, registry, user } = await openWithFakeTimers([task('tripo', 'running', 1)])
     await screen.findByText('Waiting')
@@ -101,7 +131,7 @@ describe('polling on the board', () => {
     const taskCard = await findCard('tripo done')
     expect(await taskCard.findByText('Please sign in to see this.')).toBeVisible()
     clearFault()
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     expect(await taskCard.findByText('Done')).toBeVisible()
   })
 })
