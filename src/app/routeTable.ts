@@ -183,7 +183,7 @@ export const routeTable: readonly SiteRoute[] = [
   authRoute({
     path: patterns.confirmPerson,
     title: 'again.title',
-    load: () => import('#src/screens/auth/AgainScreen.tsx').then((file) => file.AgainScreen),
+    load: () => import('#src/screens/auth/ReauthScreen.tsx').then((file) => file.ReauthScreen),
   }),
   authRoute({
     path: patterns.methods,

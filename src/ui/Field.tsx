@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 export const controlClass =
@@ -35,7 +35,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-type TextFieldProps = Omit<FieldProps, 'children'> & InputHTMLAttributes<HTMLInputElement>
+type TextFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>
 
 export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
   return (
@@ -59,7 +59,7 @@ interface Option {
 }
 
 type SelectFieldProps = Omit<FieldProps, 'children'> &
-  SelectHTMLAttributes<HTMLSelectElement> & { options: readonly Option[] }
+  ComponentProps<'select'> & { options: readonly Option[] }
 
 export function SelectField({ label, hint, error, options, className, ...rest }: SelectFieldProps) {
   return (

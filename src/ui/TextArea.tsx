@@ -1,8 +1,8 @@
-import type { ReactNode, TextareaHTMLAttributes } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { controlClass, Field } from './Field.tsx'
 
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface TextAreaProps extends ComponentProps<'textarea'> {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode

@@ -76,6 +76,8 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   '@tanstack/query-async-storage-persister': { modules: ['app'] },
   '@tanstack/react-virtual': { modules: [...shown, 'ui'] },
   '@tanstack/react-table': { modules: [...shown, 'ui'] },
+  'react-hook-form': { modules: [...shown, 'ui'] },
+  '@hookform/resolvers': { modules: ['components', 'screens/*'] },
   ky: { modules: ['api'] },
   firebase: { modules: ['auth'] },
   i18next: { modules: ['i18n'], types: shown },

@@ -4,23 +4,24 @@ import { useSearchParams } from 'react-router'
 import { isInconclusive } from '#src/auth/errors.ts'
 import { applyCode, confirmReset } from '#src/auth/methods/password.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
+import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { AuthCard, Said } from './AuthCard.tsx'
+import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
-import { keepingFromUrl, useLeaveSignedIn } from './leave.ts'
-import { NewPassword } from './NewPassword.tsx'
-import { useProblemText } from './problemText.ts'
+import { authMutation } from './authMutation.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useChallenge } from './useChallenge.ts'
-import { useTry } from './useTry.ts'
 
 const FactorChallenge = lazyWithRetry(() =>
   import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
 )
 
-function GoOn({ href, label }: { href: string; label: string }) {
+function NextLink({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} className={buttonClass('primary', 'normal', 'w-full')}>
       {label}
@@ -28,75 +29,69 @@ function GoOn({ href, label }: { href: string; label: string }) {
   )
 }
 
-/** A link to log in with, perhaps opened on another device than the one that asked for it. */
+/** Signs in with an emailed link. Asks for the address if the link was opened in another browser. */
 function EmailLink() {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
-  const say = useProblemText()
-  const [asks, setAsks] = useState(false)
-  const { challenge, see, drop } = useChallenge()
-  useLeaveSignedIn(false)
-  const finish = (email: string) =>
-    attempt.run(async () => {
+  const getMessage = useAuthErrorMessage()
+  const [needsEmail, setNeedsEmail] = useState(false)
+  const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  useNavigateAfterSignIn(false)
+  const { pending, error, run } = useAction(
+    authMutation(async (email: string) => {
       const { finishLink } = await import('#src/auth/methods/emailLink.ts')
       await finishLink(email, location.href).catch((error: unknown) => {
-        see(error)
+        detectChallenge(error)
         throw error
       })
-    })
-  // The link is the page's address; it is used once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+    }),
+  )
+  // The page's URL is the link, which works once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load
   useEffect(() => {
     void (async () => {
       const { requestEmailFromOtherTab } = await import('#src/auth/methods/emailLink.ts')
       const email = await requestEmailFromOtherTab()
-      setAsks(true)
-      if (email) await finish(email)
+      setNeedsEmail(true)
+      if (email) await run(email)
     })()
   }, [])
   if (challenge) {
     return (
       <Suspense>
-        <FactorChallenge challenge={challenge} onSolved={() => undefined} onCancel={drop} />
+        <FactorChallenge challenge={challenge} onSolved={() => undefined} onCancel={dropChallenge} />
       </Suspense>
     )
   }
-  if (!asks) return <Skeleton className="h-24 w-full" />
+  if (!needsEmail) return <Skeleton className="h-24 w-full" />
   return (
     <>
       <p className="text-sm text-muted">{t('link.ask')}</p>
       <AuthForm
         submit={t('login')}
-        pending={attempt.pending}
-        problem={say(attempt.error)}
-        onSubmit={(values) => void finish(values('email').trim())}
+        pending={pending}
+        error={getMessage(error)}
+        onSubmit={({ email }: { email: string }) => run(email.trim())}
       >
         <EmailField />
       </AuthForm>
-      <a href={keepingFromUrl(to.login(), { way: 'link' })} className="link text-sm">
+      <a href={withFromUrl(to.login(), { way: 'link' })} className="link text-sm">
         {t('action.newLink')}
       </a>
     </>
   )
 }
 
-function NewPasswordOf({ code }: { code: string }) {
+/** Sets a new password with the code of a reset email. */
+function PasswordReset({ code }: { code: string }) {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
-  const say = useProblemText()
-  const [saved, setSaved] = useState(false)
-  const save = async (password: string) => {
-    const done = await attempt.run(async () => {
-      await confirmReset(code, password)
-      return true
-    })
-    if (done) setSaved(true)
-  }
-  if (saved) {
+  const getMessage = useAuthErrorMessage()
+  const [isSaved, setIsSaved] = useState(false)
+  const { pending, error, run } = useAction(authMutation((password: string) => confirmReset(code, password)))
+  if (isSaved) {
     return (
       <>
-        <Said>{t('reset.saved')}</Said>
-        <GoOn href={keepingFromUrl(to.login())} label={t('login')} />
+        <StatusMessage>{t('reset.saved')}</StatusMessage>
+        <NextLink href={withFromUrl(to.login())} label={t('login')} />
       </>
     )
   }
@@ -104,14 +99,16 @@ function NewPasswordOf({ code }: { code: string }) {
     <>
       <AuthForm
         submit={t('reset.save')}
-        pending={attempt.pending}
-        problem={say(attempt.error)}
-        onSubmit={(values) => void save(values('password'))}
+        pending={pending}
+        error={getMessage(error)}
+        onSubmit={async ({ password }: { password: string }) => {
+          if (await run(password)) setIsSaved(true)
+        }}
       >
-        <NewPassword label={t('reset.label')} />
+        <NewPasswordField label={t('reset.label')} />
       </AuthForm>
-      {attempt.error !== null && (
-        <a href={keepingFromUrl(to.reset())} className="link text-sm">
+      {error !== null && (
+        <a href={withFromUrl(to.reset())} className="link text-sm">
           {t('action.newLink')}
         </a>
       )}
@@ -119,56 +116,50 @@ function NewPasswordOf({ code }: { code: string }) {
   )
 }
 
-/** A link whose code only has to be handed in. */
-function Applied({ code, done }: { code: string; done: string }) {
+/** Applies the code of an emailed link, which needs no input. */
+function AppliedCode({ code, successText }: { code: string; successText: string }) {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
-  const say = useProblemText()
-  const common = useTranslation().t
-  const [applied, setApplied] = useState(false)
-  const apply = async () => {
-    const ok = await attempt.run(async () => {
-      await applyCode(code)
-      return true
-    })
-    setApplied(ok === true)
-  }
-  // The link is the page's address; it is used once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a code
+  const { t: common } = useTranslation()
+  const getMessage = useAuthErrorMessage()
+  const [isApplied, setIsApplied] = useState(false)
+  const { error, run } = useAction(authMutation(applyCode))
+  const apply = async () => setIsApplied((await run(code)) !== undefined)
+  // The page's URL holds the code, which works once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per code
   useEffect(() => void apply(), [code])
-  if (!applied && attempt.error === null) return <Skeleton className="h-16 w-full" />
+  if (!isApplied && error === null) return <Skeleton className="h-16 w-full" />
   return (
     <>
-      {applied ? (
-        <Said>{done}</Said>
+      {isApplied ? (
+        <StatusMessage>{successText}</StatusMessage>
       ) : (
         <p role="alert" className="text-sm text-bad">
-          {say(attempt.error)}
+          {getMessage(error)}
         </p>
       )}
-      {attempt.error !== null && isInconclusive(attempt.error) && (
+      {error !== null && isInconclusive(error) && (
         <Button className="w-full" onClick={() => void apply()}>
           {common('action.retry')}
         </Button>
       )}
-      <GoOn href={afterSignIn(location.search)} label={t('goOn')} />
+      <NextLink href={afterSignIn(location.search)} label={t('goOn')} />
     </>
   )
 }
 
-/** Where the links in our messages lead. */
+/** Handles the links in our emails. */
 export function ActionScreen() {
   const { t } = useTranslation('auth')
   const [params] = useSearchParams()
   const code = params.get('oobCode') ?? ''
   const mode = code ? params.get('mode') : null
-  const done: Record<string, string> = {
+  const successTexts: Record<string, string> = {
     verifyEmail: t('action.verified'),
     verifyAndChangeEmail: t('action.changed'),
     recoverEmail: t('action.recovered'),
     revertSecondFactorAddition: t('action.factorRemoved'),
   }
-  const said = mode === null ? undefined : done[mode]
+  const successText = mode === null ? undefined : successTexts[mode]
   if (mode === 'signIn') {
     return (
       <AuthCard title={t('link.title')}>
@@ -179,18 +170,18 @@ export function ActionScreen() {
   if (mode === 'resetPassword') {
     return (
       <AuthCard title={t('reset.title')}>
-        <NewPasswordOf code={code} />
+        <PasswordReset code={code} />
       </AuthCard>
     )
   }
   return (
     <AuthCard title={t('action.title')}>
-      {said ? (
-        <Applied code={code} done={said} />
+      {successText ? (
+        <AppliedCode code={code} successText={successText} />
       ) : (
         <>
-          <Said>{t('action.unknown')}</Said>
-          <GoOn href={keepingFromUrl(to.login())} label={t('login')} />
+          <StatusMessage>{t('action.unknown')}</StatusMessage>
+          <NextLink href={withFromUrl(to.login())} label={t('login')} />
         </>
       )}
     </AuthCard>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 
-/** The one thing on a sign-in page. */
+/** The content of a sign-in page. */
 export function AuthCard({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
     <div className="mt-8 mb-16 w-full max-w-[26rem] px-4">
@@ -15,8 +15,8 @@ export function AuthCard({ title, intro, children }: { title: string; intro?: st
   )
 }
 
-/** A message that stands alone, with the way on below it. */
-export function Said({ children }: { children: ReactNode }) {
+/** A message that replaces a form. */
+export function StatusMessage({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="text-sm [overflow-wrap:anywhere]">
       {children}

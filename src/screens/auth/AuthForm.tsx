@@ -1,55 +1,68 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 
-interface AuthFormProps {
+interface AuthFormProps<Values extends FieldValues> {
+  /** Label of the submit button. */
   submit: string
   pending: boolean
-  /** A sentence about what went wrong; it is said, and the keyboard goes to the first field. */
-  problem: string
-  /** What to press about it, where trying again does not help. */
-  wayOn?: ReactNode
-  onSubmit: (values: (name: string) => string) => void
+  /** Message of the last failure, which gets the focus; empty without one. */
+  error: string
+  /** Link or button below the message, if trying again doesn't help. */
+  errorAction?: ReactNode
+  onSubmit: (values: Values) => unknown
+  /** Runs when a field or button gets the focus. */
+  onFocus?: () => void
   children: ReactNode
 }
 
-/** A short form: Enter sends it, and what was typed stays. */
-export function AuthForm({ submit, pending, problem, wayOn, onSubmit, children }: AuthFormProps) {
+/** A short form that the browser validates. Its fields have no default values, so that input before hydration is kept. */
+export function AuthForm<Values extends FieldValues>({
+  submit,
+  pending,
+  error,
+  errorAction,
+  onSubmit,
+  onFocus,
+  children,
+}: AuthFormProps<Values>) {
   const { t } = useTranslation('auth')
-  const form = useRef<HTMLFormElement>(null)
-  // The keyboard's place is the browser's.
-  useEffect(() => {
-    if (problem) form.current?.querySelector('input')?.focus()
-  }, [problem])
-  // Who is asked for a code was in the middle of something, and what had the keyboard's place is gone.
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus(), [])
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending) return
-    const data = new FormData(event.currentTarget)
-    onSubmit((name) => String(data.get(name) ?? ''))
-  }
+  const form = useForm<Values>()
   return (
-    <form ref={form} onSubmit={send} className="flex flex-col gap-3.5">
-      {problem && (
-        <div role="alert" className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-          {problem}
-          {wayOn}
+    <Form
+      form={form}
+      noValidate={false}
+      onFocus={onFocus}
+      onSubmit={(values) => onSubmit(values)}
+      className="flex flex-col gap-3.5"
+    >
+      {error && (
+        <div
+          ref={focusMessage}
+          tabIndex={-1}
+          role="alert"
+          className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
+        >
+          {error}
+          {errorAction}
         </div>
       )}
       {children}
       <Button kind="primary" type="submit" disabled={pending} aria-busy={pending} className="mt-1 w-full">
         {pending ? t('pending') : submit}
       </Button>
-    </form>
+    </Form>
   )
 }
 
 export function EmailField({ defaultValue }: { defaultValue?: string | undefined }) {
   const { t } = useTranslation('auth')
   return (
-    <TextField
+    <FormField
       label={t('email')}
       name="email"
       type="email"
@@ -62,38 +75,39 @@ export function EmailField({ defaultValue }: { defaultValue?: string | undefined
   )
 }
 
-/** A password, which can be shown. */
-export function PasswordField({
-  label,
-  ...rest
-}: { label: string } & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'onInput' | 'minLength' | 'aria-describedby'
->) {
+type PasswordFieldProps = { label: string } & Pick<
+  ComponentProps<typeof FormField>,
+  'autoComplete' | 'minLength' | 'aria-describedby'
+>
+
+/** A password with a button that shows it. */
+export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('auth')
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <div className="flex flex-col gap-1">
-      <TextField label={label} name="password" type={shown ? 'text' : 'password'} required {...rest} />
+      <FormField label={label} name="password" type={isShown ? 'text' : 'password'} required {...rest} />
       <button
         type="button"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
         className="min-h-6 self-end text-xs text-muted underline hover:text-text"
       >
-        {shown ? t('hidePassword') : t('showPassword')}
+        {isShown ? t('hidePassword') : t('showPassword')}
       </button>
     </div>
   )
 }
 
-/** The six digits of a message or an app; blanks in what is pasted do no harm. */
+/** Six digits from a text message or an app. Longer input is allowed, because pasted codes may contain spaces. */
 export function CodeField({ label }: { label: string }) {
   return (
-    <TextField
+    <FormField
       label={label}
       name="code"
       required
+      // The element that had the focus is gone: this form replaced another one.
+      autoFocus
       autoComplete="one-time-code"
       inputMode="numeric"
       maxLength={12}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
@@ -15,12 +16,13 @@ import { parseRepository } from '#src/lib/repository.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { claimRefusal, useClaimRefusal } from './claimRefusal.ts'
-import { useProblemText } from './problemText.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
-import { useTry } from './useTry.ts'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 interface ProofProps {
   nodeId: string
@@ -28,72 +30,84 @@ interface ProofProps {
   onDone: () => void
 }
 
-/** The token of GitHub is passed from its window, or the field, to the one call, and stays nowhere. */
-function Proof({ nodeId, publisherId, onDone }: ProofProps) {
+/** A GitHub token that the user pastes. The form forgets it when it is sent. */
+function TokenForm({
+  disabled,
+  onSubmit,
+}: {
+  disabled: boolean
+  onSubmit: (token: string) => Promise<void>
+}) {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
+  const form = useForm<{ token: string }>()
+  const handleSubmit = async ({ token }: { token: string }) => {
+    form.reset({ token: '' })
+    if (token.trim()) await onSubmit(token.trim())
+  }
+  return (
+    <Form form={form} autoComplete="off" onSubmit={handleSubmit} className="flex flex-col gap-3">
+      <FormField
+        name="token"
+        type="password"
+        label={t('claim.token')}
+        hint={t('claim.tokenHint')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" disabled={disabled}>
+        {t('claim.send')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Proves ownership with a GitHub token, from GitHub's popup or the user. It is only sent with the claim, never stored. */
+function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
+  const { t } = useTranslation('auth')
+  const getMessage = useAuthErrorMessage()
+  const getRefusalMessage = useClaimRefusal()
+  const github = useAction({
+    mutationFn: async (_: null) => (await import('#src/auth/methods/githubToken.ts')).githubToken(),
+  })
   const claim = useAction(claimNode)
-  const sayProblem = useProblemText()
-  const sayRefusal = useClaimRefusal()
-  const [pasting, setPasting] = useState(false)
-  const busy = attempt.pending || claim.pending
+  const [isPasting, setIsPasting] = useState(false)
+  const pending = github.pending || claim.pending
   const send = async (githubToken: string) => {
     if (!(await claim.run({ publisherId, nodeId, githubToken }))) return
     track('pack_claimed', {})
     onDone()
   }
-  const withGithub = async () => {
+  const handleGithub = async () => {
     claim.clear()
-    const token = await attempt.run(
-      async () => (await import('#src/auth/methods/githubToken.ts')).githubToken(),
-      'person',
-    )
-    if (token) await send(token)
+    const token = await github.run(null)
+    if (token) await send(token.data)
   }
-  const problem = claim.error
-    ? sayRefusal(claimRefusal(claim.error))
-    : attempt.error
-      ? sayProblem(attempt.error)
-      : ''
+  const handleToken = (token: string) => {
+    github.clear()
+    return send(token)
+  }
+  const message = claim.error ? getRefusalMessage(claimRefusal(claim.error)) : getMessage(github.error)
   return (
     <>
       <p className="text-sm">{t('claim.text')}</p>
-      {problem && (
-        <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-          {problem}
+      {message && (
+        <p
+          ref={focusMessage}
+          tabIndex={-1}
+          role="alert"
+          className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
+        >
+          {message}
         </p>
       )}
-      <Button kind="primary" disabled={busy} onClick={() => void withGithub()}>
-        {busy ? t('claim.busy') : t('claim.github')}
+      <Button kind="primary" disabled={pending} onClick={() => void handleGithub()}>
+        {pending ? t('claim.busy') : t('claim.github')}
       </Button>
       <p className="text-xs text-muted">{t('claim.scope')}</p>
-      {pasting ? (
-        <form
-          className="flex flex-col gap-3"
-          autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const form = event.currentTarget
-            const token = new FormData(form).get('token')
-            attempt.clear()
-            form.reset()
-            if (typeof token === 'string' && token.trim()) void send(token.trim())
-          }}
-        >
-          <TextField
-            name="token"
-            type="password"
-            label={t('claim.token')}
-            hint={t('claim.tokenHint')}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Button type="submit" disabled={busy}>
-            {t('claim.send')}
-          </Button>
-        </form>
+      {isPasting ? (
+        <TokenForm disabled={pending} onSubmit={handleToken} />
       ) : (
-        <button type="button" className="link self-start text-sm" onClick={() => setPasting(true)}>
+        <button type="button" className="link self-start text-sm" onClick={() => setIsPasting(true)}>
           {t('claim.paste')}
         </button>
       )}
@@ -105,7 +119,7 @@ function Claim({ pack, publisherId }: { pack: RegistryNode; publisherId: string 
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation()
   const [done, setDone] = useState(false)
-  const way = (
+  const nodeLink = (
     <Link to={to.node(pack.id)} reloadDocument className={buttonClass(done ? 'primary' : 'plain')}>
       {t('claim.toPack')}
     </Link>
@@ -121,7 +135,7 @@ function Claim({ pack, publisherId }: { pack: RegistryNode; publisherId: string 
           <Check size={18} aria-hidden="true" className="shrink-0 text-good" />
           {t('claim.done', { name: cleanText(pack.name), publisher: publisherId })}
         </p>
-        {way}
+        {nodeLink}
       </>
     )
   }
@@ -129,7 +143,7 @@ function Claim({ pack, publisherId }: { pack: RegistryNode; publisherId: string 
     return (
       <>
         <p className="text-sm">{ownedText(pack)}</p>
-        {way}
+        {nodeLink}
       </>
     )
   }
@@ -143,7 +157,7 @@ function Claim({ pack, publisherId }: { pack: RegistryNode; publisherId: string 
         <dt className="text-muted">{t('claim.publisher')}</dt>
         <dd className="font-mono [overflow-wrap:anywhere]">@{publisherId}</dd>
       </dl>
-      <Proof nodeId={pack.id} publisherId={publisherId} onDone={() => setDone(true)} />
+      <OwnershipProof nodeId={pack.id} publisherId={publisherId} onDone={() => setDone(true)} />
       <Link to={to.claim(pack.id, publisherId)} reloadDocument className="link text-sm">
         {t('back')}
       </Link>

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
-import { keepingFromUrl } from './leave.ts'
-import { ownUrl } from './ownUrl.ts'
+import { localizedUrl } from './localizedUrl.ts'
+import { withFromUrl } from './navigateAfterSignIn.ts'
 import { SendForm } from './SendForm.tsx'
 
-/** Asks for a link to log in with. */
+/** Sends a sign-in link by email. */
 export function LinkForm() {
   const { t } = useTranslation('auth')
   return (
     <SendForm
       submit={t('link.send')}
-      said={(email) => t('link.sent', { email })}
+      getSentText={(email) => t('link.sent', { email })}
       send={async (email) => {
         const { sendLink } = await import('#src/auth/methods/emailLink.ts')
-        await sendLink(email, ownUrl(keepingFromUrl(to.authAction())))
+        await sendLink(email, localizedUrl(withFromUrl(to.authAction())))
       }}
     />
   )

@@ -6,64 +6,66 @@ import type { Pending } from '#src/auth/methods/provider.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { AuthCard, Said } from './AuthCard.tsx'
+import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { LinkForm } from './LinkForm.tsx'
-import { keepingFromUrl, leaveSignedIn, useLeaveSignedIn } from './leave.ts'
-import { OtherWays } from './OtherWays.tsx'
+import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
+import { OtherMethods } from './OtherMethods.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { useProblemText } from './problemText.ts'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useChallenge } from './useChallenge.ts'
-import { useRedirect } from './useRedirect.ts'
-import { useTry } from './useTry.ts'
+import { useSignIn } from './useSignIn.ts'
 
 const PhoneForm = lazyWithRetry(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
 const FactorChallenge = lazyWithRetry(() =>
   import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
 )
 
-/** A sign-in that waits for another one to add it to. */
-function useWaiting() {
-  const [waiting, setWaiting] = useState<Pending | null>(null)
-  const [refused, setRefused] = useState<unknown>(null)
-  const take = async (error: unknown) => {
-    // Whatever else fails meanwhile, such as a mistyped password, it goes on waiting.
+/**
+ * Keeps a provider's sign-in that failed because the account has another sign-in method, and links it to the account once
+ * the user has signed in with that method.
+ */
+function usePendingLink() {
+  const [pendingLink, setPendingLink] = useState<Pending | null>(null)
+  const [linkError, setLinkError] = useState<unknown>(null)
+  const keepPendingLink = async (error: unknown) => {
+    // Other errors, such as a wrong password, don't discard the pending link.
     if (authProblem(error).problem !== 'other-method') return
     const { pendingOf } = await import('#src/auth/methods/provider.ts')
-    setWaiting(pendingOf(error))
+    setPendingLink(pendingOf(error))
   }
-  const add = async () => {
-    if (!waiting) return
+  const link = async () => {
+    if (!pendingLink) return
     const { linkPending } = await import('#src/auth/methods/provider.ts')
-    // Who was told that it would be added must hear that it was not, before the page is left.
-    await linkPending(waiting).then(() => setWaiting(null), setRefused)
+    // The page said that the method would be linked, so it must show if that failed before it navigates away.
+    await linkPending(pendingLink).then(() => setPendingLink(null), setLinkError)
   }
-  return { waiting, refused, take, add }
+  return { pendingLink, linkError, keepPendingLink, link }
 }
 
-/** Logging in, in every way there is; the way chosen stands in the address. */
+/** Login with every sign-in method. The URL holds the selected method. */
 export function LoginScreen() {
   const { t } = useTranslation('auth')
   const [params] = useSearchParams()
-  const way = params.get('way')
-  const attempt = useTry()
-  const say = useProblemText()
-  const { waiting, refused, take, add } = useWaiting()
-  const { challenge, see, drop } = useChallenge()
-  useLeaveSignedIn(waiting !== null)
-  const failed = (error: unknown) => {
-    see(error)
-    void take(error)
+  const method = params.get('way')
+  const getMessage = useAuthErrorMessage()
+  const { pendingLink, linkError, keepPendingLink, link } = usePendingLink()
+  const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  useNavigateAfterSignIn(pendingLink !== null)
+  const handleFailed = (error: unknown) => {
+    detectChallenge(error)
+    void keepPendingLink(error)
   }
-  useRedirect(way, attempt, failed)
-  // Said at length above the form.
-  const isExplained = waiting !== null && authProblem(attempt.error).problem === 'other-method'
-  if (refused !== null) {
+  const handleSignedIn = () => void link()
+  const signIn = useSignIn(handleFailed)
+  // The text above the form explains this error.
+  const isExplained = pendingLink !== null && authProblem(signIn.error).problem === 'other-method'
+  if (linkError !== null) {
     return (
       <AuthCard title={t('login')}>
         <p role="alert" className="text-sm text-bad">
-          {say(refused)}
+          {getMessage(linkError)}
         </p>
-        <Button kind="primary" className="w-full" onClick={leaveSignedIn}>
+        <Button kind="primary" className="w-full" onClick={navigateAfterSignIn}>
           {t('goOn')}
         </Button>
       </AuthCard>
@@ -73,24 +75,24 @@ export function LoginScreen() {
     return (
       <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
         <Suspense>
-          <FactorChallenge challenge={challenge} onSolved={() => void add()} onCancel={drop} />
+          <FactorChallenge challenge={challenge} onSolved={handleSignedIn} onCancel={dropChallenge} />
         </Suspense>
       </AuthCard>
     )
   }
-  if (way === 'phone') {
+  if (method === 'phone') {
     return (
       <AuthCard title={t('phone.title')}>
         <Suspense>
-          <PhoneForm purpose="sign-in" onSignedIn={() => void add()} onFailed={failed} />
+          <PhoneForm purpose="sign-in" onSignedIn={handleSignedIn} onFailed={handleFailed} />
         </Suspense>
-        <a href={keepingFromUrl(to.login())} className="link text-sm">
+        <a href={withFromUrl(to.login())} className="link text-sm">
           {t('back')}
         </a>
       </AuthCard>
     )
   }
-  if (way === 'link') {
+  if (method === 'link') {
     return (
       <AuthCard title={t('link.title')}>
         <LinkForm />
@@ -99,15 +101,14 @@ export function LoginScreen() {
   }
   return (
     <AuthCard title={t('login')}>
-      {waiting && <Said>{t('other.text', { email: waiting.email })}</Said>}
+      {pendingLink && <StatusMessage>{t('other.text', { email: pendingLink.email })}</StatusMessage>}
       <PasswordForm
-        email={waiting?.email}
-        attempt={attempt}
-        problem={isExplained ? '' : say(attempt.error)}
-        onSignedIn={() => void add()}
-        onFailed={failed}
+        email={pendingLink?.email}
+        signIn={signIn}
+        error={isExplained ? '' : getMessage(signIn.error)}
+        onSignedIn={handleSignedIn}
       />
-      <OtherWays attempt={attempt} onSignedIn={() => void add()} onFailed={failed} isLogin />
+      <OtherMethods signIn={signIn} onSignedIn={handleSignedIn} isLogin />
     </AuthCard>
   )
 }

@@ -12,10 +12,10 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 
-/** As long as the message of a log-out that failed stays on the screen, in milliseconds. */
-const readingMs = 5000
+/** Time to read the message of a failed sign-out before the page navigates, in milliseconds. */
+const errorMessageMs = 5000
 
-function Centred({ children }: { children: ReactNode }) {
+function CenteredPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth')
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-4 px-4 py-16 text-center">
@@ -26,33 +26,33 @@ function Centred({ children }: { children: ReactNode }) {
   )
 }
 
-/** The way to the login page, after whatever has to be read. */
-function ToLogin({ text, label }: { text: string; label: string }) {
+/** A message with a link to the login page. */
+function LoginPrompt({ text, label }: { text: string; label: string }) {
   return (
-    <Centred>
+    <CenteredPage>
       <p className="max-w-md text-muted">{text}</p>
       <Link to={to.login()} reloadDocument className={buttonClass('primary')}>
         {label}
       </Link>
-    </Centred>
+    </CenteredPage>
   )
 }
 
-/** What failed, in the words of the identity provider; one that only took too long has none. */
+/** The identity provider's error message; empty for a timeout. */
 const messageOf = (error: unknown) => (error instanceof Error ? error.message.trim() : '')
 
-/** Logging out, and what has become of it. */
+/** Signs out, and navigates to the login page. */
 function useLogOut() {
   const { t } = useTranslation('auth')
   const client = useQueryClient()
   const language = useLanguage()
-  const [state, setState] = useState<'here' | 'pending' | 'failed'>('here')
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
   const leave = (error: unknown) => {
-    const go = () => location.replace(languagePrefix(language) + to.login())
-    if (error === null) return go()
+    const navigate = () => location.replace(languagePrefix(language) + to.login())
+    if (error === null) return navigate()
     notify({ kind: 'error', text: t('logout.failed', { message: messageOf(error) || t('logout.tooLong') }) })
     setState('failed')
-    setTimeout(go, readingMs)
+    setTimeout(navigate, errorMessageMs)
   }
   const start = () => {
     setState('pending')
@@ -61,27 +61,27 @@ function useLogOut() {
   return { state, start }
 }
 
-/** Asks once, then signs out and forgets everything, here and in every other tab. */
+/** Signs out on a click, in all tabs, and deletes all private data. */
 export function LogoutScreen() {
   const { t } = useTranslation('auth')
   const session = useSession()
   const { state, start } = useLogOut()
-  if (state === 'failed') return <ToLogin text={t('logout.left')} label={t('logout.go')} />
+  if (state === 'failed') return <LoginPrompt text={t('logout.left')} label={t('logout.go')} />
   const pending = state === 'pending'
   if (!pending && session.status === 'anonymous')
-    return <ToLogin text={t('logout.nobody')} label={t('logout.login')} />
+    return <LoginPrompt text={t('logout.nobody')} label={t('logout.login')} />
   if (!pending && session.status === 'unknown' && !expectsUser()) {
     return (
-      <Centred>
+      <CenteredPage>
         <Skeleton className="h-9 w-24" />
-      </Centred>
+      </CenteredPage>
     )
   }
   return (
-    <Centred>
+    <CenteredPage>
       <Button kind="primary" onClick={start} disabled={pending} aria-busy={pending}>
         {pending ? t('logout.pending') : t('logout.action')}
       </Button>
-    </Centred>
+    </CenteredPage>
   )
 }

@@ -1,40 +1,52 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listMethods, type Method, providers, readIfSignedIn } from '#src/auth/methods/methods.ts'
+import {
+  listMethods,
+  type Method,
+  type Provider,
+  providers,
+  readIfSignedIn,
+} from '#src/auth/methods/methods.ts'
 import type { AuthUser } from '#src/auth/session.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { AuthError } from './AuthError.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
-import { NewPassword } from './NewPassword.tsx'
-import { Problem } from './Problem.tsx'
+import { authMutation } from './authMutation.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
-import { useTry } from './useTry.ts'
 
-const code = () => import('#src/auth/methods/provider.ts')
+const loadProvider = () => import('#src/auth/methods/provider.ts')
 
-function Ways({ person }: { person: AuthUser }) {
+function Methods({ user }: { user: AuthUser }) {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
   const [methods, setMethods] = useState(listMethods)
-  const [adding, setAdding] = useState(false)
+  const [isAddingPassword, setIsAddingPassword] = useState(false)
   const names: Record<Method, string> = {
     password: t('password'),
     phone: t('methods.phone'),
     google: 'Google',
     github: 'GitHub',
   }
-  const change = async (what: () => Promise<unknown>, waitsFor?: 'person') => {
-    const done = await attempt.run(async () => {
-      await what()
-      return true
-    }, waitsFor)
-    if (done) setAdding(false)
-    setMethods((known) => readIfSignedIn(listMethods, known))
+  const link = useAction({ mutationFn: async (provider: Provider) => (await loadProvider()).link(provider) })
+  const unlink = useAction(authMutation(async (method: Method) => (await loadProvider()).unlink(method)))
+  const addPassword = useAction(
+    authMutation(async (password: string) => (await loadProvider()).linkPassword(password)),
+  )
+  const actions = [link, unlink, addPassword]
+  const pending = actions.some((action) => action.pending)
+  const error = actions.find((action) => action.error !== null)?.error ?? null
+  /** Runs one of the actions, without the error of the previous one. */
+  const change = async (run: () => Promise<unknown>) => {
+    for (const action of actions) action.clear()
+    if ((await run()) !== undefined) setIsAddingPassword(false)
+    setMethods((previous) => readIfSignedIn(listMethods, previous))
   }
-  const missing = providers.filter((one) => !methods.includes(one))
+  const missingProviders = providers.filter((provider) => !methods.includes(provider))
   return (
     <>
-      <Problem error={attempt.error} then="methods" />
+      <AuthError error={error} returnTo="methods" />
       <ul className="flex flex-col divide-y divide-line">
         {methods.map((method) => (
           <li key={method} className="flex items-center justify-between gap-3 py-2 text-sm">
@@ -42,23 +54,23 @@ function Ways({ person }: { person: AuthUser }) {
             {methods.length > 1 && (
               <Button
                 size="small"
-                disabled={attempt.pending}
+                disabled={pending}
                 aria-label={`${t('methods.remove')}: ${names[method]}`}
-                onClick={() => void change(async () => (await code()).unlink(method))}
+                onClick={() => void change(() => unlink.run(method))}
               >
                 {t('methods.remove')}
               </Button>
             )}
           </li>
         ))}
-        {missing.map((provider) => (
+        {missingProviders.map((provider) => (
           <li key={provider} className="flex items-center justify-between gap-3 py-2 text-sm text-muted">
             {names[provider]}
             <Button
               size="small"
-              disabled={attempt.pending}
+              disabled={pending}
               aria-label={`${t('methods.add')}: ${names[provider]}`}
-              onClick={() => void change(async () => (await code()).link(provider), 'person')}
+              onClick={() => void change(() => link.run(provider))}
             >
               {t('methods.add')}
             </Button>
@@ -66,17 +78,17 @@ function Ways({ person }: { person: AuthUser }) {
         ))}
       </ul>
       {methods.length === 1 && <p className="text-xs text-muted">{t('methods.last')}</p>}
-      {!methods.includes('password') && person.email && !adding && (
-        <Button onClick={() => setAdding(true)}>{t('methods.setPassword')}</Button>
+      {!methods.includes('password') && user.email && !isAddingPassword && (
+        <Button onClick={() => setIsAddingPassword(true)}>{t('methods.setPassword')}</Button>
       )}
-      {adding && !methods.includes('password') && (
+      {isAddingPassword && !methods.includes('password') && (
         <AuthForm
           submit={t('reset.save')}
-          pending={attempt.pending}
-          problem=""
-          onSubmit={(values) => void change(async () => (await code()).linkPassword(values('password')))}
+          pending={pending}
+          error=""
+          onSubmit={({ password }: { password: string }) => change(() => addPassword.run(password))}
         >
-          <NewPassword label={t('password')} known={[person.email ?? '', person.displayName ?? '']} />
+          <NewPasswordField label={t('password')} known={[user.email ?? '', user.displayName ?? '']} />
         </AuthForm>
       )}
       <a href={afterSignIn(location.search)} className="link text-sm">
@@ -86,8 +98,8 @@ function Ways({ person }: { person: AuthUser }) {
   )
 }
 
-/** Adding and removing ways to sign in; never the last one. */
+/** Adds and removes sign-in methods. The last one can't be removed. */
 export function MethodsScreen() {
   const { t } = useTranslation('auth')
-  return <SignedInOnly title={t('methods.title')}>{(person) => <Ways person={person} />}</SignedInOnly>
+  return <SignedInOnly title={t('methods.title')}>{(user) => <Methods user={user} />}</SignedInOnly>
 }

@@ -1,40 +1,36 @@
 import { useTranslation } from 'react-i18next'
-import { signIn } from '#src/auth/methods/password.ts'
 import { to } from '#src/paths.ts'
 import { AuthForm, EmailField, PasswordField } from './AuthForm.tsx'
-import { keepingFromUrl } from './leave.ts'
-import type { Try } from './useTry.ts'
+import { withFromUrl } from './navigateAfterSignIn.ts'
+import { preloadPassword, type SignIn } from './useSignIn.ts'
 
 interface PasswordFormProps {
+  /** Fills in the email address. */
   email: string | undefined
-  attempt: Try
-  problem: string
+  signIn: SignIn
+  error: string
   onSignedIn: () => void
-  onFailed: (error: unknown) => void
 }
 
-/** E-mail and password. */
-export function PasswordForm({ email, attempt, problem, onSignedIn, onFailed }: PasswordFormProps) {
+/** Email and password. */
+export function PasswordForm({ email, signIn, error, onSignedIn }: PasswordFormProps) {
   const { t } = useTranslation('auth')
-  const send = async (values: (name: string) => string) => {
-    const done = await attempt.run(() =>
-      signIn(values('email').trim(), values('password')).catch((error: unknown) => {
-        onFailed(error)
-        throw error
-      }),
-    )
-    if (done) onSignedIn()
+  const handleSubmit = async (values: { email: string; password: string }) => {
+    const { password } = values
+    if (await signIn.run({ method: 'password', email: values.email.trim(), password })) onSignedIn()
   }
   return (
     <AuthForm
+      key={email}
       submit={t('login')}
-      pending={attempt.pending}
-      problem={problem}
-      onSubmit={(values) => void send(values)}
+      pending={signIn.pending}
+      error={error}
+      onSubmit={handleSubmit}
+      onFocus={preloadPassword}
     >
-      <EmailField key={email} defaultValue={email} />
+      <EmailField defaultValue={email} />
       <PasswordField label={t('password')} autoComplete="current-password" />
-      <a href={keepingFromUrl(to.reset())} className="link -mt-1 self-start text-13">
+      <a href={withFromUrl(to.reset())} className="link -mt-1 self-start text-13">
         {t('forgot')}
       </a>
     </AuthForm>

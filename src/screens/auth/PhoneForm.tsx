@@ -1,64 +1,67 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { normalizePhone, type SentCode, startPhone } from '#src/auth/methods/phone.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
-import { Said } from './AuthCard.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
+import { StatusMessage } from './AuthCard.tsx'
+import { ReauthLink, type ReauthReturn } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
-import { AgainLink, type Then } from './Problem.tsx'
-import { useProblemText } from './problemText.ts'
-import { useTry } from './useTry.ts'
+import { authMutation } from './authMutation.ts'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
-/** Seconds before another message may be asked for. */
-const waitSeconds = 30
+/** Seconds before the user can request another text message. */
+const resendSeconds = 30
 
-/** Seconds left until a moment; counts down while it is ahead. */
-function useSecondsUntil(moment: number): number {
+/** Counts down the seconds until a time in milliseconds; 0 once it has passed. */
+function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(Date.now)
-  // Only time tells.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is another count
+  // Timers are outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time restarts the countdown
   useEffect(() => {
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [moment])
-  return Math.max(0, Math.ceil((moment - now) / 1000))
+  }, [time])
+  return Math.max(0, Math.ceil((time - now) / 1000))
 }
 
 interface NumberStepProps {
-  /** What a number is sent for; resolves when the code is on its way. */
+  /** Sends a code to the number. Renders a reCAPTCHA into the container. */
   start: (number: string, container: HTMLElement) => Promise<unknown>
   initial: string
   onSent: (number: string) => void
-  /** Where somebody who is signed in comes back to, if they must sign in again first. */
-  then?: Then
+  /** Where reauthentication returns to; undefined while the user isn't signed in. */
+  returnTo?: ReauthReturn
 }
 
-/** The number, as freely as people write it. */
-export function NumberStep({ start, initial, onSent, then }: NumberStepProps) {
+/** Asks for a phone number, in any notation, and sends a code to it. */
+export function NumberStep({ start, initial, onSent, returnTo }: NumberStepProps) {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
-  const say = useProblemText()
+  const getMessage = useAuthErrorMessage()
   const captcha = useRef<HTMLDivElement>(null)
-  const send = async (text: string) => {
-    const sent = await attempt.run(async () => {
+  const { pending, error, run } = useAction({
+    mutationFn: async (text: string) => {
       const number = normalizePhone(text)
       if (!number) throw Object.assign(new Error('no number'), { code: 'auth/invalid-phone-number' })
       if (captcha.current) await start(number, captcha.current)
       return number
-    }, 'person')
-    if (sent) onSent(sent)
+    },
+  })
+  const handleSubmit = async ({ phone }: { phone: string }) => {
+    const sent = await run(phone)
+    if (sent) onSent(sent.data)
   }
   return (
     <>
       <AuthForm
         submit={t('phone.send')}
-        pending={attempt.pending}
-        problem={say(attempt.error)}
-        wayOn={then && <AgainLink error={attempt.error} then={then} />}
-        onSubmit={(values) => void send(values('phone'))}
+        pending={pending}
+        error={getMessage(error)}
+        errorAction={returnTo && <ReauthLink error={error} returnTo={returnTo} />}
+        onSubmit={handleSubmit}
       >
-        <TextField
+        <FormField
           label={t('phone.number')}
           hint={t('phone.hint')}
           name="phone"
@@ -73,63 +76,95 @@ export function NumberStep({ start, initial, onSent, then }: NumberStepProps) {
   )
 }
 
-interface PhoneFormProps {
-  purpose: 'sign-in' | 'confirm'
+interface CodeStepProps {
+  number: string
+  sent: SentCode
+  /** Sends another code. */
+  resend: (container: HTMLElement) => Promise<void>
   onSignedIn: () => void
-  onFailed?: (error: unknown) => void
+  onFailed: ((error: unknown) => void) | undefined
+  onChangeNumber: () => void
 }
 
-/** A number, and the code sent to it. */
-export function PhoneForm({ purpose, onSignedIn, onFailed }: PhoneFormProps) {
+/** Asks for the code, which the user can request again after a while. */
+function CodeStep({ number, sent, resend, onSignedIn, onFailed, onChangeNumber }: CodeStepProps) {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
-  const say = useProblemText()
-  const [number, setNumber] = useState('')
-  const [sent, setSent] = useState<SentCode | null>(null)
-  const [againAt, setAgainAt] = useState(0)
-  const seconds = useSecondsUntil(againAt)
+  const getMessage = useAuthErrorMessage()
   const captcha = useRef<HTMLDivElement>(null)
-  const start = async (to: string, container: HTMLElement) => {
-    setSent(await startPhone(to, container, purpose))
-    setAgainAt(Date.now() + waitSeconds * 1000)
-  }
-  const check = async (code: string) => {
-    const done = await attempt.run(async () =>
-      sent?.confirm(digitsOf(code)).catch((error: unknown) => {
+  const [resendAt, setResendAt] = useState(() => Date.now() + resendSeconds * 1000)
+  const seconds = useSecondsUntil(resendAt)
+  const check = useAction(
+    authMutation((code: string) =>
+      sent.confirm(digitsOf(code)).catch((error: unknown) => {
         onFailed?.(error)
         throw error
       }),
-    )
-    if (done) onSignedIn()
+    ),
+  )
+  const again = useAction({
+    mutationFn: async (_: null) => {
+      if (captcha.current) await resend(captcha.current)
+      setResendAt(Date.now() + resendSeconds * 1000)
+    },
+  })
+  const pending = check.pending || again.pending
+  const handleSubmit = async ({ code }: { code: string }) => {
+    again.clear()
+    if (await check.run(code)) onSignedIn()
   }
-  if (!sent) return <NumberStep start={start} initial={number} onSent={setNumber} />
   return (
     <>
-      <Said>{t('phone.sent', { number })}</Said>
+      <StatusMessage>{t('phone.sent', { number })}</StatusMessage>
       <AuthForm
         submit={t('phone.check')}
-        pending={attempt.pending}
-        problem={say(attempt.error)}
-        onSubmit={(values) => void check(values('code'))}
+        pending={pending}
+        error={getMessage(check.error ?? again.error)}
+        onSubmit={handleSubmit}
       >
         <CodeField label={t('phone.code')} />
       </AuthForm>
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          disabled={seconds > 0 || attempt.pending}
-          onClick={() =>
-            void attempt.run(async () => captcha.current && start(number, captcha.current), 'person')
-          }
+          disabled={seconds > 0 || pending}
+          onClick={() => {
+            check.clear()
+            void again.run(null)
+          }}
         >
           {t('phone.again')}
         </Button>
-        <Button size="small" onClick={() => setSent(null)}>
+        <Button size="small" onClick={onChangeNumber}>
           {t('phone.change')}
         </Button>
       </div>
       {seconds > 0 && <p className="text-xs text-muted">{t('phone.wait', { count: seconds })}</p>}
       <div ref={captcha} />
     </>
+  )
+}
+
+interface PhoneFormProps {
+  purpose: 'sign-in' | 'confirm'
+  onSignedIn: () => void
+  onFailed?: (error: unknown) => void
+}
+
+/** Signs in, or reauthenticates, by phone: asks for a number and then for the code sent to it. */
+export function PhoneForm({ purpose, onSignedIn, onFailed }: PhoneFormProps) {
+  const [number, setNumber] = useState('')
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const start = async (phone: string, container: HTMLElement) =>
+    setSent(await startPhone(phone, container, purpose))
+  if (!sent) return <NumberStep start={start} initial={number} onSent={setNumber} />
+  return (
+    <CodeStep
+      number={number}
+      sent={sent}
+      resend={(container) => start(number, container)}
+      onSignedIn={onSignedIn}
+      onFailed={onFailed}
+      onChangeNumber={() => setSent(null)}
+    />
   )
 }

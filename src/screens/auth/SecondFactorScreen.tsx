@@ -5,25 +5,26 @@ import { type Factor, listFactors, readIfSignedIn } from '#src/auth/methods/meth
 import { sendVerification } from '#src/auth/methods/password.ts'
 import { removeFactor, startPhoneFactor, startTotp, type TotpStart } from '#src/auth/methods/secondFactor.ts'
 import type { AuthUser } from '#src/auth/session.ts'
+import { useAction } from '#src/hooks/useAction.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
-import { Said } from './AuthCard.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
+import { StatusMessage } from './AuthCard.tsx'
+import { AuthError, ReauthLink } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
-import { ownUrl } from './ownUrl.ts'
+import { authMutation } from './authMutation.ts'
+import { localizedUrl } from './localizedUrl.ts'
 import { NumberStep } from './PhoneForm.tsx'
-import { AgainLink, Problem } from './Problem.tsx'
-import { useProblemText } from './problemText.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
-import { useTry } from './useTry.ts'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 const issuer = 'Comfy Registry'
 
-/** A QR picture, always dark on light: cameras need it so. */
-function QrPicture({ text, label }: { text: string; label: string }) {
+/** A QR code. Dark on light in both themes, or cameras can't read it. */
+function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
@@ -38,34 +39,35 @@ function QrPicture({ text, label }: { text: string; label: string }) {
   )
 }
 
-interface FinishProps {
+interface CodeFormProps {
+  /** Default name of the factor. */
   name: string
   codeLabel: string
   finish: (code: string, name: string) => Promise<void>
   onDone: () => void
 }
 
-function Finish({ name, codeLabel, finish, onDone }: FinishProps) {
+/** Enrolls a second factor once the user has entered its code. */
+function CodeForm({ name, codeLabel, finish, onDone }: CodeFormProps) {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
-  const say = useProblemText()
-  const send = async (code: string, label: string) => {
-    const done = await attempt.run(async () => {
-      await finish(digitsOf(code), label)
-      return true
-    })
-    if (done) onDone()
-  }
+  const getMessage = useAuthErrorMessage()
+  const { pending, error, run } = useAction(
+    authMutation((values: { code: string; name: string }) =>
+      finish(digitsOf(values.code), values.name.trim() || name),
+    ),
+  )
   return (
     <AuthForm
       submit={t('factor.finish')}
-      pending={attempt.pending}
-      problem={say(attempt.error)}
-      wayOn={<AgainLink error={attempt.error} then="factor" />}
-      onSubmit={(values) => void send(values('code'), values('name').trim() || name)}
+      pending={pending}
+      error={getMessage(error)}
+      errorAction={<ReauthLink error={error} returnTo="factor" />}
+      onSubmit={async (values: { code: string; name: string }) => {
+        if (await run(values)) onDone()
+      }}
     >
       <CodeField label={codeLabel} />
-      <TextField label={t('factor.label')} name="name" defaultValue={name} maxLength={60} />
+      <FormField label={t('factor.label')} name="name" defaultValue={name} maxLength={60} />
     </AuthForm>
   )
 }
@@ -75,23 +77,30 @@ function AddApp({ start, onDone }: { start: TotpStart; onDone: () => void }) {
   return (
     <>
       <p className="text-sm">{t('factor.scan')}</p>
-      <QrPicture text={start.uri} label={t('factor.picture')} />
+      <QrCode text={start.uri} label={t('factor.picture')} />
       <p className="text-sm">
         {t('factor.secret')}:{' '}
         <code className="font-mono break-all select-all">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <Finish name={t('factor.app')} codeLabel={t('factor.appCode')} finish={start.finish} onDone={onDone} />
+      <CodeForm
+        name={t('factor.app')}
+        codeLabel={t('factor.appCode')}
+        finish={start.finish}
+        onDone={onDone}
+      />
     </>
   )
 }
 
 function AddPhone({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('auth')
-  const [sent, setSent] = useState<{ finish: FinishProps['finish'] } | null>(null)
+  const [sent, setSent] = useState<{ finish: CodeFormProps['finish'] } | null>(null)
   const start = async (number: string, container: HTMLElement) =>
     setSent(await startPhoneFactor(number, container))
-  if (!sent) return <NumberStep start={start} initial="" onSent={() => undefined} then="factor" />
-  return <Finish name={t('methods.phone')} codeLabel={t('phone.code')} finish={sent.finish} onDone={onDone} />
+  if (!sent) return <NumberStep start={start} initial="" onSent={() => undefined} returnTo="factor" />
+  return (
+    <CodeForm name={t('methods.phone')} codeLabel={t('phone.code')} finish={sent.finish} onDone={onDone} />
+  )
 }
 
 function FactorRow({
@@ -105,7 +114,8 @@ function FactorRow({
 }) {
   const { t } = useTranslation('auth')
   const format = useFormat()
-  const [asks, setAsks] = useState<boolean | null>(null)
+  /** Null before the first click on “Remove”. */
+  const [isConfirming, setIsConfirming] = useState<boolean | null>(null)
   const name = cleanText(factor.name) || (factor.kind === 'totp' ? t('factor.app') : t('methods.phone'))
   return (
     <li className="flex flex-col gap-2 py-2 text-sm">
@@ -118,27 +128,27 @@ function FactorRow({
             </span>
           )}
         </span>
-        {!asks && (
+        {!isConfirming && (
           <Button
             size="small"
             aria-label={`${t('factor.remove')}: ${name}`}
-            // The answer “keep” leads back to what asked.
-            autoFocus={asks === false}
-            onClick={() => setAsks(true)}
+            // Focus returns here after “Keep it”.
+            autoFocus={isConfirming === false}
+            onClick={() => setIsConfirming(true)}
           >
             {t('factor.remove')}
           </Button>
         )}
       </div>
-      {asks && (
+      {isConfirming && (
         <div role="alert" className="flex flex-col gap-2 rounded-md bg-warn-soft px-3 py-2">
           {t('factor.removeSure', { name })}
           <div className="flex gap-2">
             <Button size="small" disabled={pending} onClick={onRemove}>
               {t('factor.remove')}
             </Button>
-            {/* The answer that changes nothing. */}
-            <Button size="small" autoFocus onClick={() => setAsks(false)}>
+            {/* The safe choice gets the focus. */}
+            <Button size="small" autoFocus onClick={() => setIsConfirming(false)}>
               {t('factor.keep')}
             </Button>
           </div>
@@ -150,23 +160,18 @@ function FactorRow({
 
 function VerifyFirst() {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
-  const [sent, setSent] = useState(false)
-  const send = async () => {
-    const done = await attempt.run(async () => {
-      await sendVerification(ownUrl(to.account()))
-      return true
-    })
-    setSent(done === true)
-  }
+  const [isSent, setIsSent] = useState(false)
+  const { pending, error, run } = useAction(
+    authMutation((_: null) => sendVerification(localizedUrl(to.account()))),
+  )
   return (
     <>
       <p className="text-sm">{t('factor.verifyFirst')}</p>
-      <Problem error={attempt.error} then="factor" />
-      {sent ? (
-        <Said>{t('factor.messageSent')}</Said>
+      <AuthError error={error} returnTo="factor" />
+      {isSent ? (
+        <StatusMessage>{t('factor.messageSent')}</StatusMessage>
       ) : (
-        <Button disabled={attempt.pending} onClick={() => void send()}>
+        <Button disabled={pending} onClick={async () => setIsSent((await run(null)) !== undefined)}>
           {t('factor.sendMessage')}
         </Button>
       )}
@@ -174,35 +179,42 @@ function VerifyFirst() {
   )
 }
 
-function Factors({ person }: { person: AuthUser }) {
+function Factors({ user }: { user: AuthUser }) {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
   const [factors, setFactors] = useState(listFactors)
   const [adding, setAdding] = useState<TotpStart | 'phone' | null>(null)
-  /** With which button the enrolment began that was left: the focus returns to it, or would be lost. */
-  const [left, setLeft] = useState<'app' | 'phone' | null>(null)
-  const done = () => {
-    setLeft(adding === 'phone' ? 'phone' : 'app')
+  /** The button that opened the enrollment the user left, which gets the focus back. */
+  const [openedWith, setOpenedWith] = useState<'app' | 'phone' | null>(null)
+  const removal = useAction(authMutation(removeFactor))
+  const enrollment = useAction(authMutation((_: null) => startTotp(issuer)))
+  const pending = removal.pending || enrollment.pending
+  const handleDone = () => {
+    setOpenedWith(adding === 'phone' ? 'phone' : 'app')
     setAdding(null)
-    setFactors((known) => readIfSignedIn(listFactors, known))
+    setFactors((previous) => readIfSignedIn(listFactors, previous))
   }
-  const remove = async (id: string) => {
-    const removed = await attempt.run(async () => {
-      await removeFactor(id)
-      return true
-    })
-    // The SDK goes on listing one that was gone already.
-    setFactors((known) => readIfSignedIn(listFactors, known).filter((one) => !removed || one.id !== id))
+  const handleRemove = async (id: string) => {
+    enrollment.clear()
+    const removed = await removal.run(id)
+    // The SDK still lists a factor that was removed elsewhere.
+    setFactors((previous) =>
+      readIfSignedIn(listFactors, previous).filter((factor) => !removed || factor.id !== id),
+    )
   }
-  const addApp = async () => {
-    const start = await attempt.run(() => startTotp(issuer))
-    if (start) setAdding(start)
+  const handleAddApp = async () => {
+    removal.clear()
+    const started = await enrollment.run(null)
+    if (started) setAdding(started.data)
   }
   if (adding) {
     return (
       <>
-        {adding === 'phone' ? <AddPhone onDone={done} /> : <AddApp start={adding} onDone={done} />}
-        <Button kind="quiet" size="small" onClick={done} className="self-start">
+        {adding === 'phone' ? (
+          <AddPhone onDone={handleDone} />
+        ) : (
+          <AddApp start={adding} onDone={handleDone} />
+        )}
+        <Button kind="quiet" size="small" onClick={handleDone} className="self-start">
           {t('back')}
         </Button>
       </>
@@ -210,24 +222,24 @@ function Factors({ person }: { person: AuthUser }) {
   }
   return (
     <>
-      <Problem error={attempt.error} then="factor" />
+      <AuthError error={removal.error ?? enrollment.error} returnTo="factor" />
       {factors.length === 0 && <p className="text-sm text-muted">{t('factor.none')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {factors.map((factor) => (
           <FactorRow
             key={factor.id}
             factor={factor}
-            pending={attempt.pending}
-            onRemove={() => void remove(factor.id)}
+            pending={pending}
+            onRemove={() => void handleRemove(factor.id)}
           />
         ))}
       </ul>
-      {person.emailVerified ? (
+      {user.emailVerified ? (
         <>
-          <Button autoFocus={left === 'app'} disabled={attempt.pending} onClick={() => void addApp()}>
+          <Button autoFocus={openedWith === 'app'} disabled={pending} onClick={() => void handleAddApp()}>
             {t('factor.addApp')}
           </Button>
-          <Button autoFocus={left === 'phone'} disabled={attempt.pending} onClick={() => setAdding('phone')}>
+          <Button autoFocus={openedWith === 'phone'} disabled={pending} onClick={() => setAdding('phone')}>
             {t('factor.addPhone')}
           </Button>
         </>
@@ -241,8 +253,8 @@ function Factors({ person }: { person: AuthUser }) {
   )
 }
 
-/** Second factors: which there are, adding and removing one. */
+/** Lists, adds and removes the user's second factors. */
 export function SecondFactorScreen() {
   const { t } = useTranslation('auth')
-  return <SignedInOnly title={t('factor.title')}>{(person) => <Factors person={person} />}</SignedInOnly>
+  return <SignedInOnly title={t('factor.title')}>{(user) => <Factors user={user} />}</SignedInOnly>
 }

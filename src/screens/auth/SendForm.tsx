@@ -1,48 +1,41 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
-import { Said } from './AuthCard.tsx'
+import { StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
-import { keepingFromUrl } from './leave.ts'
-import { useProblemText } from './problemText.ts'
-import { useTry } from './useTry.ts'
+import { authMutation } from './authMutation.ts'
+import { withFromUrl } from './navigateAfterSignIn.ts'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 interface SendFormProps {
-  /** Words of the button. */
+  /** Label of the submit button. */
   submit: string
-  /** What is said when the message is on its way. */
-  said: (email: string) => string
+  /** Returns the message shown after sending. */
+  getSentText: (email: string) => string
   send: (email: string) => Promise<unknown>
 }
 
-/** Asks for an address and sends it a message. */
-export function SendForm({ submit, said, send }: SendFormProps) {
+/** Asks for an email address and sends an email to it. */
+export function SendForm({ submit, getSentText, send }: SendFormProps) {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState('')
-  const attempt = useTry()
-  const say = useProblemText()
-  const sendTo = async (email: string) => {
-    const sent = await attempt.run(async () => {
-      await send(email)
-      return true
-    })
-    if (sent) setSentTo(email)
+  const { pending, error, run } = useAction(authMutation(send))
+  const getMessage = useAuthErrorMessage()
+  const handleSubmit = async (values: { email: string }) => {
+    const email = values.email.trim()
+    if (await run(email)) setSentTo(email)
   }
   return (
     <>
       {sentTo ? (
-        <Said>{said(sentTo)}</Said>
+        <StatusMessage>{getSentText(sentTo)}</StatusMessage>
       ) : (
-        <AuthForm
-          submit={submit}
-          pending={attempt.pending}
-          problem={say(attempt.error)}
-          onSubmit={(values) => void sendTo(values('email').trim())}
-        >
+        <AuthForm submit={submit} pending={pending} error={getMessage(error)} onSubmit={handleSubmit}>
           <EmailField />
         </AuthForm>
       )}
-      <a href={keepingFromUrl(to.login())} className="link text-sm">
+      <a href={withFromUrl(to.login())} className="link text-sm">
         {t('back')}
       </a>
     </>

@@ -6,34 +6,34 @@ import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AuthCard } from './AuthCard.tsx'
-import { keepingFromUrl } from './leave.ts'
+import { withFromUrl } from './navigateAfterSignIn.ts'
 
-/** A sign-in page for somebody who is signed in: these pages have no guard of the header's. */
+/** Renders its children for a signed-in user, and a login link otherwise. Sign-in pages have no route guard. */
 export function SignedInOnly({
   title,
   children,
 }: {
   title: string
-  children: (person: AuthUser) => ReactNode
+  children: (user: AuthUser) => ReactNode
 }) {
   const { t } = useTranslation('auth')
   const session = useSession()
-  // Who has been here and is signed in no more was not asked: their session ended meanwhile.
-  const [wasHere, setWasHere] = useState(false)
-  if (session.status === 'user' && !wasHere) setWasHere(true)
+  // Tells an ended session from a visitor who never signed in.
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (session.status === 'user' && !wasSignedIn) setWasSignedIn(true)
   return (
     <AuthCard title={title}>
       {session.status === 'unknown' && <Skeleton className="h-32 w-full" />}
       {session.status === 'anonymous' && (
         <>
-          {wasHere ? (
+          {wasSignedIn ? (
             <p role="alert" className="text-sm text-bad">
               {t('problem.signInAgain')}
             </p>
           ) : (
             <p className="text-sm">{t('methods.needsPerson')}</p>
           )}
-          <a href={keepingFromUrl(to.login())} className={buttonClass('primary')}>
+          <a href={withFromUrl(to.login())} className={buttonClass('primary')}>
             {t('login')}
           </a>
         </>

@@ -1,52 +1,48 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { signUp } from '#src/auth/methods/password.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
-import { AuthCard, Said } from './AuthCard.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
+import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
-import { keepingFromUrl, leaveSignedIn, useLeaveSignedIn } from './leave.ts'
-import { NewPassword } from './NewPassword.tsx'
-import { OtherWays } from './OtherWays.tsx'
-import { ownUrl } from './ownUrl.ts'
-import { useProblemText } from './problemText.ts'
+import { localizedUrl } from './localizedUrl.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
+import { OtherMethods } from './OtherMethods.tsx'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useChallenge } from './useChallenge.ts'
-import { useRedirect } from './useRedirect.ts'
-import { useTry } from './useTry.ts'
+import { useSignIn } from './useSignIn.ts'
 
 const FactorChallenge = lazyWithRetry(() =>
   import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
 )
 
-/** Making an account. */
+/** Creates an account. */
 export function SignupScreen() {
   const { t } = useTranslation('auth')
-  const attempt = useTry()
-  const say = useProblemText()
-  const [making, setMaking] = useState('')
-  const [made, setMade] = useState(false)
-  // Who has an account already, and comes through Google or GitHub, is signed in.
-  const { challenge, see, drop } = useChallenge()
-  const [params] = useSearchParams()
-  useLeaveSignedIn(making !== '')
-  useRedirect(params.get('way'), attempt, see)
-  const send = async (values: (name: string) => string) => {
-    const email = values('email').trim()
-    setMaking(email)
-    const continueUrl = ownUrl(keepingFromUrl(to.authAction()))
-    const wanted = { name: values('name').trim(), email, password: values('password'), continueUrl }
-    const done = await attempt.run(() => signUp(wanted))
-    if (done) setMade(true)
-    else setMaking('')
+  const getMessage = useAuthErrorMessage()
+  /** Address of the account that is being created, or was. */
+  const [newEmail, setNewEmail] = useState('')
+  const [isCreated, setIsCreated] = useState(false)
+  // Google and GitHub sign in to an existing account, which may have a second factor.
+  const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  useNavigateAfterSignIn(newEmail !== '')
+  const signIn = useSignIn(detectChallenge)
+  const handleSubmit = async (values: { name: string; email: string; password: string }) => {
+    const { password } = values
+    const email = values.email.trim()
+    setNewEmail(email)
+    const continueUrl = localizedUrl(withFromUrl(to.authAction()))
+    const account = { name: values.name.trim(), email, password, continueUrl }
+    if (await signIn.run({ method: 'new-account', account })) setIsCreated(true)
+    else setNewEmail('')
   }
-  if (made) {
+  if (isCreated) {
     return (
       <AuthCard title={t('created.title')}>
-        <Said>{t('created.text', { email: making })}</Said>
-        <Button kind="primary" onClick={leaveSignedIn} className="w-full">
+        <StatusMessage>{t('created.text', { email: newEmail })}</StatusMessage>
+        <Button kind="primary" onClick={navigateAfterSignIn} className="w-full">
           {t('goOn')}
         </Button>
       </AuthCard>
@@ -56,7 +52,7 @@ export function SignupScreen() {
     return (
       <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
         <Suspense>
-          <FactorChallenge challenge={challenge} onSolved={() => undefined} onCancel={drop} />
+          <FactorChallenge challenge={challenge} onSolved={() => undefined} onCancel={dropChallenge} />
         </Suspense>
       </AuthCard>
     )
@@ -65,15 +61,15 @@ export function SignupScreen() {
     <AuthCard title={t('signup')}>
       <AuthForm
         submit={t('signup')}
-        pending={attempt.pending}
-        problem={say(attempt.error)}
-        onSubmit={(values) => void send(values)}
+        pending={signIn.pending}
+        error={getMessage(signIn.error)}
+        onSubmit={handleSubmit}
       >
-        <TextField label={t('name')} name="name" autoComplete="name" maxLength={100} />
+        <FormField label={t('name')} name="name" autoComplete="name" maxLength={100} />
         <EmailField />
-        <NewPassword label={t('password')} />
+        <NewPasswordField label={t('password')} />
       </AuthForm>
-      <OtherWays attempt={attempt} onSignedIn={() => undefined} onFailed={see} isLogin={false} />
+      <OtherMethods signIn={signIn} onSignedIn={() => undefined} isLogin={false} />
     </AuthCard>
   )
 }

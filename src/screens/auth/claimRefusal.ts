@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, failureKind } from '#src/api/client/errors.ts'
 import { NotSentError } from '#src/api/client/notSentError.ts'
 
-/** Why a claim was refused. All refusals are 403, and only their sentence tells them apart (contract, `claimNode`). */
+/** Why the API rejected a claim. All rejections are 403; only their messages differ (contract, `claimNode`). */
 export type ClaimRefusal =
   | 'owned'
   | 'token'
@@ -34,7 +34,7 @@ export function claimRefusal(error: unknown): ClaimRefusal {
   return causes.find(([, pattern]) => pattern.test(error.detail))?.[0] ?? 'refused'
 }
 
-/** The sentence for each refusal, which says the way on. */
+/** Returns a function that describes a rejection, and what the user can do about it. */
 export function useClaimRefusal(): (refusal: ClaimRefusal) => string {
   const { t } = useTranslation('auth')
   return (refusal) =>

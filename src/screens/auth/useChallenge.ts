@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { authProblem } from '#src/auth/errors.ts'
 import type { Challenge } from '#src/auth/methods/secondFactor.ts'
 
-/** The second factor that a try to sign in asked for. */
+/** Holds the second factor that a sign-in requires. */
 export function useChallenge() {
   const [challenge, setChallenge] = useState<Challenge | null>(null)
-  const see = (error: unknown) => {
+  /** Sets the challenge if the sign-in failed because it requires a second factor. */
+  const detectChallenge = (error: unknown) => {
     if (authProblem(error).problem !== 'second-factor-needed') return
     void import('#src/auth/methods/secondFactor.ts').then(({ challengeOf }) =>
       setChallenge(challengeOf(error)),
     )
   }
-  return { challenge, see, drop: () => setChallenge(null) }
+  return { challenge, detectChallenge, dropChallenge: () => setChallenge(null) }
 }

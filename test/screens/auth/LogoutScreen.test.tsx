@@ -15,7 +15,7 @@ beforeAll(async () => {
 const mira = somebody('owner')
 const logout = () => screen.findByRole('button', { name: 'Logout' })
 
-test('signs out, says so meanwhile, and leaves nothing', async () => {
+test('signs out, shows progress, and deletes all private data', async () => {
   const signingOut = later<undefined>()
   const { user, went, queryClient, provider, registry, currentUser } = await openSite('/auth/logout', {
     as: mira,
@@ -23,7 +23,7 @@ test('signs out, says so meanwhile, and leaves nothing', async () => {
   })
   expect(screen.queryByRole('banner')).toBeNull()
   storeToken(tokenOf(mira.uid))
-  localStorage.setItem(storageKeys.cache, 'what they saw')
+  localStorage.setItem(storageKeys.cache, 'private data')
   await queryClient.fetchQuery(currentUser())
   await user.click(await logout())
   expect(await screen.findByRole('button', { name: 'Logging out…' })).toBeDisabled()
@@ -31,49 +31,52 @@ test('signs out, says so meanwhile, and leaves nothing', async () => {
   signingOut.resolve(undefined)
   await waitFor(() => expect(went).toEqual(['replace /auth/login']))
   expect(provider.signOut).toHaveBeenCalledTimes(1)
-  // A page that is about to go may ask once more; the gate lets nothing through.
-  const known = queryClient
+  // The page may read once more before it unloads; the revoked session blocks the request.
+  const cached = queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.data !== undefined)
-  expect(known).toEqual([])
+  expect(cached).toEqual([])
   expect(localStorage).toHaveLength(0)
   expect(sessionStorage).toHaveLength(0)
-  const asked = registry.requests.length
+  const requestCount = registry.requests.length
   await expect(queryClient.fetchQuery({ ...currentUser(), retry: false })).rejects.toBeTruthy()
-  expect(registry.requests).toHaveLength(asked)
+  expect(registry.requests).toHaveLength(requestCount)
 })
 
 test.each([
   ['the network is away', 'Logout Error: the network is away'],
   ['', 'Logout Error: Signing out took too long.'],
-])('a sign-out that fails (%j) is told, and gates and wipes all the same', async (message, toast) => {
-  const { user, went, isSessionRevoked } = await openSite('/auth/logout', {
-    as: mira,
-    signOut: () => Promise.reject(new Error(message)),
-  })
-  storeToken(tokenOf(mira.uid))
-  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  await user.click(await logout())
-  expect(await screen.findByText(toast)).toBeInTheDocument()
-  expect(isSessionRevoked()).toBe(true)
-  expect(localStorage).toHaveLength(0)
-  expect(sessionStorage).toHaveLength(0)
-  // There is time to read it, and a way on for who has.
-  expect(went).toEqual([])
-  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/auth/login')
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(went).toEqual(['replace /auth/login'])
-})
+])(
+  'a failed sign-out (%j) shows a message, and still revokes the session and deletes private data',
+  async (message, toast) => {
+    const { user, went, isSessionRevoked } = await openSite('/auth/logout', {
+      as: mira,
+      signOut: () => Promise.reject(new Error(message)),
+    })
+    storeToken(tokenOf(mira.uid))
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    await user.click(await logout())
+    expect(await screen.findByText(toast)).toBeInTheDocument()
+    expect(isSessionRevoked()).toBe(true)
+    expect(localStorage).toHaveLength(0)
+    expect(sessionStorage).toHaveLength(0)
+    // The user has time to read the message, and a link to continue sooner.
+    expect(went).toEqual([])
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/auth/login')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(went).toEqual(['replace /auth/login'])
+  },
+)
 
-test('can be worked before it is known who is there', async () => {
+test('the button works while the session is still unknown', async () => {
   const { user, went } = await openSite('/auth/logout', { as: 'unknown' })
   await user.click(await logout())
   await waitFor(() => expect(went).toEqual(['replace /auth/login']))
 })
 
-test('who is signed out sees that, and the way in', async () => {
+test('shows an anonymous visitor that they are signed out, with a link to log in', async () => {
   const { setSession } = await openSite('/auth/logout')
   setSession({ status: 'anonymous' })
   expect(await screen.findByText('You are signed out.')).toBeVisible()

@@ -25,43 +25,44 @@ test.each([
   ['/auth/action', 'Your link'],
   ['/auth/action?mode=constructor&oobCode=x', 'Your link'],
   ['/auth/action?mode=resetPassword&oobCode=x', 'New password'],
-])('%s is %s', async (address, title) => {
+])('%s has the heading “%s”', async (address, title) => {
   await renderSite(address)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
 test.each(['/auth/again', '/auth/methods', '/auth/second-factor'])(
-  '%s asks a visitor to log in first, and keeps where they were going',
+  '%s asks an anonymous visitor to log in',
   async (address) => {
     await renderSite(`${address}?fromUrl=%2Faccount`)
     expect(await screen.findByText('Log in to see this page.')).toBeVisible()
   },
 )
 
-test('a used link says so and leads to a new one', async () => {
+test('a link that was already used shows a message and a link to request a new one', async () => {
   const { user } = await renderSite('/auth/action?mode=resetPassword&oobCode=used')
   await user.type(await screen.findByLabelText('New password'), 'salt-meadow-lantern-9{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already')
   expect(screen.getByRole('link', { name: 'Ask for a new message' })).toHaveAttribute('href', '/auth/reset')
 })
 
-test('a wrong password is said, and what was typed stays', async () => {
+test('a wrong password shows a focused message and keeps the input', async () => {
   const { user } = await renderSite('/auth/login')
   await user.type(await screen.findByLabelText('Email'), 'mira@example.org')
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.')
+  expect(screen.getByRole('alert')).toHaveFocus()
   expect(screen.getByLabelText('Email')).toHaveValue('mira@example.org')
   expect(screen.getByLabelText('Password')).toHaveValue('wrong')
 })
 
-test('the only way to sign in can’t be removed', async () => {
+test('the only sign-in method can’t be removed', async () => {
   await signInToEmulator('owner')
   await renderSite('/auth/methods?fromUrl=%2Faccount')
   expect(await screen.findByText('This is your only way in, so it stays.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-test('somebody whose address is not confirmed can’t add a second factor yet', async () => {
+test('a user with an unverified address must verify it before adding a second factor', async () => {
   await signInToEmulator('newcomer')
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
   await user.click(await screen.findByRole('button', { name: 'Send the message' }))
@@ -71,7 +72,7 @@ test('somebody whose address is not confirmed can’t add a second factor yet', 
 test.each([
   ['Add an authenticator app', 'Code from your app'],
   ['Add a phone', 'Phone number'],
-])('“%s” can be left again', async (name, field) => {
+])('“%s” can be left again, and its button gets the focus back', async (name, field) => {
   await signInToEmulator('owner')
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
   await user.click(await screen.findByRole('button', { name }))
@@ -82,7 +83,7 @@ test.each([
 })
 
 test.each(['/auth/methods', '/auth/second-factor'])(
-  '%s says so to whose session ends while it is open',
+  '%s asks the user to sign in again when the session ends while it is open',
   async (address) => {
     await signInToEmulator('owner')
     await renderSite(address)

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type AuthProblem, authProblem } from '#src/auth/errors.ts'
 
-/** A sentence for whatever a try to sign in threw; empty for null. */
-export function useProblemText(): (error: unknown) => string {
+/** Returns a function that describes an error of the identity provider to the user; empty for null. */
+export function useAuthErrorMessage(): (error: unknown) => string {
   const { t } = useTranslation('auth')
-  const sentence: Record<Exclude<AuthProblem, 'unknown'>, () => string> = {
+  const messages: Record<Exclude<AuthProblem, 'unknown'>, () => string> = {
     'wrong-password': () => t('problem.wrongPassword'),
     'weak-password': () => t('problem.weakPassword'),
     'email-taken': () => t('problem.emailTaken'),
@@ -41,6 +41,6 @@ export function useProblemText(): (error: unknown) => string {
   return (error) => {
     if (error === null || error === undefined) return ''
     const { problem, code } = authProblem(error)
-    return problem === 'unknown' ? t('problem.unknown', { code: code || 'error' }) : sentence[problem]()
+    return problem === 'unknown' ? t('problem.unknown', { code: code || 'error' }) : messages[problem]()
   }
 }

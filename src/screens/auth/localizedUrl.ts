@@ -1,7 +1,7 @@
 import { isLanguage, languagePrefix } from '#src/paths.ts'
 
-/** The whole address of a page of this site in the page's language, for links in messages. */
-export function ownUrl(path: string): string {
+/** Returns the absolute URL of a page in the current language, for links in emails. */
+export function localizedUrl(path: string): string {
   const { lang } = document.documentElement
   return location.origin + (isLanguage(lang) ? languagePrefix(lang) : '') + path
 }

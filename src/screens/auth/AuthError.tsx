@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { authProblem } from '#src/auth/errors.ts'
+import { to } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
+import { withFromUrl } from './navigateAfterSignIn.ts'
+import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
+
+/** The page that reauthentication returns to. */
+export type ReauthReturn = 'methods' | 'factor'
+
+interface AuthErrorProps {
+  /** The error, or null. */
+  error: unknown
+  returnTo: ReauthReturn
+}
+
+/** Links to the page where the user signs in again, if the error requires it. */
+export function ReauthLink({ error, returnTo }: AuthErrorProps) {
+  const { t } = useTranslation('auth')
+  if (authProblem(error).problem !== 'sign-in-again') return null
+  return (
+    <a
+      // biome-ignore lint/suspicious/noThenProperty: a query parameter
+      href={withFromUrl(to.confirmPerson(), { then: returnTo })}
+      className={buttonClass('plain', 'small', 'self-start')}
+    >
+      {t('again.go')}
+    </a>
+  )
+}
+
+/** Shows and focuses the message of an error. */
+export function AuthError({ error, returnTo }: AuthErrorProps) {
+  const getMessage = useAuthErrorMessage()
+  if (error === null) return null
+  return (
+    <div
+      ref={focusMessage}
+      tabIndex={-1}
+      role="alert"
+      className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
+    >
+      {getMessage(error)}
+      <ReauthLink error={error} returnTo={returnTo} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { type PasswordRules, passwordRules } from '#src/auth/methods/password.ts'
+import { classes } from '#src/ui/classes.ts'
+import { PasswordField } from './AuthForm.tsx'
+import { passwordStrength } from './passwordStrength.ts'
+
+function usePasswordRules(): PasswordRules | null {
+  const [rules, setRules] = useState<PasswordRules | null>(null)
+  // The identity provider sets the rules.
+  useEffect(() => {
+    let isCurrent = true
+    void passwordRules().then((loaded) => isCurrent && setRules(loaded))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return rules
+}
+
+const tones = ['bg-bad', 'bg-warn', 'bg-good', 'bg-good'] as const
+
+/**
+ * A new password, with its required length and estimated strength.
+ * @param known words that make a password weak, such as the user's name.
+ */
+export function NewPasswordField({ label, known = [] }: { label: string; known?: readonly string[] }) {
+  const { t } = useTranslation('auth')
+  const rules = usePasswordRules()
+  const password: string = useWatch({ name: 'password' }) ?? ''
+  const id = useId()
+  const strength = passwordStrength(password, known)
+  const labels = [t('rules.weak'), t('rules.fair'), t('rules.good'), t('rules.strong')] as const
+  const minLength = rules?.minLength ?? 8
+  return (
+    <div className="flex flex-col gap-1.5">
+      <PasswordField label={label} autoComplete="new-password" minLength={minLength} aria-describedby={id} />
+      <div id={id} className="text-xs text-muted">
+        <p>{t('rules.least', { count: minLength })}</p>
+        <p aria-live="polite" className="mt-1 flex items-center gap-2">
+          <span aria-hidden="true" className="flex w-24 gap-1">
+            {[0, 1, 2, 3].map((step) => (
+              <span
+                key={step}
+                className={classes(
+                  'h-1 flex-1 rounded',
+                  password && step <= strength ? tones[strength] : 'bg-line',
+                )}
+              />
+            ))}
+          </span>
+          {password && `${t('rules.strength')}: ${labels[strength]}`}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { Provider } from '#src/auth/methods/methods.ts'
+import { Link } from '#src/components/Link.tsx'
+import { to } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { withFromUrl } from './navigateAfterSignIn.ts'
+import { preloadProvider, type SignIn } from './useSignIn.ts'
+
+interface OtherMethodsProps {
+  signIn: SignIn
+  onSignedIn: () => void
+  /** Whether this is the login page; otherwise it is the sign-up page. */
+  isLogin: boolean
+}
+
+/** Sign-in without a password: Google, GitHub, an emailed link or a phone. Links login and sign-up with each other. */
+export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps) {
+  const { t } = useTranslation('auth')
+  const start = async (provider: Provider) => {
+    const result = await signIn.run({ method: provider })
+    if (result && result.data !== 'redirecting') onSignedIn()
+  }
+  const button = (provider: Provider, label: string) => (
+    <Button
+      disabled={signIn.pending}
+      onPointerEnter={preloadProvider}
+      onFocus={preloadProvider}
+      onClick={() => void start(provider)}
+      className="w-full"
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('or')}
+      </p>
+      <div className="flex flex-col gap-2">
+        {button('google', t('with.google'))}
+        {button('github', t('with.github'))}
+        {isLogin && (
+          <div className="flex flex-wrap gap-2 *:grow">
+            <Link to={withFromUrl(to.login(), { way: 'link' })} className={buttonClass('plain')}>
+              {t('with.link')}
+            </Link>
+            <Link to={withFromUrl(to.login(), { way: 'phone' })} className={buttonClass('plain')}>
+              {t('with.phone')}
+            </Link>
+          </div>
+        )}
+      </div>
+      <a href={withFromUrl(isLogin ? to.signup() : to.login())} className="link text-center text-sm">
+        {isLogin ? t('toSignup') : t('toLogin')}
+      </a>
+    </>
+  )
+}

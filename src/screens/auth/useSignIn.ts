@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Provider } from '#src/auth/methods/methods.ts'
+import type { SignInResult } from '#src/auth/methods/signInResult.ts'
+import { authTimeoutMs, withTimeout } from '#src/auth/withTimeout.ts'
+import { useAction } from '#src/hooks/useAction.ts'
+import { withFromUrl } from './navigateAfterSignIn.ts'
+
+type NewAccount = { name: string; email: string; password: string; continueUrl: string }
+
+type SignInRequest =
+  | { method: 'password'; email: string; password: string }
+  | { method: 'new-account'; account: NewAccount }
+  | { method: Provider }
+  /** The result of a redirect to a provider. */
+  | { method: 'redirect' }
+
+/** Firebase is loaded when the user starts to fill in a form, or on submit. */
+const loadPassword = () => import('#src/auth/methods/password.ts')
+const loadProvider = () => import('#src/auth/methods/provider.ts')
+
+const ignoreFailure = () => undefined
+export const preloadPassword = () => void loadPassword().catch(ignoreFailure)
+export const preloadProvider = () => void loadProvider().catch(ignoreFailure)
+
+/** @throws an error that `authProblem` knows as `offline` if the browser is offline. */
+async function loaded<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    throw Object.assign(new Error('Offline'), { code: 'auth/network-request-failed' })
+  }
+}
+
+async function signInWithProvider(provider: Provider) {
+  const { signInWith } = await loaded(loadProvider)
+  // If the browser blocks the popup, the SDK redirects the page and must find this URL afterwards.
+  history.replaceState(history.state, '', withFromUrl(location.pathname, { way: 'return' }))
+  try {
+    return await signInWith(provider)
+  } catch (error) {
+    history.replaceState(history.state, '', withFromUrl(location.pathname))
+    throw error
+  }
+}
+
+async function call(request: SignInRequest): Promise<SignInResult | 'redirecting' | null> {
+  if (request.method === 'password') {
+    return (await loaded(loadPassword)).signIn(request.email, request.password)
+  }
+  if (request.method === 'new-account') return (await loaded(loadPassword)).signUp(request.account)
+  if (request.method === 'redirect') return (await loaded(loadProvider)).takeRedirect()
+  return signInWithProvider(request.method)
+}
+
+/**
+ * Signs in by password or provider, or creates an account. Handles the result of a redirect to a provider on mount.
+ * @param onFailed called with the error, which is also in `error`.
+ */
+export function useSignIn(onFailed: (error: unknown) => void) {
+  const [params] = useSearchParams()
+  const action = useAction({
+    mutationFn: async (request: SignInRequest) => {
+      // The user takes as long as they want in a popup.
+      const isPopup = request.method === 'google' || request.method === 'github'
+      try {
+        return await (isPopup ? call(request) : withTimeout(authTimeoutMs, call(request)))
+      } catch (error) {
+        onFailed(error)
+        throw error
+      }
+    },
+  })
+  const isRedirectResult = params.get('way') === 'return'
+  // The provider's SDK and the URL hold the result.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load
+  useEffect(() => {
+    if (isRedirectResult) void action.run({ method: 'redirect' })
+  }, [])
+  return action
+}
+
+export type SignIn = ReturnType<typeof useSignIn>

@@ -1,0 +1,54 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { App, whenInitialized } from '#src/app/App.tsx'
+import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createRoutes } from '#src/app/routes.tsx'
+import { firebaseAuth } from '#src/auth/firebase.ts'
+import { fixedI18n } from '#src/i18n/i18n.ts'
+import { patterns } from '#src/paths.ts'
+import { people } from '#test/auth-emulator/people.ts'
+import { localeOf } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.login)
+
+/** The login page as server-rendered markup, and a function that hydrates it. */
+async function prerenderLogin() {
+  const i18n = await fixedI18n('en', localeOf('en'))
+  const queryClient = makeQueryClient()
+  const router = createMemoryRouter(createRoutes({ queryClient, i18n }), { initialEntries: ['/auth/login'] })
+  await whenInitialized(router)
+  const app = <App router={router} queryClient={queryClient} i18n={i18n} />
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(app)
+  const errors: unknown[] = []
+  const hydrate = async () => {
+    const root = await act(async () =>
+      hydrateRoot(container, app, { onRecoverableError: (error) => errors.push(error) }),
+    )
+    onTestFinished(() => {
+      act(() => root.unmount())
+      container.remove()
+    })
+  }
+  return { hydrate, errors }
+}
+
+test('the login form submits what the user typed before hydration', async () => {
+  const user = userEvent.setup()
+  const { hydrate, errors } = await prerenderLogin()
+  const email = screen.getByLabelText('Email')
+  await user.type(email, people.owner.email)
+  await user.type(screen.getByLabelText('Password'), people.owner.password)
+  await hydrate()
+  expect(screen.getByLabelText('Email')).toBe(email)
+  expect(email).toHaveValue(people.owner.email)
+  expect(errors).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(firebaseAuth().currentUser?.email).toBe(people.owner.email), { timeout: 10_000 })
+})
