@@ -21,7 +21,6 @@ import { useCanonicalUrl } from './overview/useCanonicalUrl.ts'
 import { NodeBanners } from './shared/NodeBanners.tsx'
 import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
 import { nodeSearch } from './shared/nodeSearch.ts'
-import { OwnerTools, useEditPermission } from './shared/OwnerTools.tsx'
 import { WithheldNode } from './shared/WithheldNode.tsx'
 
 const loadNodes = () => import('./comfy-nodes/ComfyNodesTab.tsx').then((file) => file.ComfyNodesTab)
@@ -117,19 +116,13 @@ function NodePage({
 /** Everything below the header. */
 function NodeContent({ pack }: { pack: RegistryNode }) {
   useCanonicalUrl(pack)
-  // Banners are above everything else, so the content waits until they are known, to avoid a layout shift. A failed
-  // first attempt ends the wait: the rest of the page does not depend on the versions.
   const { versions, shown, isBanned, isPending, failureCount } = useVersions(pack)
-  const permission = useEditPermission(pack)
-  const isLoading = (isPending && failureCount === 0) || permission === 'unknown'
+  // Without a live latest version, only the versions tell what can be installed. A failed first attempt ends the wait:
+  // the rest of the page does not depend on them.
+  const isLoading = isPending && failureCount === 0 && pack.latestVersion?.status !== 'active'
   if (isLoading) return <LoadingSkeleton />
   if (isBanned) return <NodeBanners node={pack} notices={[{ kind: 'banned' }]} />
-  return (
-    <>
-      {permission === 'yes' && <OwnerTools node={pack} />}
-      <NodeBody pack={shown} versions={versions} />
-    </>
-  )
+  return <NodeBody pack={shown} versions={versions} />
 }
 
 /** A pack that no cached list contains. */
@@ -163,6 +156,8 @@ export function NodeScreen() {
   // No pack can have such an id: show the not-found page without a request.
   if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   const client = useQueryClient()
-  const [listed] = useState(() => listedNode(client, nodeId))
+  const [listed] = useState(() =>
+    client.getQueryData(node(nodeId).queryKey) ? undefined : listedNode(client, nodeId),
+  )
   return listed ? <ListedNode id={nodeId} listed={listed} /> : <FetchedNode id={nodeId} />
 }

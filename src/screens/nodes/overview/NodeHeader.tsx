@@ -14,6 +14,7 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { OwnerTools } from '../shared/OwnerTools.tsx'
 import { NodeLicense } from './NodeLicense.tsx'
 import { NodeRepository } from './NodeRepository.tsx'
 
@@ -112,7 +113,7 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
   const name = cleanText(node.name) || node.id
   return (
     <header>
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <NodeIcon icon={node.icon} name={name} size="large" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -126,6 +127,7 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
             <PublisherLink publisher={node.publisher} />
           </p>
         </div>
+        <OwnerTools node={node} />
       </div>
       <Facts node={node} isListed={isListed} />
       <Tags tags={[...new Set(node.tags)]} />

@@ -16,11 +16,15 @@ export function useEditPermission(node: RegistryNode): Permission {
   return enabled ? editPermission(query, undefined) : 'no'
 }
 
-/** Owner actions on a pack's page: edit it, manage its versions. */
+/**
+ * Owner actions on a pack's page: edit it, manage its versions. Beside the title, where they move nothing when the
+ * permission arrives.
+ */
 export function OwnerTools({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
+  if (useEditPermission(node) !== 'yes') return null
   return (
-    <nav aria-label={t('owner.label')} className="mt-4 flex flex-wrap items-center gap-2">
+    <nav aria-label={t('owner.label')} className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
       <span className="text-13 text-muted">{t('owner.yours')}</span>
       <Link to={to.editNode(node.id)} className={buttonClass('plain', 'small')}>
         {t('owner.edit')}
