@@ -27,8 +27,10 @@ interface BootScreen {
 export interface BootData {
   /** Base of the API; empty in a demo, where nobody answers before the code is there. */
   api: string
-  /** Which page this HTML was rendered for. */
+  /** The layout of this HTML. */
   page: 'home' | 'app' | 'auth'
+  /** Path, without language prefix, of the page that this HTML shows completely; missing if it shows a skeleton. */
+  path?: string
   entry: string
   /** The whole style sheet; the page itself holds what its first frame needs. */
   style: string
@@ -36,8 +38,6 @@ export interface BootData {
   screens: BootScreen[]
   /** Script files of the entry. */
   files: string[]
-  /** Home's first page of packs as of the build; left out where none was read. */
-  snapshot?: string
   /** `en/home` → address of the locale file. */
   locales: Record<string, string>
   /** What the bytes of the files fetched here must hash to; of those that pages of this kind need at first. */
@@ -73,6 +73,13 @@ function wantedLanguage(): Language {
 
 const screenOf = (screens: readonly BootScreen[], path: string) =>
   screens.find(({ patterns }) => patterns.some((pattern) => new RegExp(`^${pattern}/?$`).test(path)))
+
+/** Parameters of links to the site that change nothing on its pages. */
+const ignoredParams = /^(utm_\w+|ref|source|fbclid|gclid|fromUrl)$/
+
+/** Whether the query selects something other than the page's first view, such as a tab or a search. */
+const hasPageState = (search: string) =>
+  [...new URLSearchParams(search).keys()].some((name) => !ignoredParams.test(name))
 
 function firstCalls(
   namespace: string | undefined,
@@ -197,9 +204,9 @@ function main(): void {
   if (!text) return
   // Written by our own build with this type.
   const data = JSON.parse(text) as BootData
-  // The rendered page is kept only where it is the page asked for, in its language.
-  const same = data.page === 'home' && path === '/' && location.search === '' && root.lang === wanted
-  root.dataset['page'] = same ? 'same' : data.page === 'home' ? 'other' : data.page
+  // The HTML is hydrated only if it shows the requested page in the requested language.
+  const same = data.path === path && !hasPageState(location.search) && root.lang === wanted
+  root.dataset['page'] = same ? 'same' : data.path || data.page === 'home' ? 'other' : data.page
   root.lang = wanted
   const needs = screenOf(data.screens, path)
   const askFirst = () => {
@@ -210,7 +217,6 @@ function main(): void {
       .map((namespace) => data.locales[`${wanted}/${namespace}`])
       .filter((url) => url !== undefined)
     for (const url of texts) hint('preload', url)
-    if (same && data.snapshot) globalThis.__snapshot = fetch(data.snapshot).then((answer) => answer.json())
     globalThis.__styled = styleSheet(data.style, data.integrity[data.style] ?? '')
     const files = [...data.files, ...(needs?.files ?? [])]
     for (const file of files) {
@@ -242,6 +248,4 @@ declare global {
   /** Called when the site can't start. */
   var __failStart: ((error: unknown) => void) | undefined
   var __styled: Promise<void> | undefined
-  /** What the pre-rendered page was made of; set where that page is kept. */
-  var __snapshot: Promise<unknown> | undefined
 }

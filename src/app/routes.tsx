@@ -19,6 +19,8 @@ export interface RouteContext {
   i18n: I18n
   /** Age up to which cached data is not fetched again by a navigation, in milliseconds. */
   maxAge?: number
+  /** Starts no reads on navigation: while the site is prerendered, and while the page is hydrated. */
+  skipReads?: boolean
   /** Rendered beside every page, such as toasts. */
   extra?: ReactNode
 }
@@ -59,7 +61,7 @@ function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
       url = request.url
       const { pathname, search, searchParams } = new URL(url)
       startVisit(splitLanguage(pathname).path + search)
-      prefetchReads(route, decodeParams(params, pathname), searchParams, context)
+      if (!context.skipReads) prefetchReads(route, decodeParams(params, pathname), searchParams, context)
       return null
     },
     // Not for another query of the same page, whose screen fetches what it is missing.

@@ -1,26 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import type { NodePage } from '#src/api/nodes.ts'
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { setRenderedAt } from '#src/i18n/useNow.ts'
-import { homeDefaults } from '#src/paths.ts'
 
-/** The first page of packs as of the build. In a file of its own: the page's first frame does not need it. */
+/** The data that a page was prerendered with, in the page itself. */
 export interface Snapshot {
-  /** Moment of the build, in milliseconds. */
+  /** Time of the build, as Unix time in milliseconds. */
   at: number
-  page: NodePage
+  /** The query cache. */
+  state: DehydratedState
 }
 
 /**
- * Hands the pre-rendered page's own data to the cache, so that the first client render is the same.
- * It counts as old at once: the answer asked for by the page's first script replaces it.
- * @returns whether the page in the document is the one asked for, so that it can be taken over.
+ * Puts the prerendered page's data into the query cache, so that hydration renders the same page. The data is stale at
+ * once: screens fetch it again after hydration.
+ * @returns whether the document holds the prerendered page of its URL, to be hydrated.
  */
-export async function takeSnapshot(queryClient: QueryClient): Promise<boolean> {
-  // Written by our own build with this type.
-  const snapshot = (await globalThis.__snapshot?.catch(() => undefined)) as Snapshot | undefined
-  if (!snapshot) return false
-  setRenderedAt(snapshot.at)
-  queryClient.setQueryData(homeCatalogue(homeDefaults).queryKey, snapshot.page, { updatedAt: snapshot.at })
+export function takeSnapshot(queryClient: QueryClient): boolean {
+  const text = document.getElementById('snapshot')?.textContent
+  // Set by the inline script, or by the dev server.
+  if (!text || document.documentElement.dataset['page'] !== 'same') return false
+  // Trusted: written by our own build with this type.
+  const { at, state } = JSON.parse(text) as Snapshot
+  setRenderedAt(at)
+  // Newer data of an earlier visit would win over the snapshot, and differ from the HTML.
+  for (const { queryKey } of state.queries) queryClient.removeQueries({ queryKey, exact: true })
+  hydrate(queryClient, state)
   return true
 }

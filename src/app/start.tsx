@@ -55,8 +55,8 @@ function readyForOffline(): void {
 }
 
 /**
- * Starts the site in `#root`: takes over the pre-rendered page where it is the page asked for, else draws it.
- * @param more what a demo shows besides.
+ * Starts the site in `#root`: hydrates the prerendered page if it is the requested one, else renders.
+ * @param more rendered beside every page in a demo.
  */
 export async function startSite(more?: ReactNode): Promise<void> {
   const container = document.getElementById('root')
@@ -69,7 +69,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
   const i18n = await startI18n(pageLanguage(), route ? ['common', route.namespace] : ['common'])
   // Screens need more of the style sheet than the page that came with it.
   await Promise.all([startPersistence(queryClient), globalThis.__styled])
-  const snapshot = await takeSnapshot(queryClient)
+  const isPrerendered = takeSnapshot(queryClient)
   const extra = (
     <>
       <DeferredShell />
@@ -82,12 +82,12 @@ export async function startSite(more?: ReactNode): Promise<void> {
     queryClient,
     i18n,
     extra,
-    ...(snapshot && { maxAge: Number.POSITIVE_INFINITY }),
+    skipReads: isPrerendered,
   }
   const router = createBrowserRouter(createRoutes(context))
   // The code of the first screen must be there before React hydrates, or its fallback would replace the page.
   await whenInitialized(router)
-  delete context.maxAge
+  context.skipReads = false
   prefetchOnIntent(context)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />
   const told = {
@@ -103,7 +103,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
   // In slices of a few milliseconds, so that the page answers meanwhile.
   startTransition(() => {
     // With English texts the first render would differ from the HTML.
-    if (snapshot && failedLocales().length === 0)
+    if (isPrerendered && failedLocales().length === 0)
       hydrateRoot(container, <HydrationGate>{app}</HydrationGate>, told)
     else createRoot(container, told).render(app)
   })

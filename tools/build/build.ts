@@ -1,26 +1,29 @@
 /**
  * `npm run build`: writes the static site to `dist` and the hosting settings with this build's hashes to
- * `firebase.built.json`. Requests home's first page from VITE_API_BASE; if that fails, home is built without packs.
+ * `firebase.built.json`. Reads the whole catalog from VITE_API_BASE and writes a page for each pack and publisher, a
+ * sitemap and feeds; if the API can't be reached, the site is built without them.
+ * `npm run build -- --catalog-limit N`: reads the N most downloaded packs only, for a quick build.
+ * `npm run build -- --language-pages N`: writes the pages of the N most downloaded packs in every language (300).
  * `dist-report`, which is not deployed, holds the sizes of all files.
  * `npm run build -- --maps`: also writes source maps to `dist-report/maps`.
  * `npm run build -- --demo`: writes the demo for any static host to `dist-demo`, and `firebase.demo.json`. Needs no API.
  */
-import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { build, createServer, type Manifest } from 'vite'
-import type { Snapshot } from '#src/app/snapshot.ts'
-import type { Language } from '#src/paths.ts'
+import { catalogData } from './catalog/catalogData.ts'
+import { type ApiNode, readCatalog } from './catalog/readCatalog.ts'
+import { writeCatalogFiles } from './catalog/writeCatalogFiles.ts'
 import { buildId, buildMoment } from './commit.ts'
-import { compressAll } from './compress.ts'
-import { criticalCss } from './criticalCss.ts'
+import { compressAssets } from './compress.ts'
 import { isDemo, writeDemoWorker } from './demo.ts'
 import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
-import { composePage, type PageParts } from './html.ts'
 import { buildInlineScript, filesOf } from './inline.ts'
-import { integrityFor, runtimeOf } from './integrity.ts'
+import { runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { moveMaps, wantsMaps } from './maps.ts'
 import { writeOffline } from './offline.ts'
+import { writePages } from './pages.ts'
 import { screensOf } from './screens.ts'
 import { fullSizeReport, readText, sizeReport } from './sizes.ts'
 
@@ -49,21 +52,8 @@ async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
 
 type Prerender = typeof import('./prerender.tsx')
 
-/** The parts shared by all pages of all languages. */
-interface Shared extends Pick<PageParts, 'script' | 'runtime' | 'siteOrigin'> {
-  boot: Omit<PageParts['boot'], 'integrity' | 'screens'>
-  manifest: Manifest
-}
-
-/** Writes the data of the prerendered home beside the scripts; returns its content-hashed address. */
-function writeSnapshot(snapshot: Snapshot): string {
-  const text = JSON.stringify(snapshot)
-  const file = `/assets/home-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`
-  writeFileSync(outDir + file, text)
-  return file
-}
-
-async function renderPages({ manifest, ...shared }: Shared) {
+/** Runs with the site's own code, to render its pages. */
+async function withPrerender<Result>(run: (pre: Prerender) => Promise<Result>): Promise<Result> {
   const server = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
@@ -72,41 +62,9 @@ async function renderPages({ manifest, ...shared }: Shared) {
     cacheDir: 'node_modules/.vite-build',
   })
   try {
-    const pre = (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file
-    const snapshot = isDemo ? null : await pre.readSnapshot(buildMoment())
-    const sources = await pre.readScreens()
-    const pages: Omit<PageParts, 'css'>[] = []
-    for (const language of pre.languages) {
-      const texts = textsOf(language)
-      const startError = await pre.renderStartError(language, texts)
-      for (const kind of ['home', 'app', 'auth'] as const) {
-        const packs = kind === 'home' ? snapshot : null
-        const shell = packs
-          ? await pre.renderHome(language, texts, packs)
-          : await pre.renderShell(kind, language, texts)
-        const screens = screensOf(kind, sources, manifest)
-        const boot = {
-          ...shared.boot,
-          screens,
-          ...(packs ? { snapshot: writeSnapshot(packs) } : {}),
-          integrity: integrityFor({ ...shared.boot, screens }, outDir),
-        }
-        pages.push({ ...shared, boot, kind, language, shell, startError, texts })
-      }
-    }
-    return { pages, snapshot, routes: sources.map(({ route }) => route), config: pre.config }
+    return await run((await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender) // the module of that file
   } finally {
     await server.close()
-  }
-}
-
-function writePages(pages: readonly Omit<PageParts, 'css'>[], more: Pick<PageParts, 'css' | 'policy'>): void {
-  for (const page of pages) {
-    const html = composePage({ ...page, ...more })
-    const folder = page.language === 'en' ? outDir : `${outDir}/${page.language}`
-    writeFileSync(`${folder}/${page.kind === 'home' ? 'index' : page.kind}.html`, html)
-    // Hosts serve this file for unknown addresses; the site then shows its not-found page.
-    if (page.kind === 'app' && page.language === 'en') writeFileSync(`${outDir}/404.html`, html)
   }
 }
 
@@ -117,17 +75,46 @@ function telemetryAddresses({ publicEnv, telemetry }: Prerender['config']): stri
   return telemetry.sentryDsn ? [...analytics, telemetry.sentryDsn] : analytics
 }
 
-function textsOf(language: Language) {
-  const names = ['common', 'home']
-  const file = (name: string) => JSON.parse(readText(`public/locales/${language}/${name}.json`)) as object // ours
-  return { [language]: Object.fromEntries(names.map((name) => [name, file(name)])) }
-}
-
 /** Writes the build report beside the deployed folder. */
 function writeReport(): void {
   const folder = `${outDir}-report`
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/sizes.txt`, fullSizeReport(outDir))
+}
+
+const { values } = parseArgs({
+  options: {
+    maps: { type: 'boolean' },
+    demo: { type: 'boolean' },
+    'catalog-limit': { type: 'string' },
+    'language-pages': { type: 'string', default: '300' },
+  },
+})
+
+/** Shows the progress in the terminal, on one line. */
+function showProgress(label: string) {
+  return (done: number, total: number) => {
+    if (process.stderr.isTTY)
+      process.stderr.write(`\r${label} ${done} of ${total}${done === total ? '\n' : ''}`)
+  }
+}
+
+/** Reads the whole catalog and home's first page; null if the API can't be reached. */
+async function readApi(apiBase: string, homeUrl: string) {
+  const limit = values['catalog-limit']
+  const nodes = await readCatalog(apiBase, {
+    ...(limit ? { limit: Number(limit) } : {}),
+    onProgress: showProgress('Packs read:'),
+  })
+  if (!nodes) return null
+  const home: unknown = await (await fetch(homeUrl)).json()
+  return { home, catalog: await catalogData(apiBase, nodes) }
+}
+
+/** When the catalog last changed: the newest release, unless it claims to be in the future. */
+function newestDate(nodes: readonly ApiNode[]): number {
+  const dates = nodes.flatMap((node) => [node.created_at, node.latest_version?.createdAt])
+  return Math.max(0, ...dates.map((date) => Date.parse(date ?? '')).filter((at) => at <= Date.now()))
 }
 
 async function main(): Promise<void> {
@@ -138,47 +125,65 @@ async function main(): Promise<void> {
   const script = await buildInlineScript('src/boot.ts')
   const entry = manifest['src/main.tsx']
   if (!entry) throw new Error('the manifest has no entry')
-  const { pages, snapshot, routes, config } = await renderPages({
-    manifest,
-    script,
-    runtime: runtimeOf(manifest, outDir),
-    siteOrigin: process.env['VITE_SITE_ORIGIN'] || 'https://registry.comfy.org',
-    boot: {
-      api: isDemo ? '' : (process.env['VITE_API_BASE'] || 'https://api.comfy.org').replace(/\/+$/, ''),
-      entry: `/${entry.file}`,
-      style,
-      files: filesOf(manifest, 'src/main.tsx'),
-      locales,
-    },
+  const siteOrigin = process.env['VITE_SITE_ORIGIN'] || 'https://registry.comfy.org'
+  await withPrerender(async (pre) => {
+    const { config } = pre
+    const api = isDemo ? null : await readApi(config.apiBase, pre.homeUrl())
+    const nodes = api?.catalog.nodes ?? []
+    const screens = await pre.readScreens()
+    const routes = screens.map(({ route }) => route)
+    const at = Math.max(buildMoment(), newestDate(nodes))
+    if (api) writeCatalogFiles({ outDir, siteOrigin, catalog: api.catalog, at })
+    const styles = await writePages(
+      {
+        outDir,
+        pre,
+        screensOf: (kind) => screensOf(kind, screens, manifest),
+        home: api?.home ?? null,
+        catalog: api?.catalog ?? null,
+        at,
+        translatedPages: Number(values['language-pages']),
+        shared: {
+          script,
+          runtime: runtimeOf(manifest, outDir),
+          siteOrigin,
+          boot: {
+            api: isDemo ? '' : config.apiBase,
+            entry: `/${entry.file}`,
+            style,
+            files: filesOf(manifest, 'src/main.tsx'),
+            locales,
+          },
+        },
+      },
+      isDemo ? (sheets) => demoPolicyOf(script, sheets) : undefined,
+    )
+    if (isDemo) {
+      await writeDemoWorker(outDir)
+      writeDemoHosting(outDir, demoPolicyOf(script, styles), routes)
+    } else {
+      writeHosting({
+        outDir,
+        routes,
+        script,
+        offlineScript: await writeOffline(outDir),
+        styles,
+        apiBase: config.apiBase,
+        authDomain: config.firebase.authDomain,
+        authEmulator: config.authEmulator,
+        telemetry: telemetryAddresses(config),
+      })
+    }
+    compressAssets(outDir)
+    writeReport()
+    console.log(sizeReport(outDir))
+    if (isDemo) return console.log(`The demo is in ${outDir}.`)
+    console.log(
+      api
+        ? `The site holds pages of ${nodes.length} packs of ${config.apiBase}.`
+        : `${config.apiBase} can't be reached: the site is built without a catalog.`,
+    )
   })
-  const css = await criticalCss(pages.flatMap((page) => [page.shell, page.startError]))
-  const policy = isDemo ? demoPolicyOf(script, css) : undefined
-  writePages(pages, policy === undefined ? { css } : { css, policy })
-  if (policy !== undefined) {
-    await writeDemoWorker(outDir)
-    writeDemoHosting(outDir, policy, routes)
-  } else {
-    writeHosting({
-      outDir,
-      routes,
-      script,
-      offlineScript: await writeOffline(outDir),
-      css,
-      apiBase: config.apiBase,
-      authDomain: config.firebase.authDomain,
-      authEmulator: config.authEmulator,
-      telemetry: telemetryAddresses(config),
-    })
-  }
-  compressAll(outDir)
-  writeReport()
-  console.log(sizeReport(outDir))
-  if (isDemo) return console.log(`The demo is in ${outDir}.`)
-  console.log(
-    snapshot
-      ? `Home holds ${snapshot.page.nodes.length} packs of ${config.apiBase}.`
-      : `${config.apiBase} did not answer: home is built without packs.`,
-  )
 }
 
 await main()

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const compressible = /\.(html|js|css|json|svg|txt|webmanifest)$/
+const compressible = /\.(js|css|json|svg|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file, for hosts that serve them as they are. */
-export function compressAll(outDir: string): void {
+/** Writes `.br` and `.gz` beside every text file except HTML, which hosts compress themselves. */
+export function compressAssets(outDir: string): void {
   for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!compressible.test(name)) continue
     const bytes = readFileSync(`${outDir}/${name}`)

@@ -12,7 +12,8 @@ interface Built {
   script: string
   /** The inline script of the page that registers the service worker. */
   offlineScript: string
-  css: string
+  /** The inline style sheets. */
+  styles: readonly string[]
   apiBase: string
   /** Host of the sign-in pages of Google and GitHub. */
   authDomain: string
@@ -32,11 +33,11 @@ function toastStyle(): string {
   return JSON.parse(literal) as string // a string literal, matched above
 }
 
-const styleHashes = (css: string) => `${hash(css)} ${hash(toastStyle())} ${hash('')}`
+const styleHashes = (styles: readonly string[]) => [...styles, toastStyle(), ''].map(hash).join(' ')
 
 /** The security policy of a demo with these inline hashes. */
-export const demoPolicyOf = (script: string, css: string): string =>
-  demoPolicy(hash(script), styleHashes(css))
+export const demoPolicyOf = (script: string, styles: readonly string[]): string =>
+  demoPolicy(hash(script), styleHashes(styles))
 
 interface Header {
   key: string
@@ -78,7 +79,7 @@ export function writeHosting({
   routes,
   script,
   offlineScript,
-  css,
+  styles,
   apiBase,
   authDomain,
   authEmulator,
@@ -88,7 +89,7 @@ export function writeHosting({
     ...routeValues(routes),
     '{{script-hash}}': hash(script),
     '{{offline-hash}}': hash(offlineScript),
-    '{{style-hashes}}': styleHashes(css),
+    '{{style-hashes}}': styleHashes(styles),
     '{{api-origin}}': new URL(apiBase).origin,
     '{{auth-domain}}': authDomain,
     // An empty value leaves no double space.

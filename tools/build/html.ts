@@ -1,6 +1,8 @@
-import type { Resource } from 'i18next'
+import type { Snapshot } from '#src/app/snapshot.ts'
 import type { BootData } from '#src/boot.ts'
-import { type Language, languagePrefix, languages } from '#src/paths.ts'
+import type { Language } from '#src/paths.ts'
+import { escapeMarkup, scriptJson } from './escape.ts'
+import { headTags, type PageHead } from './head.ts'
 import type { SafeScript } from './integrity.ts'
 import { readText } from './sizes.ts'
 
@@ -10,66 +12,57 @@ export interface PageParts {
   shell: string
   /** Shown by the inline script when the main script fails to load. */
   startError: string
-  texts: Resource
+  /** The texts of the head; without a path, the page has no address of its own. */
+  head: Pick<PageHead, 'title' | 'description'> & Partial<PageHead>
+  /** The data that the shell was rendered with. */
+  snapshot?: Snapshot
   css: string
   script: string
   /** The runtime chunk that all others import. */
   runtime: SafeScript
   siteOrigin: string
+  /** URLs of the search index's files; see `src/catalog`. */
+  catalogFiles?: unknown
   boot: Omit<BootData, 'page'>
   /** Security policy in the page itself, for hosts that send none. */
   policy?: string
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
-
 /** JSON that can't close its own element. */
 const data = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
-
-function siteTexts(texts: Resource, language: Language): { title: string; description: string } {
-  const common = texts[language]?.['common']
-  if (typeof common !== 'object') throw new Error(`no common texts in ${language}`)
-  return common['site']
-}
-
-/** Links to the same page in the other languages; only home has one fixed address. */
-function alternates(origin: string, language: Language): string {
-  const links = languages.map(
-    (one) => `<link rel="alternate" hreflang="${one}" href="${origin}${languagePrefix(one)}/">`,
-  )
-  return [
-    `<link rel="canonical" href="${origin}${languagePrefix(language)}/">`,
-    ...links,
-    `<link rel="alternate" hreflang="x-default" href="${origin}/">`,
-  ].join('')
-}
+  `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
 /** Renders one HTML file of the site. */
 export function composePage(parts: PageParts): string {
-  const { title, description } = siteTexts(parts.texts, parts.language)
+  const { title, description, path } = parts.head
   const { src, integrity } = parts.runtime
   // At the end: home shows its packs without scripts, and the inline script preloads it where it is needed sooner.
   const runtime = `<script type="module" async src="${src}" integrity="${integrity}"></script>`
   const head = [
     // A demo must not appear in search results.
     parts.policy ? '<meta name="robots" content="noindex">' : '',
-    parts.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(parts.policy)}">` : '',
+    parts.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeMarkup(parts.policy)}">` : '',
     parts.boot.api
-      ? `<link rel="preconnect" href="${escapeHtml(parts.boot.api)}" crossorigin="anonymous">`
+      ? `<link rel="preconnect" href="${escapeMarkup(parts.boot.api)}" crossorigin="anonymous">`
       : '',
-    parts.kind === 'home' ? alternates(parts.siteOrigin, parts.language) : '',
+    path === undefined ? '' : headTags({ ...parts.head, path }, parts.language, parts.siteOrigin),
+    parts.catalogFiles
+      ? `<meta name="catalog" content="${escapeMarkup(JSON.stringify(parts.catalogFiles))}">`
+      : '',
     `<style>${parts.css}</style>`,
     data('boot', { ...parts.boot, page: parts.kind }),
     `<script>${parts.script}</script>`,
   ].join('')
   return readText('index.html')
     .replace('lang="en"', `lang="${parts.language}"`)
-    .replace('<title>ComfyUI Registry</title>', () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeHtml(description))
+    .replace('<title>ComfyUI Registry</title>', () => `<title>${escapeMarkup(title)}</title>`)
+    .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeMarkup(description))
     .replace('<!--head-->', () => head)
     .replace('<!--shell-->', () => parts.shell)
-    .replace('<!--start-error-->', () => `<template id="start-error">${parts.startError}</template>`)
+    .replace(
+      '<!--start-error-->',
+      () =>
+        `<template id="start-error">${parts.startError}</template>${parts.snapshot ? data('snapshot', parts.snapshot) : ''}`,
+    )
     .replace('<script type="module" src="/src/main.tsx"></script>', runtime)
 }

@@ -3,9 +3,17 @@ import { readFileSync } from 'node:fs'
 import type { Manifest } from 'vite'
 import type { BootData } from '#src/boot.ts'
 
-/** The value of an `integrity` attribute for these bytes. */
-const integrityOf = (file: string) =>
-  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
+/** Hashes by file: every page needs those of the same few files. */
+const hashes = new Map<string, string>()
+
+/** The value of an `integrity` attribute for the bytes of a file. */
+function integrityOf(file: string): string {
+  const known = hashes.get(file)
+  if (known) return known
+  const integrity = `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
+  hashes.set(file, integrity)
+  return integrity
+}
 
 export interface SafeScript {
   /** The URL of the file. */

@@ -1,8 +1,8 @@
-/** Renders the pages' HTML at build time; loaded through Vite by `build.ts`, never shipped. */
-
-import type { QueryClient } from '@tanstack/react-query'
+/** Renders the HTML of pages at build time and for the dev server. Loaded through Vite, never shipped. */
+import { dehydrate, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n, Resource } from 'i18next'
 import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { I18nextProvider } from 'react-i18next'
 import {
   createMemoryRouter,
@@ -11,11 +11,15 @@ import {
   RouterProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { type Query, withQuery } from '#src/api/client/url.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import type { NodePage } from '#src/api/nodes.ts'
+import { node, type RegistryNode } from '#src/api/nodes.ts'
+import { type Publisher, publisher, publisherNodes } from '#src/api/publishers.ts'
+import { nodeVersions } from '#src/api/versions.ts'
 import { Providers } from '#src/app/App.tsx'
 import { DeferredShell } from '#src/app/DeferredShell.tsx'
 import { StartError } from '#src/app/errors/StartError.tsx'
+import { HydrationGate } from '#src/app/HydrationGate.tsx'
 import { AppLayout } from '#src/app/layouts/AppLayout.tsx'
 import { AuthLayout } from '#src/app/layouts/AuthLayout.tsx'
 import { Waiting } from '#src/app/layouts/Waiting.tsx'
@@ -26,7 +30,10 @@ import type { Snapshot } from '#src/app/snapshot.ts'
 import { config } from '#src/config.ts'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { setRenderedAt } from '#src/i18n/useNow.ts'
-import { homeDefaults, type Language, languagePrefix, languages } from '#src/paths.ts'
+import { cleanText, plainFromMarkdown } from '#src/lib/cleanText.ts'
+import { safeImage, safeLink } from '#src/lib/safeUrl.ts'
+import { homeDefaults, type Language, languagePrefix, languages, to } from '#src/paths.ts'
+import type { PageHead } from './head.ts'
 import type { ScreenSource } from './screens.ts'
 
 export { config, languages }
@@ -41,77 +48,223 @@ export function readScreens(): Promise<ScreenSource[]> {
   )
 }
 
-/** The newest date in some packs: what changed after the commit must not lie in the future. */
-function newestIn(page: NodePage): number {
-  const dates = JSON.stringify(page).match(/"\d{4}-\d\d-\d\dT[^"]*"/g) ?? []
-  return Math.max(0, ...dates.map((date) => Date.parse(JSON.parse(date))).filter((at) => at <= Date.now()))
+/** A page of the site as HTML. */
+export interface PrerenderedPage {
+  /** Path without the language prefix. */
+  path: string
+  /** The content of `#root`. */
+  html: string
+  snapshot: Snapshot
+  head: PageHead
 }
 
-/**
- * Asks the API for home's first page.
- * @param at when the site is built from, in milliseconds since 1970; not the clock, so that builds can be repeated.
- * @returns null when no API answers in time: the page is then built without packs, never with invented ones.
- */
-export async function readSnapshot(at: number): Promise<Snapshot | null> {
-  const client = makeQueryClient()
-  const page: NodePage | null = await client
-    .fetchQuery({ ...homeCatalogue(homeDefaults), retry: false })
-    .catch(() => null)
-  return page && { at: Math.max(at, newestIn(page)), page }
+/** Reads whose results are known, in place of requests. */
+type Answers = readonly { query: Pick<FetchQueryOptions, 'queryKey'>; body: unknown }[]
+
+const urlOf = ([path, query]: readonly unknown[]) =>
+  config.apiBase + withQuery(path as Parameters<typeof withQuery>[0], query as Query | undefined) // a key of apiQuery
+
+/** Puts response bodies into the cache, parsed by the site's own reads. */
+async function fillCache(client: QueryClient, answers: Answers, at: number): Promise<void> {
+  for (const { query, body } of answers) {
+    globalThis.__preloaded = { [urlOf(query.queryKey ?? [])]: Promise.resolve(Response.json(body)) }
+    // Each read has a data type of its own, which doesn't matter here.
+    const data = await client.fetchQuery({ ...(query as FetchQueryOptions), retry: false })
+    client.setQueryData(query.queryKey ?? [], data, { updatedAt: at })
+  }
 }
 
-/** Renders a page from the query cache, as the browser hydrates it. Fetches nothing: cached data never counts as stale. */
+/** The cache as JSON. The time of dehydration is that of the build, so that builds can be repeated. */
+function snapshotOf(client: QueryClient, at: number): Snapshot {
+  const { queries } = dehydrate(client)
+  return {
+    at,
+    state: { mutations: [], queries: queries.map((query) => ({ ...query, dehydratedAt: at })) },
+  }
+}
+
+/** Renders a page as the browser hydrates it: from the query cache, with all its code loaded, without requests. */
 async function renderPage(path: string, context: { queryClient: QueryClient; i18n: I18n }): Promise<string> {
-  const handler = createStaticHandler(
-    createRoutes({ ...context, maxAge: Number.POSITIVE_INFINITY, extra: <DeferredShell /> }),
-  )
+  const handler = createStaticHandler(createRoutes({ ...context, skipReads: true, extra: <DeferredShell /> }))
   const page = await handler.query(new Request(new URL(path, 'https://build.invalid')))
   if (page instanceof Response) throw new Error(`${path} redirects`)
-  return renderToString(
-    <Providers {...context}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, page)}
-        context={page}
-        hydrate={false}
-      />
-    </Providers>,
+  const [error] = Object.values(page.errors ?? {})
+  if (error) throw new Error(`${path} can't be prerendered`, { cause: error })
+  const { prelude } = await prerender(
+    <HydrationGate>
+      <Providers {...context}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, page)}
+          context={page}
+          hydrate={false}
+        />
+      </Providers>
+    </HydrationGate>,
+    {
+      // Larger parts would be moved to the end of the page, with a script that puts them in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (cause) => {
+        throw new Error(`${path} can't be prerendered`, { cause })
+      },
+    },
   )
+  return new Response(prelude).text()
 }
 
-/** Home with its packs, as a visitor with no settings first sees it. */
-export async function renderHome(language: Language, texts: Resource, snapshot: Snapshot): Promise<string> {
-  const i18n = await fixedI18n(language, texts)
-  const queryClient = makeQueryClient()
-  setRenderedAt(snapshot.at)
-  queryClient.setQueryData(homeCatalogue(homeDefaults).queryKey, snapshot.page, { updatedAt: snapshot.at })
-  return renderPage(languagePrefix(language) || '/', { queryClient, i18n })
+/** Max length of a description in the head, in characters; search engines and previews cut longer ones. */
+const headDescriptionLength = 200
+
+const schemaOrg = 'https://schema.org'
+
+function nodeHead(pack: RegistryNode, siteTitle: string): PageHead {
+  const name = cleanText(pack.name)
+  const image = safeImage(pack.bannerUrl) ?? safeImage(pack.icon)
+  const repository = safeLink(pack.repository)
+  const description = plainFromMarkdown(pack.description, headDescriptionLength)
+  const version = pack.latestVersion
+  return {
+    title: `${name} · ${siteTitle}`,
+    description,
+    path: to.node(pack.id),
+    image,
+    jsonLd: {
+      '@context': schemaOrg,
+      '@type': 'SoftwareSourceCode',
+      name,
+      identifier: pack.id,
+      description,
+      ...(repository ? { codeRepository: repository } : {}),
+      ...(version ? { version: version.version, dateModified: version.createdAt } : {}),
+      ...(pack.createdAt ? { dateCreated: pack.createdAt } : {}),
+      ...(pack.tags.length > 0 ? { keywords: pack.tags.map((tag) => cleanText(tag)).join(', ') } : {}),
+      ...(image ? { image } : {}),
+      ...(pack.publisher
+        ? { author: { '@type': 'Organization', name: cleanText(pack.publisher.name) } }
+        : {}),
+    },
+  }
 }
 
-/** The layout of a page until its code has loaded, with a skeleton for the content. */
-export async function renderShell(
-  kind: 'home' | 'app' | 'auth',
-  language: Language,
-  texts: Resource,
-): Promise<string> {
-  const i18n = await fixedI18n(language, texts)
-  const skeleton = <Waiting shape={kind === 'home' ? 'cards' : 'page'} />
-  const layout = kind === 'auth' ? <AuthLayout>{skeleton}</AuthLayout> : <AppLayout>{skeleton}</AppLayout>
-  const router = createMemoryRouter([{ path: '*', element: layout }], {
-    initialEntries: [languagePrefix(language) || '/'],
-  })
-  return renderToString(
-    <Providers queryClient={makeQueryClient()} i18n={i18n}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+function publisherHead(owner: Publisher, siteTitle: string): PageHead {
+  const name = cleanText(owner.name) || owner.id
+  return {
+    title: `${name} · ${siteTitle}`,
+    description: plainFromMarkdown(owner.description, headDescriptionLength),
+    path: to.publisher(owner.id),
+    image: safeImage(owner.logo),
+    feed: `/publishers/${owner.id}.xml`,
+  }
 }
 
-/** The error that `src/boot.ts` shows when the scripts can't be loaded. */
-export async function renderStartError(language: Language, texts: Resource): Promise<string> {
+/** Sign-in pages that are complete without data. */
+export const authPaths: readonly string[] = []
+
+/** Packs on the first page of a publisher. */
+const publisherPageSize = 24
+
+/**
+ * Creates the functions that render pages in a language.
+ * @param texts of all namespaces that prerendered pages use.
+ * @param at the time that relative times on the pages count from, as Unix time in milliseconds.
+ */
+export async function createPages(language: Language, texts: Resource, at: number) {
   const i18n = await fixedI18n(language, texts)
-  return renderToString(
-    <I18nextProvider i18n={i18n}>
-      <StartError />
-    </I18nextProvider>,
-  )
+  const siteTitle = i18n.t('site.title')
+  const page = async (path: string, answers: Answers, headOf: (client: QueryClient) => PageHead) => {
+    const queryClient = makeQueryClient()
+    setRenderedAt(at)
+    try {
+      await fillCache(queryClient, answers, at)
+      const address = path === '/' ? languagePrefix(language) || '/' : languagePrefix(language) + path
+      const html = await renderPage(address, { queryClient, i18n })
+      const rendered: PrerenderedPage = {
+        path,
+        html,
+        snapshot: snapshotOf(queryClient, at),
+        head: headOf(queryClient),
+      }
+      return rendered
+    } finally {
+      // Cancels the timers of its cache entries.
+      queryClient.clear()
+    }
+  }
+  return {
+    /** @param body of `GET /nodes` for home's first page. */
+    home: (body: unknown) =>
+      page('/', [{ query: homeCatalogue(homeDefaults), body }], () => ({
+        title: siteTitle,
+        description: i18n.t('site.description'),
+        path: '/',
+      })),
+    /**
+     * @param body of `GET /nodes/{id}`, or the pack in a list.
+     * @param versions body of `GET /nodes/{id}/versions`, where the pack alone doesn't tell what can be installed.
+     */
+    node: (id: string, body: unknown, versions?: unknown) =>
+      page(
+        to.node(id),
+        [
+          { query: node(id), body },
+          ...(versions === undefined ? [] : [{ query: nodeVersions(id), body: versions }]),
+        ],
+        (client) => nodeHead(client.getQueryData(node(id).queryKey) as RegistryNode, siteTitle), // filled above
+      ),
+    /**
+     * @param body of `GET /publishers/{id}`.
+     * @param nodes all packs of the publisher.
+     */
+    publisher: (id: string, body: unknown, nodes: readonly unknown[]) =>
+      page(
+        to.publisher(id),
+        [
+          { query: publisher(id), body },
+          {
+            query: publisherNodes(id, 1),
+            body: {
+              nodes: nodes.slice(0, publisherPageSize),
+              total: nodes.length,
+              totalPages: Math.ceil(nodes.length / publisherPageSize),
+            },
+          },
+        ],
+        (client) => publisherHead(client.getQueryData(publisher(id).queryKey) as Publisher, siteTitle), // filled above
+      ),
+    /** A sign-in page. Search engines don't list them. */
+    auth: (path: string) =>
+      page(path, [], () => ({
+        title: siteTitle,
+        description: i18n.t('site.description'),
+        path,
+        isUnlisted: true,
+      })),
+    /** The layout of a page until its code has loaded, with a skeleton for the content. */
+    shell: (kind: 'home' | 'app' | 'auth'): string => {
+      const skeleton = <Waiting shape={kind === 'home' ? 'cards' : 'page'} />
+      const layout = kind === 'auth' ? <AuthLayout>{skeleton}</AuthLayout> : <AppLayout>{skeleton}</AppLayout>
+      const router = createMemoryRouter([{ path: '*', element: layout }], {
+        initialEntries: [languagePrefix(language) || '/'],
+      })
+      return renderToString(
+        <Providers queryClient={makeQueryClient()} i18n={i18n}>
+          <RouterProvider router={router} />
+        </Providers>,
+      )
+    },
+    /** The error that `src/boot.ts` shows when the scripts can't be loaded. */
+    startError: (): string =>
+      renderToString(
+        <I18nextProvider i18n={i18n}>
+          <StartError />
+        </I18nextProvider>,
+      ),
+    /** Texts of the head of pages that have none of their own. */
+    siteHead: (): Pick<PageHead, 'title' | 'description'> => ({
+      title: siteTitle,
+      description: i18n.t('site.description'),
+    }),
+  }
 }
+
+/** URL of home's first page of packs. */
+export const homeUrl = (): string => urlOf(homeCatalogue(homeDefaults).queryKey)

@@ -1,0 +1,149 @@
+/** Reads the whole catalog from the API when the site is built. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { components } from '#contract/schema.d.ts'
+
+export type ApiNode = components['schemas']['Node'] & { id: string }
+
+export interface ReadOptions {
+  /** Reads only this many packs, the most downloaded ones. Default: all. */
+  limit?: number
+  /** Called after each page, with the number of packs read so far and in total. */
+  onProgress?: (read: number, total: number) => void
+  /** Delay before the first retry of a page, in milliseconds; doubles with each. */
+  retryDelayMs?: number
+}
+
+/** The API answered, but not with a catalog that can be trusted to be complete. */
+export class CatalogError extends Error {
+  override name = 'CatalogError'
+}
+
+/** Packs per request. The API may answer with fewer. */
+const pageSize = 100
+const concurrency = 6
+const maxAttempts = 4
+const timeoutMs = 30_000
+/** Passes over all pages, before a catalog that keeps changing or repeats packs is an error. */
+const maxPasses = 3
+
+interface Page {
+  nodes: unknown[]
+  total: number
+  totalPages: number
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0
+
+function parsePage(body: unknown, url: string): Page {
+  const { nodes, total, totalPages } = (typeof body === 'object' && body ? body : {}) as Record<
+    string,
+    unknown
+  >
+  if (!Array.isArray(nodes)) throw new CatalogError(`${url} returned no list of packs`)
+  if (!isCount(total) || !isCount(totalPages)) throw new CatalogError(`${url} returned no number of packs`)
+  return { nodes, total, totalPages }
+}
+
+/** The API can't be reached at all. */
+class UnreachableError extends Error {}
+
+async function fetchPage(url: string): Promise<Page> {
+  let response: Response
+  try {
+    response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (cause) {
+    throw new UnreachableError(`${url} can't be reached`, { cause })
+  }
+  if (!response.ok) throw new CatalogError(`${url} returned ${response.status}`)
+  let body: unknown
+  try {
+    body = await response.json()
+  } catch (cause) {
+    throw new CatalogError(`${url} returned no JSON`, { cause })
+  }
+  return parsePage(body, url)
+}
+
+async function fetchWithRetry(url: string, retryDelayMs: number): Promise<Page> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetchPage(url)
+    } catch (error) {
+      if (attempt === maxAttempts) throw error
+      await sleep(retryDelayMs * 2 ** (attempt - 1))
+    }
+  }
+}
+
+/** Calls `run` for each item, at most `concurrency` at a time. */
+export async function forEachConcurrently<Item>(items: readonly Item[], run: (item: Item) => Promise<void>) {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await run(item)
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+}
+
+function hasId(node: unknown): node is ApiNode {
+  return typeof node === 'object' && node !== null && typeof (node as ApiNode).id === 'string'
+}
+
+/**
+ * Reads every live pack from `GET /nodes`.
+ * @returns the packs ordered by id, each once; null if the API can't be reached.
+ * @throws CatalogError if the API answers, but the packs can't be read completely: never a silently smaller catalog.
+ */
+export async function readCatalog(
+  apiBase: string,
+  { limit = Number.POSITIVE_INFINITY, onProgress, retryDelayMs = 500 }: ReadOptions = {},
+): Promise<ApiNode[] | null> {
+  // For all packs, oldest first: packs published meanwhile then don't move the others to another page.
+  const sort = Number.isFinite(limit) ? 'total_install;desc' : 'create_time'
+  const urlOf = (page: number) =>
+    `${apiBase}/nodes?${new URLSearchParams({
+      page: String(page),
+      limit: String(Math.min(pageSize, limit)),
+      include_banned: 'false',
+      sort,
+      latest: 'true',
+    })}`
+  const found = new Map<string, ApiNode>()
+  let withoutId = 0
+  let total = 0
+  for (let pass = 1; pass <= maxPasses; pass += 1) {
+    withoutId = 0
+    const add = (page: Page) => {
+      total = page.total
+      withoutId += page.nodes.filter((node) => !hasId(node)).length
+      for (const node of page.nodes.filter(hasId)) found.set(node.id, node)
+      onProgress?.(Math.min(found.size, limit), Math.min(total, limit))
+    }
+    let first: Page
+    try {
+      first = await fetchWithRetry(urlOf(1), retryDelayMs)
+    } catch (error) {
+      if (error instanceof UnreachableError && pass === 1) return null
+      throw new CatalogError(`The catalog can't be read: ${(error as Error).message}`, { cause: error })
+    }
+    add(first)
+    const pages = Number.isFinite(limit)
+      ? Math.min(first.totalPages, Math.ceil(limit / Math.max(1, first.nodes.length)))
+      : first.totalPages
+    const rest = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2)
+    try {
+      await forEachConcurrently(rest, async (page) => add(await fetchWithRetry(urlOf(page), retryDelayMs)))
+    } catch (error) {
+      throw new CatalogError(`The catalog can't be read: ${(error as Error).message}`, { cause: error })
+    }
+    if (found.size + withoutId >= Math.min(total, limit)) {
+      return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit)
+    }
+  }
+  throw new CatalogError(
+    `The catalog is incomplete: the API counts ${total} packs, but returned ${found.size} different ones.`,
+  )
+}

@@ -1,0 +1,171 @@
+/** Writes the HTML files of the site. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Resource } from 'i18next'
+import type { Snapshot } from '#src/app/snapshot.ts'
+import type { BootData } from '#src/boot.ts'
+import { type Language, languagePrefix, languages } from '#src/paths.ts'
+import type { CatalogData } from './catalog/catalogData.ts'
+import { isFileSafe } from './catalog/fileNames.ts'
+import { criticalCss } from './criticalCss.ts'
+import { composePage, type PageParts } from './html.ts'
+import { integrityFor } from './integrity.ts'
+import { readText } from './sizes.ts'
+
+type Prerender = typeof import('./prerender.tsx')
+
+/** The parts shared by all pages of all languages. */
+export interface SharedParts extends Pick<PageParts, 'script' | 'runtime' | 'siteOrigin' | 'catalogFiles'> {
+  boot: Omit<PageParts['boot'], 'integrity' | 'path' | 'screens'>
+}
+
+/** Pages with the same inline styles. */
+const styleGroups = ['home', 'node', 'publisher', 'auth', 'shell'] as const
+type StyleGroup = (typeof styleGroups)[number]
+
+/** Namespaces of the texts on prerendered pages. */
+const pageNamespaces = ['common', 'home', 'nodes', 'publishers', 'auth']
+
+function textsOf(language: Language): Resource {
+  const file = (name: string) => JSON.parse(readText(`public/locales/${language}/${name}.json`)) as object // ours
+  return { [language]: Object.fromEntries(pageNamespaces.map((name) => [name, file(name)])) }
+}
+
+/** Stands for the inline styles until all pages are rendered and their class names known. */
+const stylePlaceholder = (group: StyleGroup) => `/*styles of ${group}*/`
+
+interface Page {
+  group: StyleGroup
+  kind: PageParts['kind']
+  html: string
+  head: PageParts['head']
+  snapshot?: Snapshot
+  /** Files that the page is written to, from the language's folder. */
+  files: readonly string[]
+}
+
+export interface PagesOptions {
+  outDir: string
+  shared: SharedParts
+  pre: Prerender
+  /** The screens that a page of a kind may open first. */
+  screensOf: (kind: PageParts['kind']) => BootData['screens']
+  /** Body of the API's list for home; null if the API can't be reached. */
+  home: unknown
+  catalog: CatalogData | null
+  /** Number of packs, most downloaded first, whose pages are written in every language. */
+  translatedPages: number
+  /** Time that relative times count from, as Unix time in milliseconds. */
+  at: number
+}
+
+/** Renders and writes all pages of one language. */
+async function writeLanguage(language: Language, options: PagesOptions, write: (page: Page) => void) {
+  const { pre, home, catalog, at, translatedPages } = options
+  const pages = await pre.createPages(language, textsOf(language), at)
+  const head = pages.siteHead()
+  const shell = (kind: Page['kind'], files: readonly string[]) =>
+    write({ group: 'shell', kind, html: pages.shell(kind), head, files })
+  // Hosts serve 404.html for unknown addresses; the site then shows its not-found page.
+  shell('app', language === 'en' ? ['app.html', '404.html'] : ['app.html'])
+  shell('auth', ['auth.html'])
+  if (home) {
+    const { html, snapshot, head: homeHead } = await pages.home(home)
+    write({ group: 'home', kind: 'home', html, snapshot, head: homeHead, files: ['index.html'] })
+  } else
+    write({
+      group: 'shell',
+      kind: 'home',
+      html: pages.shell('home'),
+      head: { ...head, path: '/' },
+      files: ['index.html'],
+    })
+  for (const path of pre.authPaths) {
+    const { html, snapshot, head: authHead } = await pages.auth(path)
+    write({ group: 'auth', kind: 'auth', html, snapshot, head: authHead, files: [`${path.slice(1)}.html`] })
+  }
+  if (!catalog) return
+  const nodes = language === 'en' ? catalog.nodes : catalog.mostDownloaded(translatedPages)
+  for (const node of nodes.filter(({ id }) => isFileSafe(id))) {
+    const page = await pages.node(node.id, node, catalog.versions.get(node.id))
+    write({ group: 'node', kind: 'app', ...page, files: [`nodes/${node.id}.html`] })
+  }
+  if (language !== 'en') return
+  for (const { publisher, nodes: owned } of catalog.publishers) {
+    if (!isFileSafe(publisher.id)) continue
+    const page = await pages.publisher(publisher.id, publisher, owned)
+    write({ group: 'publisher', kind: 'app', ...page, files: [`publishers/${publisher.id}.html`] })
+  }
+}
+
+/** The part of the boot data that depends on the page. A prerendered page needs only its own screen. */
+function bootOf(
+  { kind, snapshot, head }: Page,
+  { shared, outDir, screensOf }: PagesOptions,
+): PageParts['boot'] {
+  const path = snapshot ? head.path : undefined
+  const isOpened = ({ patterns }: BootData['screens'][number]) =>
+    path === undefined || patterns.some((pattern) => new RegExp(`^${pattern}/?$`).test(path))
+  // Some hosts answer every URL with the home page.
+  const screens = kind === 'home' ? screensOf(kind) : screensOf(kind).filter(isOpened)
+  return {
+    ...shared.boot,
+    screens,
+    ...(path === undefined ? {} : { path }),
+    integrity: integrityFor({ ...shared.boot, screens }, outDir),
+  }
+}
+
+/** Class names in HTML, as `criticalCss` reads them. */
+const classAttributes = (html: string) => html.match(/ class="[^"]*"/g) ?? []
+
+/**
+ * Renders and writes every HTML file.
+ * @returns the inline style sheets, for their hashes in the security policy.
+ */
+export async function writePages(
+  options: PagesOptions,
+  policyOf?: (styles: readonly string[]) => string,
+): Promise<string[]> {
+  const { outDir, shared, pre, at } = options
+  const classes = new Map<StyleGroup, Set<string>>(styleGroups.map((group) => [group, new Set()]))
+  const written: { file: string; group: StyleGroup }[] = []
+  for (const language of languages) {
+    const startError = (await pre.createPages(language, textsOf(language), at)).startError()
+    await writeLanguage(language, options, (page) => {
+      const { group, kind, html, head, snapshot, files } = page
+      for (const list of classAttributes(html + startError)) classes.get(group)?.add(list)
+      const text = composePage({
+        ...shared,
+        boot: bootOf(page, options),
+        kind,
+        language,
+        shell: html,
+        startError,
+        head,
+        css: stylePlaceholder(group),
+        ...(snapshot ? { snapshot } : {}),
+        ...(policyOf ? { policy: policyPlaceholder } : {}),
+      })
+      for (const name of files) {
+        const file = `${outDir}${languagePrefix(language)}/${name}`
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, text)
+        written.push({ file, group })
+      }
+    })
+  }
+  const styles = new Map<StyleGroup, string>()
+  for (const group of styleGroups) styles.set(group, await criticalCss([...(classes.get(group) ?? [])]))
+  const sheets = [...new Set(styles.values())]
+  const policy = policyOf?.(sheets) ?? ''
+  for (const { file, group } of written) {
+    const text = readFileSync(file, 'utf8')
+      .replace(stylePlaceholder(group), () => styles.get(group) ?? '')
+      .replace(policyPlaceholder, () => policy)
+    writeFileSync(file, text)
+  }
+  return sheets
+}
+
+const policyPlaceholder = 'the policy of a demo'
