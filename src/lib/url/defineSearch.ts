@@ -1,5 +1,7 @@
 /** Typed state in the query string of a URL. */
 
+import { isSafeSegment } from '../ids.ts'
+
 /** How one value is stored in the query string. A key may occur several times, hence the arrays. */
 export interface SearchParam<Value> {
   /** The value without this parameter. It is never written. */
@@ -37,6 +39,9 @@ export const text = (maxLength: number, fallback = ''): SearchParam<string> =>
 /** Text that matches a pattern. */
 export const matching = (pattern: RegExp, fallback = ''): SearchParam<string> =>
   single(fallback, (value) => (pattern.test(value) ? value : undefined))
+
+/** An id that can be a segment of a path; empty for none. */
+export const id = (): SearchParam<string> => single('', (value) => (isSafeSegment(value) ? value : undefined))
 
 /** A whole number, such as a page. */
 export const int = (fallback: number, { min = 1, max = 999_999 } = {}): SearchParam<number> =>

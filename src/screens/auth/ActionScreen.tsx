@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { isInconclusive } from '#src/auth/errors.ts'
 import { applyCode, confirmReset } from '#src/auth/methods/password.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { defineSearch, oneOf, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -147,19 +148,38 @@ function AppliedCode({ code, successText }: { code: string; successText: string 
   )
 }
 
+/** The parameters that Firebase adds to its links. */
+const actionSearch = defineSearch(
+  {
+    code: text(2000),
+    mode: oneOf(
+      [
+        '',
+        'verifyEmail',
+        'verifyAndChangeEmail',
+        'recoverEmail',
+        'revertSecondFactorAddition',
+        'resetPassword',
+        'signIn',
+      ],
+      '',
+    ),
+  },
+  { code: 'oobCode' },
+)
+
 /** Handles the links in our emails. */
 export function ActionScreen() {
   const { t } = useTranslation('auth')
-  const [params] = useSearchParams()
-  const code = params.get('oobCode') ?? ''
-  const mode = code ? params.get('mode') : null
-  const successTexts: Record<string, string> = {
+  const { code, ...search } = useSearchState(actionSearch).search
+  const mode = code ? search.mode : ''
+  const successTexts: Partial<Record<typeof mode, string>> = {
     verifyEmail: t('action.verified'),
     verifyAndChangeEmail: t('action.changed'),
     recoverEmail: t('action.recovered'),
     revertSecondFactorAddition: t('action.factorRemoved'),
   }
-  const successText = mode === null ? undefined : successTexts[mode]
+  const successText = successTexts[mode]
   if (mode === 'signIn') {
     return (
       <AuthCard title={t('link.title')}>

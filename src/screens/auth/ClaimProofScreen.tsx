@@ -3,16 +3,16 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { claimNode } from '#src/api/ownNodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { isSafeSegment } from '#src/lib/ids.ts'
 import { parseRepository } from '#src/lib/repository.ts'
+import { defineSearch, id } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -173,13 +173,13 @@ function FetchedClaim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
   )
 }
 
+const claimProofSearch = defineSearch({ node: id(), publisher: id() })
+
 /** The last step of a claim. It is a sign-in page, because only their security policy allows GitHub's pop-up window. */
 export function ClaimProofScreen() {
   const { t } = useTranslation('auth')
-  const [params] = useSearchParams()
-  const nodeId = params.get('node') ?? ''
-  const publisherId = params.get('publisher') ?? ''
-  if (!isSafeSegment(nodeId) || !isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
+  const { node: nodeId, publisher: publisherId } = useSearchState(claimProofSearch).search
+  if (!nodeId || !publisherId) throw new ApiError('missing', 0, '')
   return (
     <SignedInOnly title={t('claim.title')}>
       {() => <FetchedClaim nodeId={nodeId} publisherId={publisherId} />}

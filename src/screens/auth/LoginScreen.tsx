@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { authProblem } from '#src/auth/errors.ts'
 import type { Pending } from '#src/auth/methods/provider.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
@@ -11,6 +11,7 @@ import { LinkForm } from './LinkForm.tsx'
 import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
 import { OtherMethods } from './OtherMethods.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { signInSearch } from './signInSearch.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useChallenge } from './useChallenge.ts'
 import { useSignIn } from './useSignIn.ts'
@@ -45,8 +46,7 @@ function usePendingLink() {
 /** Login with every sign-in method. The URL holds the selected method. */
 export function LoginScreen() {
   const { t } = useTranslation('auth')
-  const [params] = useSearchParams()
-  const method = params.get('way')
+  const { method } = useSearchState(signInSearch).search
   const getMessage = useAuthErrorMessage()
   const { pendingLink, linkError, keepPendingLink, link } = usePendingLink()
   const { challenge, detectChallenge, dropChallenge } = useChallenge()

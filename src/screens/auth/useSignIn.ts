@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Provider } from '#src/auth/methods/methods.ts'
 import type { SignInResult } from '#src/auth/methods/signInResult.ts'
 import { authTimeoutMs, withTimeout } from '#src/auth/withTimeout.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { withFromUrl } from './navigateAfterSignIn.ts'
+import { signInSearch } from './signInSearch.ts'
 
 type NewAccount = { name: string; email: string; password: string; continueUrl: string }
 
@@ -59,7 +60,7 @@ async function call(request: SignInRequest): Promise<SignInResult | 'redirecting
  * @param onFailed called with the error, which is also in `error`.
  */
 export function useSignIn(onFailed: (error: unknown) => void) {
-  const [params] = useSearchParams()
+  const { search } = useSearchState(signInSearch)
   const action = useAction({
     mutationFn: async (request: SignInRequest) => {
       // The user takes as long as they want in a popup.
@@ -72,7 +73,7 @@ export function useSignIn(onFailed: (error: unknown) => void) {
       }
     },
   })
-  const isRedirectResult = params.get('way') === 'return'
+  const isRedirectResult = search.method === 'return'
   // The provider's SDK and the URL hold the result.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load
   useEffect(() => {

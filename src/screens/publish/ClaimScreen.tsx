@@ -17,7 +17,7 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { parseRepository } from '#src/lib/repository.ts'
-import { defineSearch, text } from '#src/lib/url/defineSearch.ts'
+import { defineSearch, id } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -53,7 +53,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const claimSearch = defineSearch({ publisher: text(200) })
+const claimSearch = defineSearch({ publisher: id() })
 
 interface ClaimStepsProps {
   pack: RegistryNode

@@ -10,8 +10,7 @@ import { useDraft } from '#src/components/useDraft.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import { isSafeSegment } from '#src/lib/ids.ts'
-import { defineSearch, text } from '#src/lib/url/defineSearch.ts'
+import { defineSearch, id } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -122,7 +121,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
 }
 
 /** The pack to claim once the publisher exists. */
-const newPublisherSearch = defineSearch({ claim: text(200) })
+const newPublisherSearch = defineSearch({ claim: id() })
 
 /** Creates a publisher, then leads on to the claim or the first release. */
 export function NewPublisherScreen() {
@@ -131,8 +130,8 @@ export function NewPublisherScreen() {
   const { claim: claimedNodeId } = useSearchState(newPublisherSearch).search
   const { data } = useQuery(myPublishers())
   const isAtLimit = (data?.length ?? 0) >= maxPublishers
-  const nextPath = (id: string) =>
-    isSafeSegment(claimedNodeId) ? to.claim(claimedNodeId, id) : to.firstRelease()
+  const nextPath = (publisherId: string) =>
+    claimedNodeId ? to.claim(claimedNodeId, publisherId) : to.firstRelease()
   return (
     <Page
       title={t('publisher.newTitle')}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   defineSearch,
   flag,
+  id,
   int,
   matching,
   oneOf,
@@ -25,6 +26,7 @@ const definition = defineSearch(
     isOpen: flag(),
     scope: oneOf(['packs', 'nodes'], 'packs'),
     size: oneOf([30, 100], 30),
+    node: id(),
     date: matching(/^\d{4}-\d{2}-\d{2}$/),
     tags,
   },
@@ -43,6 +45,7 @@ describe('parse', () => {
     ['page=12&days=365', { page: 12, days: 365 }],
     ['open=true&in=nodes&size=100', { isOpen: true, scope: 'nodes', size: 100 }],
     ['date=2026-11-23', { date: '2026-11-23' }],
+    ['node=tidy-masks', { node: 'tidy-masks' }],
     ['tags=a&tags=b', { tags: ['a', 'b'] }],
     ['tags=any', { tags: [] }],
   ])('reads %j', (query, expected) => {
@@ -51,7 +54,7 @@ describe('parse', () => {
 
   test.each([
     'page=0&days=366&open=yes&in=%00&size=31&date=2026-11-2',
-    'page=-1&days=1.5&open=1&in=toString&size=1e2&date=x',
+    'node=..&page=-1&days=1.5&open=1&in=toString&size=1e2&date=x',
     'page=1e9&days=&open=&in=&size=&date=&isOpen=true&scope=nodes',
     'page=99999999999999999999&days=0x1&other=1',
   ])('falls back to the defaults when the query is %j', (query) => {
@@ -80,6 +83,7 @@ describe('query', () => {
 
   test('builds the query that parses to the same state', () => {
     const state = fc.record({
+      node: fc.constantFrom('', 'tidy-masks'),
       q: fc.string({ maxLength: 5 }),
       limit: fc.string({ maxLength: 5 }),
       page: fc.integer({ min: 1, max: 999_999 }),
