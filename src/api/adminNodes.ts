@@ -1,13 +1,72 @@
 import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { components } from '#contract/schema.d.ts'
 import { config } from '#src/config.ts'
+import { nodeStatusNames, parseNodeStatus } from '#src/lib/nodeStatus.ts'
 import { nodeChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
-import { expectRecord, list, type Raw, record, text } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
+import {
+  type Fields,
+  finiteNumber,
+  nullableOf,
+  objectOf,
+  optionalObjectOf,
+  parser,
+  segment,
+  statusOf,
+  text,
+  texts,
+} from './client/schema.ts'
 import { type ApiPath, path, type Query } from './client/url.ts'
+import { supportFields, versionSchema } from './versions.ts'
 
-/** A pack as sent, including unknown fields: an administrator's edit must send all of them back. */
-export type WholeNode = Raw & { readonly id: string }
+type Schemas = components['schemas']
+
+declare const brand: unique symbol
+/** A pack as sent. Opaque to screens: an update sends back the fields that this site doesn't know. */
+interface SentNode {
+  readonly [brand]: 'SentNode'
+}
+
+const wholeNodeSchema = v.pipe(
+  objectOf({
+    id: segment,
+    name: text,
+    description: text,
+    author: text,
+    repository: text,
+    icon: text,
+    banner_url: text,
+    category: text,
+    tags: texts,
+    search_ranking: finiteNumber,
+    preempted_comfy_node_names: texts,
+    status: statusOf(parseNodeStatus),
+    latest_version: nullableOf(versionSchema),
+    publisher: optionalObjectOf({ id: text } satisfies Fields<'Publisher'>),
+    ...supportFields,
+  } satisfies Fields<'Node'>),
+  v.transform(({ latest_version: latestVersion, publisher, ...node }) => ({
+    ...node,
+    latestVersion,
+    /** Id of the pack's publisher; empty when the response has none. */
+    ownerId: publisher.id,
+  })),
+)
+
+/** A pack with all of its fields, for editing. */
+export interface WholeNode extends v.InferOutput<typeof wholeNodeSchema> {
+  readonly sent: SentNode
+}
+
+const parseFields = parser(wholeNodeSchema)
+
+// `parseFields` throws unless the body is an object.
+export const parseWholeNode = (body: unknown): WholeNode => ({ ...parseFields(body), sent: body as SentNode })
+
+const parseList = parser(optionalObjectOf({ nodes: v.fallback(v.array(v.unknown()), () => []) }))
+const parseId = parser(optionalObjectOf({ id: text }))
 
 /** Finds a pack in a list; null when it isn't there. Not cached: other reads of these URLs return pages of cards. */
 const listed = (id: string, listPath: ApiPath, query: Query) => ({
@@ -15,11 +74,9 @@ const listed = (id: string, listPath: ApiPath, query: Query) => ({
     access: 'admin',
     noCache: true,
     parse: (body) => {
-      const found = list(record(body)['nodes'])
-        .map(record)
-        .find((node) => text(node['id']).toLowerCase() === id.toLowerCase())
-      // The list may be older than the 403 that led here.
-      return found ? { ...found, id: text(found['id']), status: 'NodeStatusBanned' } : null
+      const found = parseList(body).nodes.find((node) => parseId(node).id.toLowerCase() === id.toLowerCase())
+      // An object: it has an id. The list may be older than the 403 that led here.
+      return found ? parseWholeNode({ ...found, status: nodeStatusNames.banned }) : null
     },
   }),
   gcTime: 0,
@@ -45,35 +102,31 @@ export const wholeNode = (id: string) =>
     {
       access: 'admin',
       noCache: true,
-      parse: (body) => {
-        const raw = expectRecord(body)
-        const found = text(raw['id'])
-        if (!found) throw new SyntaxError('a pack without an id')
-        return { ...raw, id: found }
-      },
+      parse: parseWholeNode,
       whenForbidden: (client) => listedWholeNode(id, client),
     },
   )
 
 /** The fields an administrator may change. */
-export interface NodeEdit {
-  name?: string
-  description?: string
-  author?: string
-  repository?: string
-  icon?: string
-  banner_url?: string
-  category?: string
-  tags?: readonly string[]
-  search_ranking?: number
-  preempted_comfy_node_names?: readonly string[]
-  supported_os?: readonly string[]
-  supported_accelerators?: readonly string[]
-  supported_comfyui_version?: string
-  supported_comfyui_frontend_version?: string
-  status?: 'NodeStatusActive'
-  publisher?: { id: string }
-}
+export type NodeEdit = Pick<
+  Schemas['Node'],
+  | 'name'
+  | 'description'
+  | 'author'
+  | 'repository'
+  | 'icon'
+  | 'banner_url'
+  | 'category'
+  | 'tags'
+  | 'search_ranking'
+  | 'preempted_comfy_node_names'
+  | 'supported_os'
+  | 'supported_accelerators'
+  | 'supported_comfyui_version'
+  | 'supported_comfyui_frontend_version'
+  | 'status'
+  | 'publisher'
+>
 
 interface NodeUpdate {
   whole: WholeNode
@@ -87,7 +140,8 @@ interface NodeUpdate {
  * 500. Also lifts a ban and moves a pack to another publisher (beyond the specification).
  */
 export const adminUpdateNode = apiMutation(({ whole, edit, publishers }: NodeUpdate) => {
-  const { latest_version: _, translations: __, ...kept } = whole
+  // What `parseWholeNode` received: an object.
+  const { latest_version: _, translations: __, ...kept } = whole.sent as Schemas['Node']
   return {
     method: 'PUT',
     path: path`/admin/nodes/${whole.id}`,
@@ -98,16 +152,7 @@ export const adminUpdateNode = apiMutation(({ whole, edit, publishers }: NodeUpd
   }
 })
 
-export interface NewNode {
-  id: string
-  name: string
-  repository: string
-  description: string
-  author: string
-  license: string
-  icon: string
-  tags: readonly string[]
-}
+export type NewNode = Schemas['AdminNodeCreate']
 
 /** POST /admin/nodes — creates an unclaimed pack. 409 when its id or repository is taken; one server version sent 500. */
 export const createUnclaimedNode = apiMutation((node: NewNode) => ({

@@ -1,18 +1,28 @@
+import * as v from 'valibot'
 import type { StatusChange } from '#src/lib/reviewRecord.ts'
-import { apiStatus } from '#src/lib/reviewRecord.ts'
 import type { ReviewStatus } from '#src/lib/reviewTransitions.ts'
+import { versionStatusName } from '#src/lib/versionStatus.ts'
 import { versionChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
-import { count, expectRecord, list, parseItems, record, text, uniqueBy } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
+import { count, type Fields, listOf, objectOf, parser, text } from './client/schema.ts'
 import { path } from './client/url.ts'
-import { type ListedVersion, parseListedVersion } from './reviews.ts'
+import { listedVersionFields, listedVersionKey, toListedVersion } from './reviews.ts'
 import type { Support } from './versions.ts'
 
+const reviewVersionSchema = v.pipe(
+  objectOf({ ...listedVersionFields, status_reason: text } satisfies Fields<'NodeVersion'>),
+  v.transform(({ status_reason: reason, ...version }) => ({ ...toListedVersion(version), reason })),
+)
+
 /** A version with its status reason as stored: possibly long, untrusted text. */
-export interface ReviewVersion extends ListedVersion {
-  reason: string
-}
+export interface ReviewVersion extends v.InferOutput<typeof reviewVersionSchema> {}
+
+const reviewPageSchema = objectOf({
+  versions: listOf(reviewVersionSchema, listedVersionKey),
+  total: count,
+  totalPages: count,
+} satisfies Fields<'NodeVersionPage'>)
 
 /** One page of the queue; `total` counts all pages. */
 export interface ReviewPage {
@@ -38,26 +48,21 @@ export interface ReviewQuery {
   pageSize: number
 }
 
-function parseReview(value: unknown): ReviewVersion | null {
-  const listed = parseListedVersion(value)
-  return listed && { ...listed, reason: text(record(value)['status_reason']) }
-}
-
 /** Ignores case, like the API. */
 function matchesQuery({ nodeId, reason }: ReviewVersion, query: ReviewQuery): boolean {
   const isNode = query.nodeId === '' || nodeId.toLowerCase() === query.nodeId.toLowerCase()
   return isNode && reason.toLowerCase().includes(query.text.toLowerCase())
 }
 
-function parseReviewPage(body: unknown, query: ReviewQuery): ReviewPage {
-  const raw = expectRecord(body)
-  const received = list(raw['versions'])
-  const all = uniqueBy(parseItems(received, parseReview), ({ nodeId, version }) => `${nodeId} ${version}`)
+const parseReviewPage = parser(reviewPageSchema)
+
+function readReviewPage(body: unknown, query: ReviewQuery): ReviewPage {
+  const { versions, total, totalPages } = parseReviewPage(body)
   return {
-    versions: all.filter((version) => matchesQuery(version, query)),
-    total: count(raw['total']) ?? received.length,
-    totalPages: count(raw['totalPages']) ?? 1,
-    received: all.length,
+    versions: versions.filter((version) => matchesQuery(version, query)),
+    total: total ?? versions.length,
+    totalPages: totalPages ?? 1,
+    received: versions.length,
   }
 }
 
@@ -66,14 +71,14 @@ export const reviewQueue = (query: ReviewQuery) =>
   apiQuery(
     path`/versions`,
     {
-      statuses: query.statuses.map(apiStatus),
+      statuses: query.statuses.map(versionStatusName),
       nodeId: query.nodeId,
       status_reason: query.text,
       page: query.page,
       pageSize: query.pageSize,
       include_status_reason: true,
     },
-    { access: 'admin', parse: (body) => parseReviewPage(body, query) },
+    { access: 'admin', parse: (body) => readReviewPage(body, query) },
   )
 
 interface VersionRef {
@@ -89,7 +94,7 @@ export const decideVersion = apiMutation(
   ({ nodeId, version, change }: VersionRef & { change: StatusChange }) => ({
     method: 'PUT',
     path: path`/admin/nodes/${nodeId}/versions/${version}`,
-    body: { status: apiStatus(change.status), status_reason: change.reason },
+    body: { status: versionStatusName(change.status), status_reason: change.reason },
     access: 'admin',
     invalidates: versionChanged(nodeId, version),
     parse: () => undefined,

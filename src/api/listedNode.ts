@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { list, record } from './client/parse.ts'
+import { isRecord } from '#src/lib/lenientJson.ts'
 import { parseNode, type RegistryNode } from './nodes.ts'
 
 /** Paths whose data is a `NodePage`. */
@@ -18,9 +18,9 @@ const nullable = new Set(['latestVersion', 'publisher', 'downloads', 'stars'])
 
 /** Whether each field has the type that it has in `sample`. A field that is null there may be a string. */
 function hasShape(value: unknown, sample: object): boolean {
-  const fields = record(value)
+  if (!isRecord(value)) return false
   return Object.entries(sample).every(([name, expected]: [string, unknown]) => {
-    const field = fields[name]
+    const field = value[name]
     if (field === null && (expected === null || nullable.has(name))) return true
     if (Array.isArray(expected))
       return Array.isArray(field) && field.every((item) => typeof item === 'string')
@@ -38,9 +38,11 @@ export function listedNode(client: QueryClient, id: string): RegistryNode | unde
     predicate: ({ queryKey: [path] }) => nodePagePath.test(String(path)),
   })
   for (const [, page] of lists) {
-    const found = list(record(page)['nodes']).find((node) => record(node)['id'] === id)
+    const nodes: unknown = isRecord(page) ? page['nodes'] : null
+    if (!Array.isArray(nodes)) continue
+    const found: unknown = nodes.find((node) => isRecord(node) && node['id'] === id)
     // Every field has the type that it has in a parsed pack.
-    if (found && example && hasShape(found, example)) return found as RegistryNode
+    if (hasShape(found, example)) return found as RegistryNode
   }
   return undefined
 }

@@ -1,97 +1,79 @@
+import * as v from 'valibot'
 import { plainFromMarkdown } from '#src/lib/cleanText.ts'
-import { isSafeSegment } from '#src/lib/ids.ts'
-import { lookup } from '#src/lib/lookup.ts'
+import { type NodeStatus, nodeStatusNames, parseNodeStatus } from '#src/lib/nodeStatus.ts'
+import type { VersionStatus } from '#src/lib/versionStatus.ts'
 import { nodeCall } from './calls.ts'
+import { apiQuery } from './client/query.ts'
 import {
+  bodyListOf,
   count,
-  expectRecord,
-  list,
-  moment,
-  parseItems,
-  record,
+  dateTime,
+  type Fields,
+  listOf,
+  nullableOf,
+  objectOf,
+  parser,
+  segment,
+  statusOf,
   text,
   texts,
-  uniqueBy,
-} from './client/parse.ts'
-import { apiQuery } from './client/query.ts'
+  trimmedText,
+} from './client/schema.ts'
 import { path } from './client/url.ts'
 import type { NodeListCall } from './nodeLists.ts'
-import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
-import { type NodeVersion, parseSupport, parseVersion, type Support, type VersionStatus } from './versions.ts'
-
-export type NodeStatus = 'active' | 'deleted' | 'banned' | 'unknown'
-
-/** A node pack. Every string may be empty, every number and date null. */
-export interface RegistryNode extends Support {
-  id: string
-  /** Display name; the id when there is none. */
-  name: string
-  description: string
-  /** Start of the description as one line of plain text, for cards. */
-  summary: string
-  author: string
-  license: string
-  icon: string
-  bannerUrl: string
-  repository: string
-  tags: string[]
-  latestVersion: NodeVersion | null
-  publisher: Publisher | null
-  unclaimed: boolean
-  downloads: number | null
-  stars: number | null
-  status: NodeStatus
-  statusDetail: string
-  createdAt: string | null
-  /** Only the id and status are known: the API refuses to describe this pack. */
-  isWithheld?: boolean
-}
-
-/** One page of packs; `total` counts all pages. */
-export interface NodePage {
-  nodes: RegistryNode[]
-  total: number
-  totalPages: number
-}
+import { isUnclaimed, publisherSchema } from './publishers.ts'
+import { type NodeVersion, supportFields, versionSchema } from './versions.ts'
 
 /** Max length of a card's description, in characters. */
 const summaryLength = 180
 
-const statuses: Readonly<Record<string, NodeStatus>> = {
-  NodeStatusActive: 'active',
-  NodeStatusDeleted: 'deleted',
-  NodeStatusBanned: 'banned',
-}
+export const nodeFields = {
+  id: segment,
+  name: trimmedText,
+  description: text,
+  author: text,
+  license: text,
+  icon: text,
+  banner_url: text,
+  repository: text,
+  category: text,
+  tags: texts,
+  latest_version: nullableOf(versionSchema),
+  publisher: nullableOf(publisherSchema),
+  downloads: count,
+  github_stars: count,
+  status: statusOf(parseNodeStatus),
+  status_detail: text,
+  created_at: dateTime,
+  ...supportFields,
+} satisfies Fields<'Node'>
 
-/** @returns null without a valid id: such a pack has no URL. */
-export function parseNode(value: unknown): RegistryNode | null {
-  const raw = record(value)
-  const id = text(raw['id'])
-  if (!isSafeSegment(id)) return null
-  const owner = parsePublisher(raw['publisher'])
-  const category = text(raw['category'])
-  return {
-    id,
-    name: text(raw['name']).trim() || id,
-    description: text(raw['description']),
-    summary: plainFromMarkdown(text(raw['description']), summaryLength),
-    author: text(raw['author']),
-    license: text(raw['license']),
-    icon: text(raw['icon']),
-    bannerUrl: text(raw['banner_url']),
-    repository: text(raw['repository']),
-    // `tags` replaces `category`; an old pack may only have the latter.
-    tags: [...new Set([...texts(raw['tags']), ...(category ? [category] : [])])],
-    latestVersion: parseVersion(raw['latest_version']),
-    publisher: owner,
-    unclaimed: isUnclaimed(owner),
-    downloads: count(raw['downloads']),
-    stars: count(raw['github_stars']),
-    status: lookup(statuses, raw['status'], 'unknown'),
-    statusDetail: text(raw['status_detail']),
-    createdAt: moment(raw['created_at']),
-    ...parseSupport(raw),
-  }
+/** Requires a valid id: without it the pack has no URL. Other strings may be empty, numbers and dates null. */
+export const nodeSchema = v.pipe(
+  objectOf(nodeFields),
+  v.transform(
+    ({ category, banner_url, latest_version, github_stars, status_detail, created_at, ...node }) => ({
+      ...node,
+      /** Display name; the id when there is none. */
+      name: node.name || node.id,
+      /** Start of the description as one line of plain text, for cards. */
+      summary: plainFromMarkdown(node.description, summaryLength),
+      bannerUrl: banner_url,
+      // `tags` replaces `category`; an old pack may only have the latter.
+      tags: [...new Set([...node.tags, ...(category ? [category] : [])])],
+      latestVersion: latest_version,
+      unclaimed: isUnclaimed(node.publisher),
+      stars: github_stars,
+      statusDetail: status_detail,
+      createdAt: created_at,
+    }),
+  ),
+)
+
+/** A node pack. */
+export interface RegistryNode extends v.InferOutput<typeof nodeSchema> {
+  /** Only the id and status are known: the API refuses to describe this pack. */
+  isWithheld?: boolean
 }
 
 /** Max length of a license name or file name, in characters. Some packs send the whole license text. */
@@ -105,16 +87,34 @@ function forCard(node: RegistryNode): RegistryNode {
   return { ...node, description: '', latestVersion: version, publisher: owner, license }
 }
 
-/** Parses a page of packs for cards. Long fields are dropped, so never use one of them as the whole pack. */
-export function parseNodePage(body: unknown): NodePage {
-  const raw = expectRecord(body)
-  const nodes = uniqueBy(parseItems(list(raw['nodes']), parseNode), ({ id }) => id)
-  return {
+const nodeKey = ({ id }: { id: string }) => id
+
+const nodePageSchema = v.pipe(
+  objectOf({
+    nodes: listOf(nodeSchema, nodeKey),
+    total: count,
+    totalPages: count,
+  } satisfies Fields<'NodePage'>),
+  v.transform(({ nodes, total, totalPages }) => ({
     nodes: nodes.map(forCard),
-    total: count(raw['total']) ?? nodes.length,
-    totalPages: count(raw['totalPages']) ?? 1,
-  }
-}
+    /** Number of packs on all pages. */
+    total: total ?? nodes.length,
+    totalPages: totalPages ?? 1,
+  })),
+)
+
+/** One page of packs for cards. Their long fields are dropped, so never use one of them as the whole pack. */
+export interface NodePage extends v.InferOutput<typeof nodePageSchema> {}
+
+export const parseNodePage: (body: unknown) => NodePage = parser(nodePageSchema)
+
+/** Reads a bare list of packs as its only page. */
+export const parseNodeList: (body: unknown) => NodePage = parser(
+  v.pipe(
+    bodyListOf(nodeSchema, nodeKey),
+    v.transform((nodes) => ({ nodes: nodes.map(forCard), total: nodes.length, totalPages: 1 })),
+  ),
+)
 
 /** GET /nodes or GET /nodes/search, chosen by `nodeListCall`. */
 export const nodeList = (call: NodeListCall) =>
@@ -126,11 +126,8 @@ export const nodeList = (call: NodeListCall) =>
     ...(call.path === '/nodes' ? { noCacheQuery: { latest: true } } : {}),
   })
 
-function parseWhole(body: unknown): RegistryNode {
-  const found = parseNode(expectRecord(body))
-  if (!found) throw new SyntaxError('a pack without an id')
-  return found
-}
+/** @throws SyntaxError without a valid id. */
+export const parseNode: (body: unknown) => RegistryNode = parser(nodeSchema)
 
 /**
  * GET /nodes/{nodeId} — the API ignores the id's case: compare the response's `id` with the URL. A banned pack is a 200 with
@@ -140,8 +137,11 @@ export const node = (id: string) =>
   apiQuery(nodeCall(id).path, undefined, {
     access: 'public',
     persist: true,
-    parse: parseWhole,
-    whenForbidden: () => ({ ...parseWhole({ id, status: 'NodeStatusBanned' }), isWithheld: true }),
+    parse: parseNode,
+    whenForbidden: () => ({
+      ...parseNode({ id, status: nodeStatusNames.banned }),
+      isWithheld: true,
+    }),
   })
 
 /** The version that gets installed: the newest active one. `latest_version` may be pending or flagged. */
@@ -169,7 +169,7 @@ export const withInstalledVersion = (
  * @param versions newest first.
  */
 export function shownStatus(
-  node: RegistryNode,
+  node: Pick<RegistryNode, 'status' | 'latestVersion'>,
   versions?: readonly NodeVersion[],
 ): NodeStatus | VersionStatus | null {
   if (node.status !== 'active') return node.status
@@ -182,5 +182,5 @@ export const nodeOfComfyNode = (comfyNodeName: string) =>
     access: 'public',
     persist: true,
     retry: false,
-    parse: parseWhole,
+    parse: parseNode,
   })

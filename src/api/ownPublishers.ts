@@ -1,9 +1,19 @@
+import * as v from 'valibot'
 import { publisherChanged, publisherCreated } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
-import { expectRecord, list, record, text } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
+import {
+  type Fields,
+  flag,
+  listOf,
+  nullableOf,
+  objectOf,
+  optionalObjectOf,
+  parser,
+  trimmedText,
+} from './client/schema.ts'
 import { path } from './client/url.ts'
-import { isUnclaimed, type Publisher, parsePublisher } from './publishers.ts'
+import { isUnclaimed, type Publisher, publisherSchema } from './publishers.ts'
 
 /** The fields of a publisher that its members can edit. An empty string clears a field. */
 export interface PublisherProfile {
@@ -20,6 +30,11 @@ const bodyOf = ({ sourceCodeRepo, ...rest }: PublisherProfile) => ({
   source_code_repo: sourceCodeRepo,
 })
 
+const availabilitySchema = v.pipe(
+  objectOf({ isAvailable: flag } satisfies Fields<'PublisherAvailability'>),
+  v.transform(({ isAvailable }) => isAvailable),
+)
+
 /** GET /publishers/validate — 200 means available. A 400 is an expected result: taken or malformed. */
 export const publisherIdCheck = (id: string) =>
   apiQuery(
@@ -29,7 +44,7 @@ export const publisherIdCheck = (id: string) =>
       access: 'user',
       retry: false,
       allow401: true,
-      parse: (body): boolean => expectRecord(body)['isAvailable'] === true,
+      parse: parser(availabilitySchema),
     },
   )
 
@@ -40,7 +55,7 @@ export const createPublisher = apiMutation((created: PublisherProfile & { id: st
   body: { id: created.id, ...bodyOf(created), name: created.name || created.id },
   access: 'user',
   invalidates: publisherCreated(created.id),
-  parse: (body): Publisher | null => parsePublisher(body),
+  parse: parser(nullableOf(publisherSchema)),
 }))
 
 /** PUT /publishers/{publisherId} — sends the whole profile. */
@@ -50,27 +65,31 @@ export const updatePublisher = apiMutation((changed: PublisherProfile & { id: st
   body: bodyOf(changed),
   access: 'user',
   invalidates: publisherChanged(changed.id),
-  parse: (body): Publisher | null => parsePublisher(body),
+  parse: parser(nullableOf(publisherSchema)),
 }))
 
+const memberSchema = v.pipe(
+  optionalObjectOf({
+    user: optionalObjectOf({ name: trimmedText } satisfies Fields<'PublisherUser'>),
+    role: v.fallback(v.picklist(['owner', 'member']), 'member'),
+  } satisfies Fields<'PublisherMember'>),
+  v.transform(({ user, role }) => ({ name: user.name, role })),
+)
+
 /** A member of a publisher. The e-mail address is dropped on purpose. */
-export interface Member {
-  name: string
-  role: 'owner' | 'member'
-}
+export interface Member extends v.InferOutput<typeof memberSchema> {}
+
+const membersSchema = v.pipe(
+  objectOf({ members: listOf(memberSchema) } satisfies Fields<'Publisher'>),
+  v.transform(({ members }) => members),
+)
 
 /** GET /publishers/{publisherId} — only its members, without e-mail addresses; not persisted. */
 export const publisherMembers = (id: string) =>
   apiQuery(path`/publishers/${id}`, undefined, {
     access: 'user',
     view: 'members',
-    parse: (body): Member[] =>
-      list(expectRecord(body)['members'])
-        .map(record)
-        .map((member) => ({
-          name: text(record(member['user'])['name']).trim(),
-          role: member['role'] === 'owner' ? 'owner' : 'member',
-        })),
+    parse: parser(membersSchema),
   })
 
 /** Publishers under which the user can publish: neither banned nor the reserved one for unclaimed packs. */

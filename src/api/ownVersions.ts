@@ -1,8 +1,11 @@
 import { versionChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
 import { apiQuery } from './client/query.ts'
+import { parser } from './client/schema.ts'
 import { path } from './client/url.ts'
-import { parseVersions, type VersionNumber, type VersionUuid } from './versions.ts'
+import { type VersionNumber, type VersionUuid, versionList } from './versions.ts'
+
+const parseVersions = parser(versionList)
 
 /**
  * GET /nodes/{nodeId}/versions — all versions of one's own pack in every status, newest first. Bypasses proxy caches,

@@ -1,57 +1,56 @@
-import { isSafeSegment } from '#src/lib/ids.ts'
-import { count, expectRecord, list, parseItems, record, text, uniqueBy } from './client/parse.ts'
+import * as v from 'valibot'
+import { type KnownVersionStatus, versionStatusName } from '#src/lib/versionStatus.ts'
 import { apiQuery } from './client/query.ts'
+import { count, type Fields, listOf, objectOf, parser, segment } from './client/schema.ts'
 import { path } from './client/url.ts'
-import { type NodeVersion, parseVersion } from './versions.ts'
+import { toVersion, versionFields } from './versions.ts'
+
+/** Without the pack's id there is no page to link to. */
+export const listedVersionFields = { ...versionFields, node_id: segment } satisfies Fields<'NodeVersion'>
+
+const listedVersionObject = objectOf(listedVersionFields)
+
+export const toListedVersion = <Raw extends v.InferOutput<typeof listedVersionObject>>({
+  node_id: nodeId,
+  ...version
+}: Raw) => ({ ...toVersion(version), nodeId })
+
+const listedVersionSchema = v.pipe(listedVersionObject, v.transform(toListedVersion))
 
 /** A version in a list over all packs. */
-export interface ListedVersion extends NodeVersion {
-  nodeId: string
-}
+export interface ListedVersion extends v.InferOutput<typeof listedVersionSchema> {}
 
-/** One page of versions of all packs; `total` counts all pages. */
-export interface VersionPage {
-  versions: ListedVersion[]
-  total: number
-  totalPages: number
-}
+/** Identifies a version among those of all packs. */
+export const listedVersionKey = ({ nodeId, version }: { nodeId: string; version: string }) =>
+  `${nodeId} ${version}`
 
-export function parseListedVersion(value: unknown): ListedVersion | null {
-  const version = parseVersion(value)
-  const nodeId = text(record(value)['node_id'])
-  // Without the pack's id there is no page to link to.
-  return version && isSafeSegment(nodeId) ? { ...version, nodeId } : null
-}
+const versionPageSchema = v.pipe(
+  objectOf({
+    versions: listOf(listedVersionSchema, listedVersionKey),
+    total: count,
+    totalPages: count,
+  } satisfies Fields<'NodeVersionPage'>),
+  v.transform(({ versions, total, totalPages }) => ({
+    versions,
+    /** Number of versions on all pages. */
+    total: total ?? versions.length,
+    totalPages: totalPages ?? 1,
+  })),
+)
 
-export function parseVersionPage(body: unknown): VersionPage {
-  const raw = expectRecord(body)
-  const received = list(raw['versions'])
-  return {
-    versions: uniqueBy(
-      parseItems(received, parseListedVersion),
-      ({ nodeId, version }) => `${nodeId} ${version}`,
-    ),
-    total: count(raw['total']) ?? received.length,
-    totalPages: count(raw['totalPages']) ?? 1,
-  }
-}
+/** One page of versions of all packs. */
+export interface VersionPage extends v.InferOutput<typeof versionPageSchema> {}
 
-const statusNames = {
-  active: 'NodeVersionStatusActive',
-  banned: 'NodeVersionStatusBanned',
-  deleted: 'NodeVersionStatusDeleted',
-  flagged: 'NodeVersionStatusFlagged',
-  pending: 'NodeVersionStatusPending',
-} as const
+export const parseVersionPage: (body: unknown) => VersionPage = parser(versionPageSchema)
 
 /**
  * GET /versions — versions of all packs with one status, in the API's order.
  * @param page from 1.
  * @param pageSize 1 to 100; the API rejects more.
  */
-export const versionsByStatus = (status: keyof typeof statusNames, page: number, pageSize: number) =>
+export const versionsByStatus = (status: KnownVersionStatus, page: number, pageSize: number) =>
   apiQuery(
     path`/versions`,
-    { statuses: [statusNames[status]], page, pageSize },
+    { statuses: [versionStatusName(status)], page, pageSize },
     { access: 'admin', parse: parseVersionPage },
   )

@@ -1,37 +1,38 @@
-import { expectList, expectRecord, parseItems, text, uniqueBy } from './client/parse.ts'
+import type * as v from 'valibot'
 import { apiQuery } from './client/query.ts'
+import {
+  bodyListOf,
+  type Fields,
+  flag,
+  objectOf,
+  parser,
+  requiredText,
+  trimmedText,
+} from './client/schema.ts'
 import { path } from './client/url.ts'
-import { type Publisher, parsePublisher } from './publishers.ts'
+import { type Publisher, publisherSchema } from './publishers.ts'
+
+/** Requires an id: an unreadable response must not make the user an administrator. */
+const userSchema = objectOf({
+  id: requiredText,
+  name: trimmedText,
+  email: trimmedText,
+  /** Only decides what is shown: the API checks permissions on every call. */
+  isAdmin: flag,
+} satisfies Fields<'User'>)
 
 /** The registry's record of the signed-in user. Name and e-mail may be empty. */
-interface RegistryUser {
-  id: string
-  name: string
-  email: string
-  /** Only decides what is shown: the API checks permissions on every call. */
-  isAdmin: boolean
-}
+interface RegistryUser extends v.InferOutput<typeof userSchema> {}
 
-/** @throws SyntaxError without an id: an unreadable response must not make the user an administrator. */
-export function parseUser(body: unknown): RegistryUser {
-  const raw = expectRecord(body)
-  const id = text(raw['id'])
-  if (id === '') throw new SyntaxError('a user without an id')
-  return {
-    id,
-    name: text(raw['name']).trim(),
-    email: text(raw['email']).trim(),
-    isAdmin: raw['isAdmin'] === true,
-  }
-}
+export const parseUser: (body: unknown) => RegistryUser = parser(userSchema)
 
 /** GET /users — despite its name, returns one record: the signed-in user. */
 export const currentUser = () => apiQuery(path`/users`, undefined, { access: 'user', parse: parseUser })
 
-/** Parses a bare list of publishers. Drops duplicates, and publishers without a valid id: they have no URL. */
-export function parsePublishers(body: unknown): Publisher[] {
-  return uniqueBy(parseItems(expectList(body), parsePublisher), ({ id }) => id)
-}
+/** Reads a bare list of publishers. */
+export const parsePublishers: (body: unknown) => Publisher[] = parser(
+  bodyListOf(publisherSchema, ({ id }) => id),
+)
 
 /** GET /users/publishers/ — every publisher of which the user is a member, in any role. The trailing slash is part of the path. */
 export const myPublishers = () =>

@@ -1,15 +1,23 @@
+import * as v from 'valibot'
 import { type Reason, readStatusReason } from '#src/lib/statusReason.ts'
-import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
 import { throwBanned } from './client/errors.ts'
-import { expectList, parseItems, record, text, uniqueBy } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
+import { bodyListOf, type Fields, objectOf, parser, text } from './client/schema.ts'
 import { path } from './client/url.ts'
-import { type NodeVersion, parseVersion } from './versions.ts'
+import { type NodeVersion, newestFirst, toVersion, versionFields } from './versions.ts'
+
+const reasonedVersionSchema = v.pipe(
+  objectOf({ ...versionFields, status_reason: text } satisfies Fields<'NodeVersion'>),
+  v.transform(({ status_reason: reason, ...version }) => ({ ...toVersion(version), reason })),
+)
 
 /** A version with its status reason as stored: possibly long, untrusted text. */
-export interface ReasonedVersion extends NodeVersion {
-  reason: string
-}
+export interface ReasonedVersion extends v.InferOutput<typeof reasonedVersionSchema> {}
+
+const reasonedVersionList = v.pipe(
+  bodyListOf(reasonedVersionSchema, ({ version }) => version),
+  v.transform<ReasonedVersion[], ReasonedVersion[]>(newestFirst),
+)
 
 /**
  * GET /nodes/{nodeId}/versions with status reasons, newest first. For the pack's owner and reviewers only, and not
@@ -23,16 +31,7 @@ export const reasonedVersions = (nodeId: string) =>
     {
       access: 'user',
       noCache: true,
-      parse: (body): ReasonedVersion[] => {
-        const versions = parseItems(expectList(body), (value) => {
-          const version = parseVersion(value)
-          return version && { ...version, reason: text(record(value)['status_reason']) }
-        })
-        return sortVersionsDesc(
-          uniqueBy(versions, ({ version }) => version),
-          ({ version }) => version,
-        )
-      },
+      parse: parser(reasonedVersionList),
       whenForbidden: throwBanned,
     },
   )

@@ -1,19 +1,21 @@
-import { isSafeSegment } from '#src/lib/ids.ts'
-import { lookup } from '#src/lib/lookup.ts'
+import * as v from 'valibot'
 import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
+import { parseVersionStatus } from '#src/lib/versionStatus.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { throwBanned } from './client/errors.ts'
+import { apiQuery } from './client/query.ts'
 import {
-  expectList,
-  expectRecord,
-  moment,
-  parseItems,
-  record,
+  bodyListOf,
+  dateTime,
+  type Fields,
+  flag,
+  objectOf,
+  parser,
+  segment,
+  statusOf,
   text,
   texts,
-  uniqueBy,
-} from './client/parse.ts'
-import { apiQuery } from './client/query.ts'
+} from './client/schema.ts'
 import { path } from './client/url.ts'
 
 declare const brand: unique symbol
@@ -25,88 +27,66 @@ export type VersionUuid = string & { readonly [brand]: 'VersionUuid' }
 /** Brands a version number from a URL. Any text is allowed: the API returns 404 for the others. */
 export const versionNumber = (text: string): VersionNumber => text as VersionNumber
 
-export type VersionStatus = 'active' | 'deleted' | 'banned' | 'pending' | 'flagged' | 'unknown'
-
 /** What a pack or version supports, as sent; empty where unset. */
-export interface Support {
-  supported_os: string[]
-  supported_accelerators: string[]
-  supported_comfyui_version: string
-  supported_comfyui_frontend_version: string
+export const supportFields = {
+  supported_os: texts,
+  supported_accelerators: texts,
+  supported_comfyui_version: text,
+  supported_comfyui_frontend_version: text,
+} satisfies Fields<'Node'> & Fields<'NodeVersion'>
+
+export type Support = { [Field in keyof typeof supportFields]: v.InferOutput<(typeof supportFields)[Field]> }
+
+const isUuid = (value: string): value is VersionUuid =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
+/** Whether the API could extract the list of comfy nodes. Anything but success means that it is not available. */
+function extractionOf(status: unknown): 'success' | 'pending' | 'failed' {
+  if (status === 'success') return 'success'
+  return status === 'pending' || !status ? 'pending' : 'failed'
 }
+
+export const versionFields = {
+  id: v.fallback(v.nullable(v.pipe(v.string(), v.guard(isUuid))), null),
+  version: v.pipe(segment, v.transform(versionNumber)),
+  createdAt: dateTime,
+  changelog: text,
+  dependencies: texts,
+  downloadUrl: text,
+  deprecated: flag,
+  status: statusOf(parseVersionStatus),
+  comfy_node_extract_status: v.fallback(v.pipe(v.unknown(), v.transform(extractionOf)), 'pending'),
+  ...supportFields,
+} satisfies Fields<'NodeVersion'>
+
+const versionObject = objectOf(versionFields)
+
+/** Gives the fields of a version their names. */
+export const toVersion = <Raw extends v.InferOutput<typeof versionObject>>({
+  id: uuid,
+  comfy_node_extract_status: extraction,
+  ...version
+}: Raw) => ({
+  ...version,
+  /** Null when the API didn't send it; such a version can't be edited. */
+  uuid,
+  extraction,
+})
+
+/** Requires a version number. */
+export const versionSchema = v.pipe(versionObject, v.transform(toVersion))
 
 /** A published version of a pack. */
-export interface NodeVersion extends Support {
-  /** Null when the API didn't send it; such a version can't be edited. */
-  uuid: VersionUuid | null
-  version: VersionNumber
-  createdAt: string | null
-  changelog: string
-  dependencies: string[]
-  downloadUrl: string
-  deprecated: boolean
-  status: VersionStatus
-  /** Whether the API could extract the list of comfy nodes from the archive. */
-  extraction: 'success' | 'pending' | 'failed'
-}
+export interface NodeVersion extends v.InferOutput<typeof versionSchema> {}
 
-const statuses: Readonly<Record<string, VersionStatus>> = {
-  NodeVersionStatusActive: 'active',
-  NodeVersionStatusDeleted: 'deleted',
-  NodeVersionStatusBanned: 'banned',
-  NodeVersionStatusPending: 'pending',
-  NodeVersionStatusFlagged: 'flagged',
-}
+/** Sorts newest first by semantic version; the API sorts by text. */
+export const newestFirst = <Version extends { version: VersionNumber }>(versions: readonly Version[]) =>
+  sortVersionsDesc(versions, ({ version }) => version)
 
-/** The reading of `comfy_node_extract_status`; anything but success means that the list is not available. */
-function extraction(value: unknown): NodeVersion['extraction'] {
-  if (value === 'success') return 'success'
-  return value === 'pending' || !value ? 'pending' : 'failed'
-}
-
-export function parseSupport(value: unknown): Support {
-  const raw = record(value)
-  return {
-    supported_os: texts(raw['supported_os']),
-    supported_accelerators: texts(raw['supported_accelerators']),
-    supported_comfyui_version: text(raw['supported_comfyui_version']),
-    supported_comfyui_frontend_version: text(raw['supported_comfyui_frontend_version']),
-  }
-}
-
-function uuidOf(value: unknown): VersionUuid | null {
-  const id = text(value)
-  // Matches the pattern on the same line.
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? (id as VersionUuid) : null
-}
-
-/** @returns null without a valid version number. */
-export function parseVersion(value: unknown): NodeVersion | null {
-  const raw = record(value)
-  const version = text(raw['version'])
-  if (!isSafeSegment(version)) return null
-  return {
-    uuid: uuidOf(raw['id']),
-    version: versionNumber(version),
-    createdAt: moment(raw['createdAt']),
-    changelog: text(raw['changelog']),
-    dependencies: texts(raw['dependencies']),
-    downloadUrl: text(raw['downloadUrl']),
-    deprecated: raw['deprecated'] === true,
-    status: lookup(statuses, raw['status'], 'unknown'),
-    extraction: extraction(raw['comfy_node_extract_status']),
-    ...parseSupport(raw),
-  }
-}
-
-/** Parses a bare list of versions. Drops duplicates and sorts newest first by semantic version; the API sorts by text. */
-export function parseVersions(body: unknown): NodeVersion[] {
-  const versions = parseItems(expectList(body), parseVersion)
-  return sortVersionsDesc(
-    uniqueBy(versions, ({ version }) => version),
-    ({ version }) => version,
-  )
-}
+export const versionList = v.pipe(
+  bodyListOf(versionSchema, ({ version }) => version),
+  v.transform(newestFirst),
+)
 
 /** GET /nodes/{nodeId}/versions — newest first. */
 export const nodeVersions = (nodeId: string) => {
@@ -114,7 +94,7 @@ export const nodeVersions = (nodeId: string) => {
   return apiQuery(call.path, call.query, {
     access: 'public',
     persist: true,
-    parse: parseVersions,
+    parse: parser(versionList),
     whenForbidden: throwBanned,
   })
 }
@@ -124,10 +104,6 @@ export const nodeVersion = (nodeId: string, version: VersionNumber) =>
   apiQuery(path`/nodes/${nodeId}/versions/${version}`, undefined, {
     access: 'public',
     persist: true,
-    parse: (body): NodeVersion => {
-      const found = parseVersion(expectRecord(body))
-      if (!found) throw new SyntaxError('a version without a number')
-      return found
-    },
+    parse: parser(versionSchema),
     whenForbidden: throwBanned,
   })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { NodeStatus } from '#src/api/nodes.ts'
-import type { VersionStatus } from '#src/api/versions.ts'
+import type { NodeStatus } from '#src/lib/nodeStatus.ts'
+import type { VersionStatus } from '#src/lib/versionStatus.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 
 const tones: Readonly<Record<NodeStatus | VersionStatus, Tone>> = {
@@ -12,10 +12,9 @@ const tones: Readonly<Record<NodeStatus | VersionStatus, Tone>> = {
   unknown: 'neutral',
 }
 
-/** Shows the status of a pack or version as a badge. */
-export function StatusBadge({ status }: { status: NodeStatus | VersionStatus }) {
+export function useStatusLabels(): Readonly<Record<NodeStatus | VersionStatus, string>> {
   const { t } = useTranslation()
-  const labels = {
+  return {
     active: t('status.active'),
     pending: t('status.pending'),
     flagged: t('status.flagged'),
@@ -23,5 +22,9 @@ export function StatusBadge({ status }: { status: NodeStatus | VersionStatus }) 
     deleted: t('status.deleted'),
     unknown: t('status.unknown'),
   }
-  return <Badge tone={tones[status]}>{labels[status]}</Badge>
+}
+
+/** Shows the status of a pack or version as a badge. */
+export function StatusBadge({ status }: { status: NodeStatus | VersionStatus }) {
+  return <Badge tone={tones[status]}>{useStatusLabels()[status]}</Badge>
 }

@@ -1,5 +1,6 @@
 import { isRecord, readJson } from './lenientJson.ts'
-import { isReviewStatus, type ReviewStatus } from './reviewTransitions.ts'
+import type { ReviewStatus } from './reviewTransitions.ts'
+import { parseVersionStatus, versionStatusName } from './versionStatus.ts'
 
 declare const brand: unique symbol
 
@@ -33,23 +34,6 @@ type Raw = Readonly<Record<string, unknown>>
 /** In characters. Records contain few reviews, but reasons may contain long lists of findings. */
 const MAX_REASON_LENGTH = 4_000_000
 
-const API_STATUSES: Readonly<Record<ReviewStatus, string>> = {
-  active: 'NodeVersionStatusActive',
-  banned: 'NodeVersionStatusBanned',
-  deleted: 'NodeVersionStatusDeleted',
-  flagged: 'NodeVersionStatusFlagged',
-  pending: 'NodeVersionStatusPending',
-}
-
-/** Returns the API's name of a status, such as `NodeVersionStatusActive`. */
-export const apiStatus = (status: ReviewStatus): string => API_STATUSES[status]
-
-/** Parses the API's name of a status; null if unknown. */
-function parseApiStatus(value: unknown): ReviewStatus | null {
-  const found = Object.entries(API_STATUSES).find(([, name]) => name === value)?.[0]
-  return isReviewStatus(found) ? found : null
-}
-
 /** Parses the review record; null unless it can be extended without losing data. */
 function parseRecord(reason: string): Raw | null {
   if (!reason.trimStart().startsWith('{')) return null
@@ -79,7 +63,7 @@ function serializeRecord({ message, by, statusHistory, batchId, ...others }: Raw
 export function decisionChange(before: StoredState, to: ReviewStatus, review: Review): StatusChange {
   const record = parseRecord(before.reason)
   const { statusHistory: _, ...fields } = record ?? { message: before.reason }
-  const entry = { status: apiStatus(before.status), ...fields }
+  const entry = { status: versionStatusName(before.status), ...fields }
   const reason = serializeRecord({ ...review, statusHistory: [...historyOf(record), entry] })
   return { status: to, reason }
 }
@@ -91,8 +75,8 @@ export function undoChange(now: StoredState): StatusChange | null {
   const last = history.at(-1)
   if (!isRecord(last) || typeof last['message'] !== 'string') return null
   const { status: apiName, ...fields } = last
-  const status = parseApiStatus(apiName)
-  if (!status) return null
+  const status = parseVersionStatus(apiName)
+  if (status === 'unknown') return null
   const earlier = history.slice(0, -1)
   const wasRecord = Object.keys(fields).length > 1 || earlier.length > 0
   const reason = wasRecord

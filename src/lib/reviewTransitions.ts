@@ -1,7 +1,9 @@
 /** Status transitions available to administrators: the single table behind buttons, shortcuts, batches and handlers. */
 
-export const reviewStatuses = ['flagged', 'pending', 'active', 'banned', 'deleted'] as const
-export type ReviewStatus = (typeof reviewStatuses)[number]
+import type { KnownVersionStatus } from './versionStatus.ts'
+
+export type ReviewStatus = KnownVersionStatus
+export const reviewStatuses: readonly ReviewStatus[] = ['flagged', 'pending', 'active', 'banned', 'deleted']
 
 export const decisions = ['approve', 'reject'] as const
 export type Decision = (typeof decisions)[number]

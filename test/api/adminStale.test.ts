@@ -5,7 +5,7 @@ import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReview
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
-import { publisherNodes } from '#src/api/publishers.ts'
+import { publisherNodes } from '#src/api/publisherNodes.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parser } from '#src/api/client/schema.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import { homeListCall } from '#src/api/homeCatalogue.ts'
 import { parseNode, parseNodePage } from '#src/api/nodes.ts'
-import { parsePublisher } from '#src/api/publishers.ts'
-import { parseVersion } from '#src/api/versions.ts'
+import { publisherSchema } from '#src/api/publishers.ts'
+import { versionSchema } from '#src/api/versions.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { releasesSearch } from '#src/screens/releases/releasesSearch.ts'
+
+const parsePublisher = parser(publisherSchema)
+const parseVersion = parser(versionSchema)
 
 describe('parsing', () => {
   test('accepts a pack with only an id', () => {
@@ -47,13 +51,12 @@ describe('parsing', () => {
   test('throws only SyntaxErrors, for any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        parseNode(value)
-        parsePublisher(value)
-        parseVersion(value)
-        try {
-          parseNodePage(value)
-        } catch (error) {
-          expect(error).toBeInstanceOf(SyntaxError)
+        for (const parse of [parseNode, parsePublisher, parseVersion, parseNodePage]) {
+          try {
+            parse(value)
+          } catch (error) {
+            expect(error).toBeInstanceOf(SyntaxError)
+          }
         }
       }),
     )

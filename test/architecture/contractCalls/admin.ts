@@ -1,5 +1,11 @@
 import { balanceOf, customerById, customers, eventsOf } from '#src/api/adminCustomers.ts'
-import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
+import {
+  adminUpdateNode,
+  banNode,
+  createUnclaimedNode,
+  parseWholeNode,
+  wholeNode,
+} from '#src/api/adminNodes.ts'
 import { allPublishers } from '#src/api/adminPublishers.ts'
 import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { mintAdminToken } from '#src/api/adminToken.ts'
@@ -82,11 +88,11 @@ export const adminContractCalls: readonly SiteCall[] = [
     from: 'adminUpdateNode',
     ways: [
       armed((client) => {
-        const whole = {
+        const whole = parseWholeNode({
           id: seedIds.rich,
           status: 'NodeStatusActive',
           publisher: { id: seedIds.richPublisher },
-        }
+        })
         const edit = { search_ranking: 3 }
         return adminUpdateNode.mutationFn({ whole, edit, publishers: [seedIds.richPublisher] }, { client })
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { parser } from '#src/api/client/schema.ts'
 import { parseNode } from '#src/api/nodes.ts'
-import { parseVersion } from '#src/api/versions.ts'
+import { versionSchema } from '#src/api/versions.ts'
 import { boardSearch } from '#src/screens/publish/boardSearch.ts'
 import { getHealth, nextCheckDelay } from '#src/screens/publish/health.ts'
 import { licenseBody } from '#src/screens/publish/nodeFields.ts'
@@ -27,7 +28,7 @@ test('parses the query string of the board leniently and omits defaults from it'
 describe('the status of a pack', () => {
   const node = (status = 'NodeStatusActive') => parseNode({ id: 'x', status })
   const version = (text: string, status: string, more = {}) =>
-    parseVersion({
+    parser(versionSchema)({
       version: text,
       status: `NodeVersionStatus${status}`,
       comfy_node_extract_status: 'success',

@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { wholeNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/client/errors.ts'
-import { parseNode, shownStatus } from '#src/api/nodes.ts'
-import { parseSupport } from '#src/api/versions.ts'
+import { shownStatus } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
@@ -38,11 +37,9 @@ export function NodeEditScreen() {
   if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   const { data: whole } = useSuspenseQuery(wholeNode(nodeId))
   if (!whole) return <WithheldNode id={nodeId} />
-  const name = whole['name']
-  const pack = parseNode(whole)
-  const status = pack && shownStatus(pack)
+  const status = shownStatus(whole)
   return (
-    <AdminPage title={cleanText(typeof name === 'string' ? name : '') || whole.id}>
+    <AdminPage title={cleanText(whole.name) || whole.id}>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 leading-6 text-muted">
         <bdi className="font-mono">{whole.id}</bdi>
         {status && <StatusBadge status={status} />}
@@ -61,7 +58,7 @@ export function NodeEditScreen() {
         <div className="flex flex-col gap-6">
           <NodeOwner key={whole.id} whole={whole} />
           <NodeStatusSection whole={whole} />
-          <VersionSupport key={`versions ${whole.id}`} nodeId={whole.id} pack={parseSupport(whole)} />
+          <VersionSupport key={`versions ${whole.id}`} nodeId={whole.id} pack={whole} />
         </div>
       </div>
     </AdminPage>

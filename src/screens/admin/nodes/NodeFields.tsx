@@ -19,7 +19,6 @@ import {
   toNodeForm,
   toSupportForm,
 } from './nodeForm.ts'
-import { ownerId } from './ownerId.ts'
 import { ListField, SupportFields } from './SupportFields.tsx'
 import { TagsField } from './TagsField.tsx'
 
@@ -47,7 +46,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
     category: t('edit.category'),
   }
   const save = async () => {
-    if (!isElevated || !isChanged || !(await run({ whole, edit, publishers: [ownerId(whole)] }))) return
+    if (!isElevated || !isChanged || !(await run({ whole, edit, publishers: [whole.ownerId] }))) return
     draft.drop()
     notify({ kind: 'success', text: t('edit.saved') })
   }

@@ -13,7 +13,6 @@ import { TextField } from '#src/ui/Field.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
 import { useElevation } from '../useElevation.ts'
-import { ownerId } from './ownerId.ts'
 
 /** The publisher of a pack. Transfers it to another publisher, who is looked up first, or makes it unclaimed. */
 export function NodeOwner({ whole }: { whole: WholeNode }) {
@@ -21,7 +20,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
   const { isElevated } = useElevation()
   const [typed, setTyped] = useState('')
   const [searchedId, setSearchedId] = useState('')
-  const owner = ownerId(whole)
+  const owner = whole.ownerId
   const { data: currentOwner } = useQuery({ ...publisher(owner || '-'), enabled: owner !== '' })
   const { data: candidate, error } = useQuery({
     ...publisher(searchedId || '-'),

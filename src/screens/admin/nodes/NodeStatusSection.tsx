@@ -5,11 +5,11 @@ import { adminUpdateNode, banNode, type WholeNode } from '#src/api/adminNodes.ts
 import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
+import { nodeStatusNames } from '#src/lib/nodeStatus.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
 import { useElevation } from '../useElevation.ts'
-import { ownerId } from './ownerId.ts'
 
 const ConfirmDialog = lazyWithRetry(() =>
   import('../ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
@@ -21,7 +21,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const client = useQueryClient()
   const { isElevated } = useElevation()
   const [isConfirming, setConfirming] = useState(false)
-  const isBanned = whole['status'] === 'NodeStatusBanned'
+  const isBanned = whole.status === 'banned'
   const ban = useAction({
     mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
       await banNode.mutationFn(pack, context)
@@ -29,7 +29,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
     },
   })
   const unban = useAction(adminUpdateNode)
-  const owner = ownerId(whole)
+  const owner = whole.ownerId
   const isDisabled = !isElevated || ban.pending || unban.pending || owner === ''
   const handleBan = async () => {
     unban.clear()
@@ -40,7 +40,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   }
   const handleUnban = async () => {
     ban.clear()
-    if (!(await unban.run({ whole, edit: { status: 'NodeStatusActive' }, publishers: [owner] }))) return
+    if (!(await unban.run({ whole, edit: { status: nodeStatusNames.active }, publishers: [owner] }))) return
     notify({ kind: 'success', text: t('ban.lifted') })
   }
   return (

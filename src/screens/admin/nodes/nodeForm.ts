@@ -1,5 +1,5 @@
 import type { NodeEdit, WholeNode } from '#src/api/adminNodes.ts'
-import { parseSupport, type Support } from '#src/api/versions.ts'
+import type { Support } from '#src/api/versions.ts'
 import { splitList } from './TagsField.tsx'
 
 /** Compatibility of a pack or a version as form values: lists have one item per line. */
@@ -31,9 +31,6 @@ export const textFields = [
 const rangeFields = ['supported_comfyui_version', 'supported_comfyui_frontend_version'] as const
 const supportLists = ['supported_os', 'supported_accelerators'] as const
 
-const toText = (value: unknown) => (typeof value === 'string' ? value : '')
-const toStrings = (value: unknown) =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 const splitLines = (value: string) => [
   ...new Set(
     value
@@ -64,19 +61,18 @@ export function getSupportEdit(before: SupportForm, form: SupportForm): Partial<
 
 /** Form values of a pack. */
 export function toNodeForm(whole: WholeNode): NodeForm {
-  const ranking = whole['search_ranking']
   return {
-    name: toText(whole['name']),
-    description: toText(whole['description']),
-    author: toText(whole['author']),
-    repository: toText(whole['repository']),
-    icon: toText(whole['icon']),
-    banner_url: toText(whole['banner_url']),
-    category: toText(whole['category']),
-    tags: toStrings(whole['tags']).join(','),
-    search_ranking: typeof ranking === 'number' ? String(ranking) : '',
-    preempted_comfy_node_names: toStrings(whole['preempted_comfy_node_names']).join('\n'),
-    ...toSupportForm(parseSupport(whole)),
+    name: whole.name,
+    description: whole.description,
+    author: whole.author,
+    repository: whole.repository,
+    icon: whole.icon,
+    banner_url: whole.banner_url,
+    category: whole.category,
+    tags: whole.tags.join(','),
+    search_ranking: String(whole.search_ranking ?? ''),
+    preempted_comfy_node_names: whole.preempted_comfy_node_names.join('\n'),
+    ...toSupportForm(whole),
   }
 }
 

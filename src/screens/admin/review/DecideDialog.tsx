@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStatusLabels } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { type Decision, isReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,7 +17,6 @@ import {
 } from './decidePlan.ts'
 import { keyOf } from './reviewBatch.ts'
 import { SeverityBadges } from './SeverityBadges.tsx'
-import { useStatusLabel } from './useStatusLabel.ts'
 
 interface DecideDialogProps {
   action: Decision
@@ -67,12 +67,12 @@ function VersionList({ versions, label }: { versions: readonly VersionWithFindin
 
 function useExclusionText(): (reason: ExclusionReason) => string {
   const { t } = useTranslation('admin')
-  const getStatusLabel = useStatusLabel()
+  const statusLabels = useStatusLabels()
   return (reason) => {
     if (reason === 'busy') return t('decide.busy')
     if (reason === 'unopened') return t('decide.leftOut')
     const { status } = reason
-    return t('decide.wrongStatus', { status: isReviewStatus(status) ? getStatusLabel(status) : status })
+    return t('decide.wrongStatus', { status: isReviewStatus(status) ? statusLabels[status] : status })
   }
 }
 

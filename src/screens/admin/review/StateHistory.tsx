@@ -1,16 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { VersionStatus } from '#src/api/versions.ts'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { PreviousState } from '#src/lib/statusReason.ts'
-
-const statuses: Readonly<Record<string, VersionStatus>> = {
-  NodeVersionStatusActive: 'active',
-  NodeVersionStatusBanned: 'banned',
-  NodeVersionStatusDeleted: 'deleted',
-  NodeVersionStatusFlagged: 'flagged',
-  NodeVersionStatusPending: 'pending',
-}
+import { parseVersionStatus } from '#src/lib/versionStatus.ts'
 
 /** Earlier statuses of a version, newest first. */
 export function StateHistory({ history }: { history: readonly PreviousState[] }) {
@@ -23,7 +15,7 @@ export function StateHistory({ history }: { history: readonly PreviousState[] })
         {history.toReversed().map(({ status, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: states have no ids, and their order never changes
           <li key={index} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-            <StatusBadge status={statuses[status] ?? 'unknown'} />
+            <StatusBadge status={parseVersionStatus(status)} />
             {reason.findings.length > 0 && (
               <span>{t('row.findings', { count: reason.findings.length })}</span>
             )}

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslation } from 'react-i18next'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useStatusLabels } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { batchIdOf, undoChange } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
@@ -13,7 +14,6 @@ import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
 import { keyOf } from './reviewBatch.ts'
 import { useScheduleBatch } from './useScheduleBatch.ts'
-import { useStatusLabel } from './useStatusLabel.ts'
 
 const pageSize = 100
 const maxPages = 50
@@ -75,7 +75,7 @@ interface UndoDialogProps {
 /** Undoes a whole batch of any reviewer: each version returns to the last status of its history. */
 export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
   const { t } = useTranslation('admin')
-  const getStatusLabel = useStatusLabel()
+  const statusLabels = useStatusLabels()
   const client = useQueryClient()
   const { isElevated } = useElevation()
   const { error, run } = useScheduleBatch()
@@ -109,7 +109,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
                 {restorable.map(({ version, to }) => (
                   <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
                     <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
-                    <span className="text-muted">{t('undo.backTo', { status: getStatusLabel(to) })}</span>
+                    <span className="text-muted">{t('undo.backTo', { status: statusLabels[to] })}</span>
                   </li>
                 ))}
               </ul>

@@ -9,12 +9,13 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Failure } from '#src/components/Failure.tsx'
 import { Findings } from '#src/components/Findings.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { useStatusLabels } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { approvedBefore, findingKey } from '#src/lib/findingDiff.ts'
-import { lookup } from '#src/lib/lookup.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { allFindings, type Reason, redactEmails } from '#src/lib/statusReason.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
+import { parseVersionStatus } from '#src/lib/versionStatus.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -63,18 +64,9 @@ function ReviewerNote({ reason }: { reason: Reason }) {
   )
 }
 
-const shortStatus = (name: string) => name.replace('NodeVersionStatus', '').toLowerCase()
-
 function History({ reason }: { reason: Reason }) {
   const { t } = useTranslation('review')
-  const { t: common } = useTranslation()
-  const labels: Readonly<Record<string, string>> = {
-    active: common('status.active'),
-    pending: common('status.pending'),
-    flagged: common('status.flagged'),
-    banned: common('status.banned'),
-    deleted: common('status.deleted'),
-  }
+  const labels = useStatusLabels()
   if (reason.history.length === 0) return null
   return (
     <details className="text-sm">
@@ -83,7 +75,7 @@ function History({ reason }: { reason: Reason }) {
         {reason.history.map((state, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order never changes
           <li key={index} className="flex flex-wrap items-baseline gap-2">
-            <Badge>{lookup(labels, shortStatus(state.status), common('status.unknown'))}</Badge>
+            <Badge>{labels[parseVersionStatus(state.status)]}</Badge>
             {state.reason.kind === 'findings'
               ? t('why.found', { count: state.reason.findings.length })
               : redactEmails(cleanText(state.reason.text))}

@@ -9,8 +9,9 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import type { NodeVersion, VersionStatus as Status } from '#src/api/versions.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import type { VersionStatus as Status } from '#src/lib/versionStatus.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { isUnavailable } from '../shared/nodeNotices.ts'
 

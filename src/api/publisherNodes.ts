@@ -1,7 +1,14 @@
-import { expectList } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
 import { path } from './client/url.ts'
-import { type NodePage, parseNodePage } from './nodes.ts'
+import { parseNodeList, parseNodePage } from './nodes.ts'
+
+/** GET /publishers/{publisherId}/nodes/v2 — one page of a publisher's packs; pages start at 1. */
+export const publisherNodes = (id: string, page: number, limit = 24) =>
+  apiQuery(
+    path`/publishers/${id}/nodes/v2`,
+    { page, limit, include_banned: false },
+    { access: 'public', persist: true, parse: parseNodePage },
+  )
 
 /** Max number of packs in the legacy list [S25]. */
 export const maxLegacyNodes = 10
@@ -14,9 +21,5 @@ export const legacyPublisherNodes = (id: string) =>
   apiQuery(
     path`/publishers/${id}/nodes`,
     { include_banned: false },
-    {
-      access: 'public',
-      persist: true,
-      parse: (body): NodePage => parseNodePage({ nodes: expectList(body) }),
-    },
+    { access: 'public', persist: true, parse: parseNodeList },
   )
