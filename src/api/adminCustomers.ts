@@ -1,34 +1,72 @@
-import { isSafeSegment } from '#src/lib/ids.ts'
+import * as v from 'valibot'
+import { apiQuery } from './client/query.ts'
 import {
   count,
-  expectRecord,
-  list,
-  moment,
-  parseItems,
-  type Raw,
-  record,
+  dateTime,
+  type Fields,
+  flag,
+  listOf,
+  objectOf,
+  parser,
+  segment,
   text,
-  uniqueBy,
-} from './client/parse.ts'
-import { apiQuery } from './client/query.ts'
+  trimmedText,
+} from './client/schema.ts'
 import { path } from './client/url.ts'
 import { parseBalance, parseEvents } from './customers.ts'
 
+/** Requires a valid id: without it the customer has no URL. */
+const customerSchema = v.pipe(
+  objectOf({
+    id: segment,
+    name: trimmedText,
+    email: trimmedText,
+    createdAt: dateTime,
+    updatedAt: dateTime,
+    stripe_id: text,
+    metronome_id: text,
+    has_fund: flag,
+    subscription_tier: text,
+    cloud_subscription_is_active: flag,
+    cloud_subscription_renewal_date: dateTime,
+    cloud_subscription_end_date: dateTime,
+  } satisfies Fields<'CustomerAdmin'>),
+  v.transform((customer) => ({
+    id: customer.id,
+    name: customer.name,
+    email: customer.email,
+    createdAt: customer.createdAt,
+    updatedAt: customer.updatedAt,
+    stripeId: customer.stripe_id,
+    metronomeId: customer.metronome_id,
+    hasFund: customer.has_fund,
+    tier: customer.subscription_tier,
+    isSubscribed: customer.cloud_subscription_is_active,
+    renewsAt: customer.cloud_subscription_renewal_date,
+    endsAt: customer.cloud_subscription_end_date,
+  })),
+)
+
 /** A customer as administrators see it. Every string may be empty. */
-export interface AdminCustomer {
-  id: string
-  name: string
-  email: string
-  createdAt: string | null
-  updatedAt: string | null
-  stripeId: string
-  metronomeId: string
-  hasFund: boolean
-  tier: string
-  isSubscribed: boolean
-  renewsAt: string | null
-  endsAt: string | null
-}
+export interface AdminCustomer extends v.InferOutput<typeof customerSchema> {}
+
+const customerPageSchema = v.pipe(
+  objectOf({
+    customers: listOf(customerSchema, ({ id }) => id),
+    total: count,
+    totalPages: count,
+  } satisfies Fields<'CustomerPage'>),
+  v.transform(({ customers, total, totalPages }) => ({
+    customers,
+    total: total ?? customers.length,
+    totalPages: totalPages ?? 1,
+  })),
+)
+
+const customerEnvelope = v.pipe(
+  objectOf({ customer: customerSchema } satisfies Fields<'CustomerEnvelope'>),
+  v.transform(({ customer }) => customer),
+)
 
 export interface CustomerSearch {
   email: string
@@ -41,55 +79,19 @@ export interface CustomerSearch {
 /** Customers per page. */
 const customersPageSize = 20
 
-function parseCustomer(value: unknown): AdminCustomer | null {
-  const raw = record(value)
-  const id = text(raw['id'])
-  if (!isSafeSegment(id)) return null
-  return {
-    id,
-    name: text(raw['name']).trim(),
-    email: text(raw['email']).trim(),
-    createdAt: moment(raw['createdAt']),
-    updatedAt: moment(raw['updatedAt']),
-    stripeId: text(raw['stripe_id']),
-    metronomeId: text(raw['metronome_id']),
-    hasFund: raw['has_fund'] === true,
-    tier: text(raw['subscription_tier']),
-    isSubscribed: raw['cloud_subscription_is_active'] === true,
-    renewsAt: moment(raw['cloud_subscription_renewal_date']),
-    endsAt: moment(raw['cloud_subscription_end_date']),
-  }
-}
-
-const pageTotals = (raw: Raw, received: number) => ({
-  total: count(raw['total']) ?? received,
-  totalPages: count(raw['totalPages']) ?? 1,
-})
-
 /** GET /customers — how the filters match is undocumented. */
 export const customers = ({ email, name, stripeId, metronomeId, page }: CustomerSearch) =>
   apiQuery(
     path`/customers`,
     { email, name, stripe_id: stripeId, metronome_id: metronomeId, page, limit: customersPageSize },
-    {
-      access: 'admin',
-      parse: (body) => {
-        const raw = expectRecord(body)
-        const found = uniqueBy(parseItems(list(raw['customers']), parseCustomer), ({ id }) => id)
-        return { customers: found, ...pageTotals(raw, found.length) }
-      },
-    },
+    { access: 'admin', parse: parser(customerPageSchema) },
   )
 
 /** GET /customers/{customerId} */
 export const customerById = (id: string) =>
   apiQuery(path`/customers/${id}`, undefined, {
     access: 'admin',
-    parse: (body): AdminCustomer => {
-      const found = parseCustomer(expectRecord(body)['customer'])
-      if (!found) throw new SyntaxError('a customer without an id')
-      return found
-    },
+    parse: parser(customerEnvelope),
   })
 
 /** GET /customers/{customerId}/balance */

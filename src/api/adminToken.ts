@@ -1,14 +1,25 @@
+import * as v from 'valibot'
 import { nothingChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
-import { expectRecord, moment, text } from './client/parse.ts'
+import { objectOf, parser, requiredText } from './client/schema.ts'
 import { path } from './client/url.ts'
 
-interface AdminToken {
-  /** A secret. */
-  token: string
-  /** Unix time in milliseconds. */
-  ends: number
-}
+const adminTokenSchema = v.pipe(
+  objectOf({
+    /** A secret. */
+    token: requiredText,
+    expires_at: v.pipe(
+      v.string(),
+      v.transform(Date.parse),
+      v.check((time) => !Number.isNaN(time)),
+    ),
+  }),
+  v.transform(({ token, expires_at: ends }) => ({
+    token,
+    /** Unix time in milliseconds. */
+    ends,
+  })),
+)
 
 /** POST /admin/generate-token — a token for admin writes, valid for one hour (beyond the specification). */
 export const mintAdminToken = apiMutation((_: undefined) => ({
@@ -18,11 +29,5 @@ export const mintAdminToken = apiMutation((_: undefined) => ({
   // The API also sends a 401 to users who aren't administrators: the session hasn't ended.
   allow401: true,
   invalidates: nothingChanged,
-  parse: (body): AdminToken => {
-    const raw = expectRecord(body)
-    const token = text(raw['token'])
-    const ends = moment(raw['expires_at'])
-    if (!token || !ends) throw new SyntaxError('no token')
-    return { token, ends: Date.parse(ends) }
-  },
+  parse: parser(adminTokenSchema),
 }))

@@ -1,80 +1,72 @@
-import type { RunState } from '#src/lib/testGrid.ts'
+import * as v from 'valibot'
+import { isRecord } from '#src/lib/lenientJson.ts'
+import { parseRunState } from '#src/lib/runState.ts'
+import { apiQuery } from './client/query.ts'
 import {
   count,
-  expectRecord,
-  list,
-  moment,
-  parseItems,
-  record,
+  dateTime,
+  type Fields,
+  listOf,
+  objectOf,
+  parser,
+  requiredText,
   text,
   texts,
-  uniqueBy,
-} from './client/parse.ts'
-import { apiQuery } from './client/query.ts'
+} from './client/schema.ts'
 import { path } from './client/url.ts'
 
 /** The repository whose tests are shown by default. */
 export const defaultRepository = 'comfyanonymous/ComfyUI'
 
-/** Runs and commit summaries use different status names; this has both. */
-const states: ReadonlyMap<string, RunState> = new Map([
-  ['WorkflowRunStatusCompleted', 'passed'],
-  ['WorkflowRunStatusFailed', 'failed'],
-  ['WorkflowRunStatusStarted', 'running'],
-  ['COMPLETED', 'passed'],
-  ['FAILED', 'failed'],
-  ['STARTED', 'running'],
-])
-
-/** The state for one of the API's status names. */
-export const runState = (value: unknown): RunState => states.get(text(value)) ?? 'unknown'
+const branchesSchema = v.pipe(
+  objectOf({ branches: texts } satisfies Fields<'BranchList'>),
+  v.transform(({ branches }) => [...new Set(branches)]),
+)
 
 /** GET /branch — names of the branches that have results; empty for an unknown repository. */
 export const branches = (repository: string) =>
-  apiQuery(
-    path`/branch`,
-    { repo_name: repository },
-    { access: 'public', parse: (body): string[] => [...new Set(texts(expectRecord(body)['branches']))] },
-  )
+  apiQuery(path`/branch`, { repo_name: repository }, { access: 'public', parse: parser(branchesSchema) })
 
-/** A commit and the states of its runs by operating system. */
-export interface CommitSummary {
-  hash: string
-  message: string
-  branch: string
-  author: string
-  committedAt: string | null
-  states: ReadonlyMap<string, RunState>
-}
+const runState = v.pipe(v.unknown(), v.transform(parseRunState))
 
-function parseSummary(value: unknown): CommitSummary | null {
-  const raw = record(value)
-  const hash = text(raw['commit_hash'])
-  if (hash === '') return null
-  const found = Object.entries(record(raw['status_summary']))
-  return {
-    hash,
-    message: text(raw['commit_name']),
-    branch: text(raw['branch_name']),
-    author: text(raw['author']),
-    committedAt: moment(raw['timestamp']),
-    states: new Map(found.map(([system, status]) => [system, runState(status)])),
-  }
-}
+const commitSchema = v.pipe(
+  objectOf({
+    commit_hash: requiredText,
+    commit_name: text,
+    branch_name: text,
+    author: text,
+    timestamp: dateTime,
+    status_summary: v.fallback(v.pipe(v.custom<object>(isRecord), v.record(v.string(), runState)), {}),
+  } satisfies Fields<'GitCommitSummary'>),
+  v.transform((commit) => ({
+    hash: commit.commit_hash,
+    message: commit.commit_name,
+    branch: commit.branch_name,
+    author: commit.author,
+    committedAt: commit.timestamp,
+    /** The states of its runs by operating system. */
+    states: new Map(Object.entries(commit.status_summary)),
+  })),
+)
 
-export interface CommitPage {
-  commits: CommitSummary[]
-  /** The API's estimate, which grows with the page. */
-  totalPages: number
-}
+/** A commit and the states of its runs. */
+export interface CommitSummary extends v.InferOutput<typeof commitSchema> {}
 
-export function parseCommits(body: unknown): CommitPage {
-  const raw = expectRecord(body)
-  return {
-    commits: uniqueBy(parseItems(list(raw['commitSummaries']), parseSummary), ({ hash }) => hash),
-    totalPages: count(raw['totalNumberOfPages']) ?? 1,
-  }
-}
+const commitPageSchema = v.pipe(
+  objectOf({
+    commitSummaries: listOf(commitSchema, ({ hash }) => hash),
+    totalNumberOfPages: count,
+  } satisfies Fields<'GitCommitSummaryPage'>),
+  v.transform(({ commitSummaries: commits, totalNumberOfPages }) => ({
+    commits,
+    /** The API's estimate, which grows with the page. */
+    totalPages: totalNumberOfPages ?? 1,
+  })),
+)
+
+export interface CommitPage extends v.InferOutput<typeof commitPageSchema> {}
+
+export const parseCommits: (body: unknown) => CommitPage = parser(commitPageSchema)
 
 interface CommitsParams {
   repository: string

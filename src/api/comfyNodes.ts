@@ -1,22 +1,32 @@
-import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfyNode.ts'
+import * as v from 'valibot'
+import { parseComfyNode } from '#src/lib/comfyNode.ts'
+import { isRecord } from '#src/lib/lenientJson.ts'
 import { throwBanned } from './client/errors.ts'
-import { count, expectRecord, list, record } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
+import { count, type Fields, objectOf, parser } from './client/schema.ts'
 import { path } from './client/url.ts'
 
-/** One page of the comfy nodes of a version. */
-export interface ComfyNodePage {
-  comfyNodes: ComfyNodeInterface[]
-  totalPages: number
-}
+/** A comfy node that isn't an object has no readable field, but counts: the page says how many there are. */
+const listedComfyNode = v.pipe(
+  v.unknown(),
+  v.transform((value) => parseComfyNode(isRecord(value) ? value : {})),
+)
 
-function parsePage(body: unknown): ComfyNodePage {
-  const raw = expectRecord(body)
-  return {
-    comfyNodes: list(raw['comfy_nodes']).map((comfyNode) => parseComfyNode(record(comfyNode))),
-    totalPages: count(raw['totalNumberOfPages']) ?? 0,
-  }
-}
+const comfyNodeSchema = v.pipe(v.custom<object>(isRecord), v.transform(parseComfyNode))
+
+const comfyNodePageSchema = v.pipe(
+  objectOf({
+    comfy_nodes: v.fallback(v.array(listedComfyNode), () => []),
+    totalNumberOfPages: count,
+  } satisfies Fields<'ComfyNodePage'>),
+  v.transform(({ comfy_nodes: comfyNodes, totalNumberOfPages }) => ({
+    comfyNodes,
+    totalPages: totalNumberOfPages ?? 0,
+  })),
+)
+
+/** One page of the comfy nodes of a version. */
+export interface ComfyNodePage extends v.InferOutput<typeof comfyNodePageSchema> {}
 
 /** The documented maximum of `limit`. */
 const pageSize = 100
@@ -26,7 +36,7 @@ export const comfyNodePage = (nodeId: string, version: string, page: number) =>
   apiQuery(
     path`/nodes/${nodeId}/versions/${version}/comfy-nodes`,
     { page, limit: pageSize },
-    { access: 'public', persist: true, parse: parsePage, whenForbidden: throwBanned },
+    { access: 'public', persist: true, parse: parser(comfyNodePageSchema), whenForbidden: throwBanned },
   )
 
 /** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeId} */
@@ -34,6 +44,6 @@ export const comfyNode = (nodeId: string, version: string, name: string) =>
   apiQuery(path`/nodes/${nodeId}/versions/${version}/comfy-nodes/${name}`, undefined, {
     access: 'public',
     persist: true,
-    parse: (body) => parseComfyNode(expectRecord(body)),
+    parse: parser(comfyNodeSchema),
     whenForbidden: throwBanned,
   })

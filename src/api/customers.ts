@@ -1,101 +1,104 @@
+import * as v from 'valibot'
 import { config } from '#src/config.ts'
+import { isRecord } from '#src/lib/lenientJson.ts'
 import { parseMoney } from '#src/lib/money.ts'
+import { apiQuery } from './client/query.ts'
 import {
   count,
-  expectRecord,
-  list,
-  moment,
-  parseItems,
-  type Raw,
-  record,
+  dateTime,
+  type Fields,
+  listOf,
+  objectOf,
+  optionalObjectOf,
+  parser,
+  requiredText,
   text,
   uniqueBy,
-} from './client/parse.ts'
-import { apiQuery } from './client/query.ts'
+} from './client/schema.ts'
 import { path } from './client/url.ts'
 import { plainParams } from './plainParams.ts'
 
-/** Parses an exact amount, in 10⁻¹² of the currency's unit. */
-const money = (value: unknown) => parseMoney(value, config.moneyUnit)
+const toMoney = v.transform((value: unknown) => parseMoney(value, config.moneyUnit))
+
+/** An exact amount, in 10⁻¹² of the currency's unit; null when the API doesn't send it. */
+const money = v.fallback(v.pipe(v.unknown(), toMoney), null)
+
+const customerSchema = v.pipe(
+  objectOf({
+    createdAt: dateTime,
+    has_fund: v.fallback(v.nullable(v.boolean()), null),
+    subscription_tier: text,
+  } satisfies Fields<'Customer'>),
+  v.transform(({ createdAt, has_fund: hasFund, subscription_tier: tier }) => ({
+    createdAt,
+    /** False until the first payment; null when the API doesn't send it. */
+    hasFund,
+    /** Name of the subscription as sent, such as `CREATOR`; empty without one. */
+    tier,
+  })),
+)
 
 /** The signed-in user as a customer: the fields that screens show. */
-export interface Customer {
-  createdAt: string | null
-  /** False until the first payment; null when the API doesn't send it. */
-  hasFund: boolean | null
-  /** Name of the subscription as sent, such as `CREATOR`; empty without one. */
-  tier: string
-}
+export interface Customer extends v.InferOutput<typeof customerSchema> {}
 
-export function parseCustomer(body: unknown): Customer {
-  const raw = expectRecord(body)
-  const hasFund = raw['has_fund']
-  return {
-    createdAt: moment(raw['createdAt']),
-    hasFund: typeof hasFund === 'boolean' ? hasFund : null,
-    tier: text(raw['subscription_tier']),
-  }
-}
+export const parseCustomer: (body: unknown) => Customer = parser(customerSchema)
 
 /** GET /customers/me — a 404 is an expected result: the user never became a customer. */
 export const myCustomer = () =>
   apiQuery(path`/customers/me`, undefined, { access: 'user', parse: parseCustomer })
 
-/** A balance and its parts, each exact, in 10⁻¹² of the currency's unit; null when the API doesn't send it. */
-export interface Balance {
-  /** Spendable amount: the balance less pending charges, where the API knows them. May be negative. */
-  available: bigint
-  whole: bigint
-  prepaid: bigint | null
-  cloud: bigint | null
-  pending: bigint | null
-  /** Lower-case code, as sent. */
-  currency: string
-}
+/** Requires a valid amount: an unknown balance must never be shown as zero. */
+const balanceSchema = v.pipe(
+  objectOf({
+    amount_micros: v.pipe(v.unknown(), toMoney, v.bigint()),
+    effective_balance_micros: money,
+    prepaid_balance_micros: money,
+    cloud_credit_balance_micros: money,
+    pending_charges_micros: money,
+    currency: text,
+  } satisfies Fields<'CustomerBalance'>),
+  v.transform((balance) => ({
+    /** Spendable amount: the balance less pending charges, where the API knows them. May be negative. */
+    available: balance.effective_balance_micros ?? balance.amount_micros,
+    whole: balance.amount_micros,
+    prepaid: balance.prepaid_balance_micros,
+    cloud: balance.cloud_credit_balance_micros,
+    pending: balance.pending_charges_micros,
+    /** Lower-case code, as sent. */
+    currency: balance.currency,
+  })),
+)
 
-/** @throws SyntaxError without a valid amount: an unknown balance must never be shown as zero. */
-export function parseBalance(body: unknown): Balance {
-  const raw = expectRecord(body)
-  const whole = money(raw['amount_micros'])
-  if (whole === null) throw new SyntaxError('a balance without an amount')
-  return {
-    available: money(raw['effective_balance_micros']) ?? whole,
-    whole,
-    prepaid: money(raw['prepaid_balance_micros']),
-    cloud: money(raw['cloud_credit_balance_micros']),
-    pending: money(raw['pending_charges_micros']),
-    currency: text(raw['currency']),
-  }
-}
+/** A balance and its parts, each exact, in 10⁻¹² of the currency's unit; null when the API doesn't send it. */
+export interface Balance extends v.InferOutput<typeof balanceSchema> {}
+
+export const parseBalance: (body: unknown) => Balance = parser(balanceSchema)
 
 /** GET /customers/balance */
 export const myBalance = () =>
   apiQuery(path`/customers/balance`, undefined, { access: 'user', parse: parseBalance })
 
+const apiKeySchema = v.pipe(
+  objectOf({
+    id: text,
+    name: text,
+    description: text,
+    key_prefix: text,
+    created_at: dateTime,
+  } satisfies Fields<'CustomerApiKey'>),
+  v.check(({ id, name, key_prefix }) => id + name + key_prefix !== ''),
+  v.transform(({ key_prefix: prefix, created_at: createdAt, ...key }) => ({ ...key, prefix, createdAt })),
+)
+
 /** An API key that pays for calls. Name and description are user input; the API never sends the key itself. */
-export interface ApiKey {
-  id: string
-  name: string
-  description: string
-  prefix: string
-  createdAt: string | null
-}
+export interface ApiKey extends v.InferOutput<typeof apiKeySchema> {}
 
-function parseApiKey(value: unknown): ApiKey | null {
-  const raw = record(value)
-  const key = {
-    id: text(raw['id']),
-    name: text(raw['name']),
-    description: text(raw['description']),
-    prefix: text(raw['key_prefix']),
-    createdAt: moment(raw['created_at']),
-  }
-  return key.id === '' && key.name === '' && key.prefix === '' ? null : key
-}
-
-export function parseApiKeys(body: unknown): ApiKey[] {
-  return uniqueBy(parseItems(list(expectRecord(body)['api_keys']), parseApiKey), ({ id }) => id)
-}
+export const parseApiKeys: (body: unknown) => ApiKey[] = parser(
+  v.pipe(
+    objectOf({ api_keys: listOf(apiKeySchema, ({ id }) => id) } satisfies Fields<'CustomerApiKeyList'>),
+    v.transform((body) => body.api_keys),
+  ),
+)
 
 /** GET /customers/api-keys */
 export const myApiKeys = () =>
@@ -110,64 +113,67 @@ const effects: ReadonlyMap<string, EventEffect> = new Map([
   ['cloud_workflow_executed', 'charge'],
 ])
 
-/** An entry of the account's history. Type, provider, model and params are untrusted text. */
-export interface CustomerEvent {
-  /** Empty when the API sends none. */
-  id: string
-  /** As sent; new types may appear. */
-  type: string
-  effect: EventEffect
-  moment: string | null
-  provider: string
-  model: string
-  /** Exact, in 10⁻¹² of the currency's unit; null when the API doesn't send it. */
-  amount: bigint | null
-  /** All params as display text, sanitized and truncated. */
-  params: readonly (readonly [name: string, value: string])[]
-}
+/** Credits have `amount`. The name of a charge's cost is unspecified, so both likely names are read. */
+const parseParams = parser(
+  optionalObjectOf({ amount: money, cost: money, api_name: text, provider: text, model: text }),
+)
 
-/** Credits have `amount`. The name of a charge's cost is unspecified, so both likely names are tried. */
-const amountOf = (params: Raw) => money(params['amount']) ?? money(params['cost'])
-
-function parseEvent(value: unknown): CustomerEvent | null {
-  const raw = record(value)
-  const params = record(raw['params'])
-  const type = text(raw['event_type'])
-  if (type === '') return null
+function readParams(sent: unknown) {
+  const { amount, cost, api_name: apiName, provider, model } = parseParams(sent)
   return {
-    id: text(raw['event_id']),
-    type,
-    effect: effects.get(type) ?? 'none',
-    moment: moment(raw['createdAt']),
-    provider: text(params['api_name']) || text(params['provider']),
-    model: text(params['model']),
-    amount: amountOf(params),
-    params: plainParams(params),
+    provider: apiName || provider,
+    model,
+    /** Exact, in 10⁻¹² of the currency's unit; null when the API doesn't send it. */
+    amount: amount ?? cost,
+    /** All params as display text, sanitized and truncated. */
+    params: plainParams(isRecord(sent) ? sent : {}),
   }
 }
+
+/** Requires a type. */
+const eventSchema = v.pipe(
+  objectOf({
+    event_id: text,
+    event_type: requiredText,
+    createdAt: dateTime,
+    params: v.fallback(v.pipe(v.unknown(), v.transform(readParams)), () => readParams({})),
+  } satisfies Fields<'CustomerEvent'>),
+  v.transform(({ event_id: id, event_type: type, createdAt, params }) => ({
+    /** Empty when the API sends none. */
+    id,
+    /** As sent; new types may appear. */
+    type,
+    effect: effects.get(type) ?? 'none',
+    moment: createdAt,
+    ...params,
+  })),
+)
+
+/** An entry of the account's history. Type, provider, model and params are untrusted text. */
+export interface CustomerEvent extends v.InferOutput<typeof eventSchema> {}
 
 /** Removes duplicates: pages overlap when an event is added between their requests. */
 export const uniqueEvents = (events: readonly CustomerEvent[]) => uniqueBy(events, ({ id }) => id)
 
-export interface EventPage {
-  events: CustomerEvent[]
-  total: number
-  totalPages: number
-}
-
 const timeOf = ({ moment }: CustomerEvent) => (moment ? Date.parse(moment) : 0)
 
-/** Sorts newest first within the page: the API promises no order. */
-export function parseEvents(body: unknown): EventPage {
-  const raw = expectRecord(body)
-  const events = uniqueEvents(parseItems(list(raw['events']), parseEvent))
-  events.sort((a, b) => timeOf(b) - timeOf(a))
-  return {
-    events,
-    total: count(raw['total']) ?? events.length,
-    totalPages: count(raw['totalPages']) ?? 1,
-  }
-}
+/** Sorted newest first within the page: the API promises no order. */
+const eventPageSchema = v.pipe(
+  objectOf({
+    events: listOf(eventSchema, ({ id }) => id),
+    total: count,
+    totalPages: count,
+  } satisfies Fields<'CustomerEventPage'>),
+  v.transform(({ events, total, totalPages }) => ({
+    events: events.sort((a, b) => timeOf(b) - timeOf(a)),
+    total: total ?? events.length,
+    totalPages: totalPages ?? 1,
+  })),
+)
+
+export interface EventPage extends v.InferOutput<typeof eventPageSchema> {}
+
+export const parseEvents: (body: unknown) => EventPage = parser(eventPageSchema)
 
 export interface EventsParams {
   /** From 1. */

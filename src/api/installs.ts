@@ -1,7 +1,9 @@
 import { nodeInstalled } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
-import { expectRecord, text } from './client/parse.ts'
+import { type Fields, objectOf, parser, text } from './client/schema.ts'
 import { path } from './client/url.ts'
+
+const parseInstall = parser(objectOf({ downloadUrl: text } satisfies Fields<'NodeVersion'>))
 
 /**
  * GET /nodes/{nodeId}/install — resolves a download. Counts as an installation although it is a GET:
@@ -13,5 +15,5 @@ export const resolveInstall = apiMutation(({ nodeId, version }: { nodeId: string
   query: { version },
   access: 'public',
   invalidates: nodeInstalled(nodeId),
-  parse: (body): { downloadUrl: string } => ({ downloadUrl: text(expectRecord(body)['downloadUrl']) }),
+  parse: parseInstall,
 }))

@@ -1,127 +1,138 @@
-import { type MemorySample, parseMemorySamples } from '#src/lib/memorySamples.ts'
-import type { RunState } from '#src/lib/testGrid.ts'
-import { runState } from './ci.ts'
-import { count, expectRecord, list, parseItems, type Raw, record, text, uniqueBy } from './client/parse.ts'
+import * as v from 'valibot'
+import { isRecord } from '#src/lib/lenientJson.ts'
+import { parseMemorySamples } from '#src/lib/memorySamples.ts'
+import { parseRunState } from '#src/lib/runState.ts'
 import { apiQuery } from './client/query.ts'
+import {
+  count,
+  type Fields,
+  listOf,
+  nullableOf,
+  objectOf,
+  optionalObjectOf,
+  parser,
+  requiredText,
+  statusOf,
+  text,
+} from './client/schema.ts'
 import { path } from './client/url.ts'
 import { isoFromUnix } from './isoFromUnix.ts'
 
+const machineSchema = v.pipe(
+  v.custom<object>((value) => isRecord(value) && Object.keys(value).length > 0),
+  v.object({
+    machine_name: text,
+    os_version: text,
+    gpu_type: text,
+    cpu_capacity: text,
+    memory_capacity: text,
+    disk_capacity: text,
+    pip_freeze: text,
+    vram_time_series: v.fallback(v.pipe(v.unknown(), v.transform(parseMemorySamples)), []),
+  } satisfies Fields<'MachineStats'>),
+  v.transform((machine) => ({
+    name: machine.machine_name,
+    system: machine.os_version,
+    gpu: machine.gpu_type,
+    cpu: machine.cpu_capacity,
+    ram: machine.memory_capacity,
+    disk: machine.disk_capacity,
+    packages: machine.pip_freeze,
+    /** Use of the GPU's memory over time; empty when not measured. */
+    memory: machine.vram_time_series,
+  })),
+)
+
 /** The machine of a run, as sent; empty where unknown. */
-export interface Machine {
-  name: string
-  system: string
-  gpu: string
-  cpu: string
-  ram: string
-  disk: string
-  packages: string
-  /** Use of the GPU's memory over time; empty when not measured. */
-  memory: readonly MemorySample[]
-}
+export interface Machine extends v.InferOutput<typeof machineSchema> {}
+
+/** Null when not measured: the API sends 0 then. */
+const megabytes = v.pipe(
+  count,
+  v.transform((value) => value || null),
+)
+
+const unixTime = v.fallback(v.pipe(v.unknown(), v.transform(isoFromUnix)), null)
+
+/** Requires an id. */
+const jobResultSchema = v.pipe(
+  objectOf({
+    id: requiredText,
+    workflow_name: text,
+    operating_system: text,
+    status: statusOf(parseRunState),
+    commit_hash: text,
+    commit_id: text,
+    commit_time: unixTime,
+    commit_message: text,
+    branch_name: text,
+    author: text,
+    job_trigger_user: text,
+    git_repo: text,
+    pr_number: text,
+    action_run_id: text,
+    action_job_id: text,
+    python_version: text,
+    pytorch_version: text,
+    cuda_version: text,
+    comfy_run_flags: text,
+    start_time: unixTime,
+    end_time: unixTime,
+    avg_vram: megabytes,
+    peak_vram: megabytes,
+    storage_file: optionalObjectOf({ public_url: text } satisfies Fields<'StorageFile'>),
+    machine_stats: nullableOf(machineSchema),
+  } satisfies Fields<'ActionJobResult'>),
+  v.transform((run) => ({
+    id: run.id,
+    workflow: run.workflow_name,
+    system: run.operating_system,
+    state: run.status,
+    commitHash: run.commit_hash,
+    /** The API's own id of the commit; empty when unknown. */
+    commitId: run.commit_id,
+    committedAt: run.commit_time,
+    message: run.commit_message,
+    branch: run.branch_name,
+    author: run.author,
+    startedBy: run.job_trigger_user,
+    /** `owner/name` in lower case. */
+    repository: run.git_repo,
+    pullRequest: run.pr_number,
+    actionRun: run.action_run_id,
+    actionJob: run.action_job_id,
+    python: run.python_version,
+    pytorch: run.pytorch_version,
+    cuda: run.cuda_version,
+    flags: run.comfy_run_flags,
+    startedAt: run.start_time,
+    /** Null while the run is pending. */
+    endedAt: run.end_time,
+    /** Megabytes; null when not measured. */
+    averageMemory: run.avg_vram,
+    peakMemory: run.peak_vram,
+    /** URL of the first file that the run produced; empty without one. */
+    file: run.storage_file.public_url,
+    machine: run.machine_stats,
+  })),
+)
 
 /** One run of a test workflow. All names and messages are untrusted text. */
-export interface JobResult {
-  id: string
-  workflow: string
-  system: string
-  state: RunState
-  commitHash: string
-  /** The API's own id of the commit; empty when unknown. */
-  commitId: string
-  committedAt: string | null
-  message: string
-  branch: string
-  author: string
-  startedBy: string
-  /** `owner/name` in lower case. */
-  repository: string
-  pullRequest: string
-  actionRun: string
-  actionJob: string
-  python: string
-  pytorch: string
-  cuda: string
-  flags: string
-  startedAt: string | null
-  /** Null while the run is pending. */
-  endedAt: string | null
-  /** Megabytes; null when not measured. */
-  averageMemory: number | null
-  peakMemory: number | null
-  /** URL of the first file that the run produced; empty without one. */
-  file: string
-  machine: Machine | null
-}
+export interface JobResult extends v.InferOutput<typeof jobResultSchema> {}
 
-function parseMachine(value: unknown): Machine | null {
-  const raw = record(value)
-  if (Object.keys(raw).length === 0) return null
-  return {
-    name: text(raw['machine_name']),
-    system: text(raw['os_version']),
-    gpu: text(raw['gpu_type']),
-    cpu: text(raw['cpu_capacity']),
-    ram: text(raw['memory_capacity']),
-    disk: text(raw['disk_capacity']),
-    packages: text(raw['pip_freeze']),
-    memory: parseMemorySamples(raw['vram_time_series']),
-  }
-}
+export const parseJobResult: (body: unknown) => JobResult = parser(jobResultSchema)
 
-/** The API sends 0 when it measured nothing. */
-const megabytes = (value: unknown) => count(value) || null
+const jobResultPageSchema = v.pipe(
+  objectOf({
+    jobResults: listOf(jobResultSchema, ({ id }) => id),
+    totalNumberOfPages: count,
+  } satisfies Fields<'JobResultPage'>),
+  v.transform(({ jobResults: runs, totalNumberOfPages }) => ({ runs, totalPages: totalNumberOfPages ?? 1 })),
+)
 
-function runOf(raw: Raw): JobResult {
-  return {
-    id: text(raw['id']),
-    workflow: text(raw['workflow_name']),
-    system: text(raw['operating_system']),
-    state: runState(raw['status']),
-    commitHash: text(raw['commit_hash']),
-    commitId: text(raw['commit_id']),
-    committedAt: isoFromUnix(raw['commit_time']),
-    message: text(raw['commit_message']),
-    branch: text(raw['branch_name']),
-    author: text(raw['author']),
-    startedBy: text(raw['job_trigger_user']),
-    repository: text(raw['git_repo']),
-    pullRequest: text(raw['pr_number']),
-    actionRun: text(raw['action_run_id']),
-    actionJob: text(raw['action_job_id']),
-    python: text(raw['python_version']),
-    pytorch: text(raw['pytorch_version']),
-    cuda: text(raw['cuda_version']),
-    flags: text(raw['comfy_run_flags']),
-    startedAt: isoFromUnix(raw['start_time']),
-    endedAt: isoFromUnix(raw['end_time']),
-    averageMemory: megabytes(raw['avg_vram']),
-    peakMemory: megabytes(raw['peak_vram']),
-    file: text(record(raw['storage_file'])['public_url']),
-    machine: parseMachine(raw['machine_stats']),
-  }
-}
+export interface JobResultPage extends v.InferOutput<typeof jobResultPageSchema> {}
 
-/** @throws SyntaxError without an id. */
-export function parseJobResult(body: unknown): JobResult {
-  const run = runOf(expectRecord(body))
-  if (run.id === '') throw new SyntaxError('a result without an id')
-  return run
-}
-
-export interface JobResultPage {
-  runs: JobResult[]
-  totalPages: number
-}
-
-export function parseJobResults(body: unknown): JobResultPage {
-  const raw = expectRecord(body)
-  const parseRun = (value: unknown) => {
-    const run = runOf(record(value))
-    return run.id === '' ? null : run
-  }
-  const runs = parseItems(list(raw['jobResults']), parseRun)
-  return { runs: uniqueBy(runs, ({ id }) => id), totalPages: count(raw['totalNumberOfPages']) ?? 1 }
-}
+export const parseJobResults: (body: unknown) => JobResultPage = parser(jobResultPageSchema)
 
 export interface JobResultsParams {
   repository: string

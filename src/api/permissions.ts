@@ -1,9 +1,15 @@
+import * as v from 'valibot'
 import { ApiError, type FailureKind } from './client/errors.ts'
-import { expectRecord } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
+import { type Fields, flag, objectOf, parser } from './client/schema.ts'
 import { path } from './client/url.ts'
 
-const parsePermission = (body: unknown): boolean => expectRecord(body)['canEdit'] === true
+const parsePermission = parser(
+  v.pipe(
+    objectOf({ canEdit: flag } satisfies Fields<'EditPermission'>),
+    v.transform(({ canEdit }) => canEdit),
+  ),
+)
 
 /** GET /publishers/{publisherId}/permissions — a 401 or 403 means no. Evaluate it with `editPermission`. */
 export const publisherPermission = (publisherId: string) =>

@@ -1,32 +1,39 @@
-import { expectList, moment, record, text, uniqueBy } from './client/parse.ts'
+import * as v from 'valibot'
+import type { components } from '#contract/schema.d.ts'
 import { apiQuery } from './client/query.ts'
+import { dateTime, type Fields, optionalObjectOf, parser, text, uniqueBy } from './client/schema.ts'
 import { path } from './client/url.ts'
 
-export const releaseProjects = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud'] as const
-export type ReleaseProject = (typeof releaseProjects)[number]
+export type ReleaseProject = components['schemas']['ReleaseProject']
+export const releaseProjects: readonly ReleaseProject[] = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud']
 
-/** A release note. `content` is untrusted Markdown. */
-export interface ReleaseNote {
-  id: string
-  version: string
-  attention: 'low' | 'medium' | 'high'
-  content: string
-  publishedAt: string | null
-}
+const noteSchema = optionalObjectOf({
+  id: v.fallback(v.nullable(v.union([v.number(), v.string()])), null),
+  version: text,
+  attention: v.fallback(v.picklist(['low', 'medium', 'high']), 'low'),
+  /** Untrusted Markdown. */
+  content: text,
+  published_at: dateTime,
+} satisfies Fields<'ReleaseNote'>)
 
-function parseNote(value: unknown, index: number): ReleaseNote {
-  const raw = record(value)
-  const attention = text(raw['attention'])
-  return {
-    id: String(raw['id'] ?? index),
-    version: text(raw['version']),
-    attention: attention === 'high' || attention === 'medium' ? attention : 'low',
-    content: text(raw['content']),
-    publishedAt: moment(raw['published_at']),
-  }
-}
+/** Sorted newest first, because the API's order is undocumented. */
+const noteList = v.pipe(
+  v.nullable(v.array(noteSchema), []),
+  v.transform((notes) =>
+    uniqueBy(
+      notes.map(({ id, published_at: publishedAt, ...note }, index) => ({
+        ...note,
+        id: String(id ?? index),
+        publishedAt,
+      })),
+      ({ id }) => id,
+    ).sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')),
+  ),
+)
 
-/** GET /releases — sorted newest first, because the API's order is undocumented. */
+export type ReleaseNote = v.InferOutput<typeof noteList>[number]
+
+/** GET /releases — newest first. */
 export const releases = (project: ReleaseProject, locale: string) =>
   apiQuery(
     path`/releases`,
@@ -34,9 +41,6 @@ export const releases = (project: ReleaseProject, locale: string) =>
     {
       access: 'public',
       persist: true,
-      parse: (body): ReleaseNote[] =>
-        uniqueBy(expectList(body).map(parseNote), ({ id }) => id).sort((a, b) =>
-          (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
-        ),
+      parse: parser(noteList),
     },
   )

@@ -1,44 +1,56 @@
+import * as v from 'valibot'
 import { tokensChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
-import { expectList, expectRecord, moment, parseItems, record, text, uniqueBy } from './client/parse.ts'
 import { apiQuery } from './client/query.ts'
+import {
+  bodyListOf,
+  dateTime,
+  type Fields,
+  objectOf,
+  parser,
+  requiredText,
+  text,
+  trimmedText,
+} from './client/schema.ts'
 import { path } from './client/url.ts'
-
-/** An access token of a publisher, without its secret. */
-export interface AccessToken {
-  id: string
-  name: string
-  description: string
-  createdAt: string | null
-  /** Its first characters and asterisks. */
-  masked: string
-}
 
 /** Truncates a token that the API did not mask, so that a secret is never shown by accident. */
 const maskedOf = (token: string) => (token.includes('*') ? token.slice(0, 24) : `${token.slice(0, 4)}***`)
 
-/** @returns null without an id: such a token can't be deleted. */
-function parseToken(value: unknown): AccessToken | null {
-  const raw = record(value)
-  const id = text(raw['id'])
-  if (id === '') return null
-  return {
-    id,
-    name: text(raw['name']).trim(),
-    description: text(raw['description']).trim(),
-    createdAt: moment(raw['createdAt']),
-    masked: maskedOf(text(raw['token'])),
-  }
-}
+/** Requires an id: a token without one can't be deleted. */
+const tokenSchema = v.pipe(
+  objectOf({
+    id: requiredText,
+    name: trimmedText,
+    description: trimmedText,
+    createdAt: dateTime,
+    token: text,
+  } satisfies Fields<'PersonalAccessToken'>),
+  v.transform(({ token, ...others }) => ({
+    ...others,
+    /** Its first characters and asterisks. */
+    masked: maskedOf(token),
+  })),
+)
+
+/** An access token of a publisher, without its secret. */
+export interface AccessToken extends v.InferOutput<typeof tokenSchema> {}
+
+const tokenList = v.pipe(
+  bodyListOf(tokenSchema, ({ id }) => id),
+  v.transform((tokens) => tokens.sort((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1))),
+)
+
+const createdTokenSchema = v.pipe(
+  objectOf({ token: requiredText } satisfies Fields<'PersonalAccessTokenCreated'>),
+  v.transform(({ token }) => ({ secret: token })),
+)
 
 /** GET /publishers/{publisherId}/tokens — newest first. For owners only: enable it once the permission read returned true. */
 export const tokens = (publisherId: string) =>
   apiQuery(path`/publishers/${publisherId}/tokens`, undefined, {
     access: 'user',
-    parse: (body): AccessToken[] =>
-      uniqueBy(parseItems(expectList(body), parseToken), ({ id }) => id).sort((a, b) =>
-        (a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1,
-      ),
+    parse: parser(tokenList),
   })
 
 /**
@@ -52,11 +64,7 @@ export const createToken = apiMutation(
     body: { name, description },
     access: 'user',
     invalidates: tokensChanged(publisherId),
-    parse: (body): { secret: string } => {
-      const secret = text(expectRecord(body)['token'])
-      if (secret === '') throw new SyntaxError('a token without its secret')
-      return { secret }
-    },
+    parse: parser(createdTokenSchema),
   }),
 )
 

@@ -9,6 +9,7 @@ import {
   dateTime,
   type Fields,
   flag,
+  nullableOf,
   objectOf,
   parser,
   segment,
@@ -37,8 +38,8 @@ export const supportFields = {
 
 export type Support = { [Field in keyof typeof supportFields]: v.InferOutput<(typeof supportFields)[Field]> }
 
-const isUuid = (value: string): value is VersionUuid =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+const isUuid = (value: unknown) =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 /** Whether the API could extract the list of comfy nodes. Anything but success means that it is not available. */
 function extractionOf(status: unknown): 'success' | 'pending' | 'failed' {
@@ -47,7 +48,7 @@ function extractionOf(status: unknown): 'success' | 'pending' | 'failed' {
 }
 
 export const versionFields = {
-  id: v.fallback(v.nullable(v.pipe(v.string(), v.guard(isUuid))), null),
+  id: nullableOf(v.custom<VersionUuid>(isUuid)),
   version: v.pipe(segment, v.transform(versionNumber)),
   createdAt: dateTime,
   changelog: text,

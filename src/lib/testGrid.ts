@@ -1,4 +1,4 @@
-export type RunState = 'passed' | 'failed' | 'running' | 'unknown'
+import type { RunState } from './runState.ts'
 
 /** A workflow run on an operating system for a commit. */
 export interface TestRun {

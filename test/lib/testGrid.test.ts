@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { brokenSince, changeBetween, type RunState, type TestRun, testGrid } from '#src/lib/testGrid.ts'
+import type { RunState } from '#src/lib/runState.ts'
+import { brokenSince, changeBetween, type TestRun, testGrid } from '#src/lib/testGrid.ts'
 
 const run = (
   id: string,

@@ -1,6 +1,7 @@
 /**
  * Valibot schemas for the API's JSON, which is untrusted: a field that is missing, null or of the wrong type gets a
- * fallback. `v.fallback` must be the outermost call of a field, because `v.object` runs no pipe for a missing key.
+ * fallback. For a missing key `v.object` takes the fallback of a pipe's first schema and skips the rest of the pipe, so a
+ * required field must not be built on one of these.
  */
 import * as v from 'valibot'
 import type { components } from '#contract/schema.d.ts'
@@ -12,35 +13,46 @@ type Schemas = components['schemas']
 /** Schemas for fields of one of the contract's objects. Other field names are type errors. */
 export type Fields<Name extends keyof Schemas> = { readonly [Field in keyof Schemas[Name]]?: v.GenericSchema }
 
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+
+const isDateTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
 export const text = v.fallback(v.string(), '')
 
-export const trimmedText = v.fallback(v.pipe(v.string(), v.trim()), '')
+export const trimmedText = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.trim()),
+  ),
+  '',
+)
 
 /** True only when it is sent as true. */
 export const flag = v.fallback(v.boolean(), false)
 
+/** Null when it can't be read. */
+export const nullableOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+  v.fallback(v.nullable(schema), null)
+
 /** A finite number; null when it is missing. */
-export const finiteNumber = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null)
+export const finiteNumber = nullableOf(v.custom<number>(isNumber))
 
 /** A whole number from 0; null when it is missing. */
-export const count = v.fallback(
-  v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(Math.floor))),
-  null,
+export const count = nullableOf(
+  v.pipe(
+    v.custom<number>((value) => isNumber(value) && Number(value) >= 0),
+    v.transform(Math.floor),
+  ),
 )
 
 /** A date and time as sent; null when it isn't a valid date. */
-export const dateTime = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.check((value) => !Number.isNaN(Date.parse(value))),
-    ),
-  ),
-  null,
-)
+export const dateTime = nullableOf(v.custom<string>(isDateTime))
 
 /** A required text, such as the id of something that can't be used without one. */
-export const requiredText = v.pipe(v.string(), v.minLength(1))
+export const requiredText = v.pipe(
+  v.string(),
+  v.check((value) => value !== ''),
+)
 
 /** A required id that can be a URL segment. */
 export const segment = v.pipe(v.string(), v.check(isSafeSegment))
@@ -73,10 +85,6 @@ export const optionalObjectOf = <const Entries extends v.ObjectEntries>(entries:
     v.transform((value): object => (isRecord(value) ? value : {})),
     v.object(entries),
   )
-
-/** Null when it can't be read. */
-export const nullableOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
-  v.fallback(v.nullable(schema), null)
 
 /**
  * Drops items whose key an earlier item has: responses may repeat an item, and lists use the key as React key. Items
@@ -126,7 +134,7 @@ export function parser<Output>(schema: v.GenericSchema<unknown, Output>): (body:
   return (body) => {
     const result = v.safeParse(schema, body)
     if (result.success) return result.output
-    const [issue] = result.issues
-    throw new SyntaxError(`${v.getDotPath(issue) ?? 'The response'} is not ${issue.expected ?? 'valid'}`)
+    const [{ path = [], expected }] = result.issues
+    throw new SyntaxError(`${path.map(({ key }) => key).join('.')} is not ${expected ?? 'valid'}`)
   }
 }
