@@ -7,6 +7,7 @@ import { nodeChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
 import { apiQuery } from './client/query.ts'
 import {
+  arrayOf,
   type Fields,
   finiteNumber,
   nullableOf,
@@ -65,7 +66,7 @@ const parseFields = parser(wholeNodeSchema)
 // `parseFields` throws unless the body is an object.
 export const parseWholeNode = (body: unknown): WholeNode => ({ ...parseFields(body), sent: body as SentNode })
 
-const parseList = parser(optionalObjectOf({ nodes: v.fallback(v.array(v.unknown()), () => []) }))
+const parseList = parser(optionalObjectOf({ nodes: arrayOf(v.unknown()) }))
 const parseId = parser(optionalObjectOf({ id: text }))
 
 /** Finds a pack in a list; null when it isn't there. Not cached: other reads of these URLs return pages of cards. */

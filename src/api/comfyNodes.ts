@@ -3,7 +3,7 @@ import { parseComfyNode } from '#src/lib/comfyNode.ts'
 import { isRecord } from '#src/lib/lenientJson.ts'
 import { throwBanned } from './client/errors.ts'
 import { apiQuery } from './client/query.ts'
-import { count, type Fields, objectOf, parser } from './client/schema.ts'
+import { arrayOf, count, type Fields, objectOf, parser } from './client/schema.ts'
 import { path } from './client/url.ts'
 
 /** A comfy node that isn't an object has no readable field, but counts: the page says how many there are. */
@@ -16,7 +16,7 @@ const comfyNodeSchema = v.pipe(v.custom<object>(isRecord), v.transform(parseComf
 
 const comfyNodePageSchema = v.pipe(
   objectOf({
-    comfy_nodes: v.fallback(v.array(listedComfyNode), () => []),
+    comfy_nodes: arrayOf(listedComfyNode),
     totalNumberOfPages: count,
   } satisfies Fields<'ComfyNodePage'>),
   v.transform(({ comfy_nodes: comfyNodes, totalNumberOfPages }) => ({

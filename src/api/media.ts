@@ -5,9 +5,9 @@ import {
   parseOpenAi,
   parseStability,
   parseTripo,
+  parseTripoBalance,
   receiveStability,
   stabilityStatuses,
-  tripoData,
   tripoStatuses,
 } from './mediaFiles.ts'
 import { type KlingKind, klingKinds, klingPaths, klingStatuses, parseKling } from './mediaKling.ts'
@@ -191,20 +191,7 @@ export const mediaTask = ({ provider, kind, id }: MediaRef) => {
   }
 }
 
-/** Credits of the operator's Tripo account, which all users share. */
-interface TripoBalance {
-  balance: number | null
-  frozen: number | null
-}
-
-const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
-
-function parseTripoBalance(body: unknown): TripoBalance {
-  const data = tripoData(body)
-  return { balance: amount(data['balance']), frozen: amount(data['frozen']) }
-}
-
-/** GET /proxy/tripo/v2/openapi/user/balance — the operator's credits at the provider, not the user's balance. */
+/** GET /proxy/tripo/v2/openapi/user/balance — the operator's credits at the provider, not the user's balance. All users share them. */
 export const tripoBalance = () =>
   apiQuery(path`/proxy/tripo/v2/openapi/user/balance`, undefined, {
     access: 'user',

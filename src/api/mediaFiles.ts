@@ -1,17 +1,32 @@
 /** Parsers for the three providers that send text, bytes or models. */
+import * as v from 'valibot'
+import type { components } from '#contract/schema.d.ts'
 import { safeImage } from '#src/lib/safeUrl.ts'
 import type { FailureKind } from './client/errors.ts'
-import { count, expectRecord, list, type Raw, record, text } from './client/parse.ts'
+import {
+  arrayOf,
+  count,
+  type Fields,
+  finiteNumber,
+  nullableOf,
+  objectOf,
+  optionalObjectOf,
+  parser,
+  text,
+} from './client/schema.ts'
 import { envelopeError, type StatusMap, stateOf } from './mediaParse.ts'
 import {
-  dateFromUnix,
   type MediaResult,
   type MediaTask,
   progressOf,
   resultOfBase64,
   resultOfBytes,
+  type TaskState,
   taskWith,
+  unixTime,
 } from './mediaTasks.ts'
+
+type Schemas = components['schemas']
 
 export const openAiStatuses: StatusMap = {
   queued: 'waiting',
@@ -22,39 +37,51 @@ export const openAiStatuses: StatusMap = {
   cancelled: 'cancelled',
 }
 
+const openAiItem = optionalObjectOf({
+  type: text,
+  content: arrayOf(optionalObjectOf({ type: text, text, data: text })),
+  /** A picture in Base64. */
+  result: text,
+} satisfies Fields<'OpenAiOutputItem'>)
+
 /** The parts of a response that can be shown. Skips parts of an unknown type. */
-function openAiResults(output: unknown): MediaResult[] {
-  const items = list(output).map(record)
-  const contents = items
-    .filter((item) => item['type'] === 'message')
-    .flatMap((item) => list(item['content']).map(record))
+function openAiResults(items: readonly v.InferOutput<typeof openAiItem>[]): MediaResult[] {
+  const contents = items.filter(({ type }) => type === 'message').flatMap(({ content }) => content)
   // The response has no field with the joined text.
   const joined = contents
-    .filter((content) => content['type'] === 'output_text')
-    .map((content) => text(content['text']))
+    .filter(({ type }) => type === 'output_text')
+    .map((content) => content.text)
     .join('\n\n')
-  const sounds = contents.filter((content) => content['type'] === 'output_audio')
-  const pictures = items.filter((item) => item['type'] === 'image_generation_call')
+  const sounds = contents.filter(({ type }) => type === 'output_audio')
+  const pictures = items.filter(({ type }) => type === 'image_generation_call')
   return [
     ...(joined.trim() ? [{ kind: 'text' as const, text: joined }] : []),
-    ...pictures.flatMap((picture) => resultOfBase64(picture['result'])),
-    ...sounds.flatMap((sound) => resultOfBase64(sound['data'])),
+    ...pictures.flatMap(({ result }) => resultOfBase64(result)),
+    ...sounds.flatMap(({ data }) => resultOfBase64(data)),
   ]
 }
 
-export function parseOpenAi(body: unknown): MediaTask {
-  const raw = expectRecord(body)
-  const providerStatus = text(raw['status'])
-  const incompleteReason = text(record(raw['incomplete_details'])['reason'])
-  const known = stateOf(openAiStatuses, providerStatus)
-  // By the contract, a status that it doesn't list means that the task is running.
-  const state = known === 'unknown' && providerStatus ? 'running' : known
-  return taskWith(incompleteReason === 'content_filter' ? 'moderated' : state, providerStatus, {
-    reason: text(record(raw['error'])['message']) || incompleteReason,
-    results: openAiResults(raw['output']),
-    createdAt: dateFromUnix(raw['created_at'], 1),
-  })
-}
+const openAiSchema = v.pipe(
+  objectOf({
+    status: text,
+    incomplete_details: optionalObjectOf({ reason: text }),
+    error: optionalObjectOf({ message: text }),
+    output: arrayOf(openAiItem),
+    created_at: unixTime(1),
+  } satisfies Fields<'OpenAiResponse'>),
+  v.transform(({ status, incomplete_details: { reason }, error, output, created_at: createdAt }) => {
+    const known = stateOf(openAiStatuses, status)
+    // By the contract, a status that it doesn't list means that the task is running.
+    const state = known === 'unknown' && status ? 'running' : known
+    return taskWith(reason === 'content_filter' ? 'moderated' : state, status, {
+      reason: error.message || reason,
+      results: openAiResults(output),
+      createdAt,
+    })
+  }),
+)
+
+export const parseOpenAi: (body: unknown) => MediaTask = parser(openAiSchema)
 
 export const stabilityStatuses: StatusMap = {
   'in-progress': 'running',
@@ -71,17 +98,25 @@ export async function receiveStability(response: Response): Promise<unknown> {
   return { bytes: new Uint8Array(await response.arrayBuffer()), finish_reason: reason }
 }
 
-export function parseStability(body: unknown): MediaTask {
-  const raw = expectRecord(body)
-  const bytes = raw['bytes']
-  const providerStatus = text(raw['finish_reason']) || text(raw['status'])
-  const picture = bytes instanceof Uint8Array ? resultOfBytes(Uint8Array.from(bytes)) : null
-  const results = picture ? [picture] : resultOfBase64(raw['image'])
-  if (text(raw['finish_reason']) && results.length === 0) throw new SyntaxError('no picture')
-  return taskWith(stateOf(stabilityStatuses, providerStatus), providerStatus, { results })
-}
+const stabilitySchema = v.pipe(
+  objectOf({
+    bytes: nullableOf(v.instance(Uint8Array)),
+    image: text,
+    finish_reason: text,
+    status: text,
+  }),
+  v.transform(({ bytes, image, finish_reason, status }) => {
+    const providerStatus = finish_reason || status
+    const picture = bytes && resultOfBytes(Uint8Array.from(bytes))
+    const results = picture ? [picture] : resultOfBase64(image)
+    if (finish_reason && results.length === 0) throw new SyntaxError('no picture')
+    return taskWith(stateOf(stabilityStatuses, providerStatus), providerStatus, { results })
+  }),
+)
 
-export const tripoStatuses: StatusMap = {
+export const parseStability: (body: unknown) => MediaTask = parser(stabilitySchema)
+
+export const tripoStatuses = {
   queued: 'waiting',
   running: 'running',
   success: 'done',
@@ -90,7 +125,7 @@ export const tripoStatuses: StatusMap = {
   banned: 'moderated',
   expired: 'expired',
   unknown: 'unknown',
-}
+} as const satisfies Record<Schemas['TripoTask']['status'], TaskState>
 
 const tripoErrorKinds: Readonly<Record<number, FailureKind>> = {
   2000: 'limited',
@@ -98,30 +133,45 @@ const tripoErrorKinds: Readonly<Record<number, FailureKind>> = {
   2010: 'no-credit',
 }
 
+const parseTripoReply = parser(objectOf({ code: count, message: text, data: v.optional(v.unknown()) }))
+
 /** Returns an envelope's data. @throws ApiError for an error in the envelope. */
-export function tripoData(body: unknown): Raw {
-  const raw = expectRecord(body)
-  const code = count(raw['code']) ?? 0
-  if (code !== 0) throw envelopeError(tripoErrorKinds[code] ?? 'server', code, text(raw['message']))
-  return record(raw['data'])
+function tripoData(body: unknown): unknown {
+  const { code, message, data } = parseTripoReply(body)
+  if (code) throw envelopeError(tripoErrorKinds[code] ?? 'server', code, message)
+  return data
 }
 
-export function parseTripo(body: unknown): MediaTask {
-  const data = tripoData(body)
-  const providerStatus = text(data['status'])
-  const output = record(data['output'])
-  const urls = ['pbr_model', 'model', 'base_model'].map((key) => output[key]).filter((url) => text(url))
-  const thumbnail = safeImage(text(output['rendered_image']))
-  const models = urls.flatMap((url) => safeImage(text(url)) ?? [])
-  const results: MediaResult[] = models.map((source) => ({ kind: 'model', source, thumbnail }))
-  const shown: MediaResult[] =
-    results.length > 0 || !thumbnail ? results : [{ kind: 'model', source: null, thumbnail }]
-  const unsafePicture = text(output['rendered_image']) && !thumbnail ? 1 : 0
-  return taskWith(stateOf(tripoStatuses, providerStatus), providerStatus, {
-    progress: progressOf(data, 'progress', 100),
-    prompt: text(record(data['input'])['prompt']),
-    results: shown,
-    unsafeCount: urls.length - models.length + unsafePicture,
-    createdAt: dateFromUnix(data['create_time'], 1),
-  })
-}
+const tripoSchema = v.pipe(
+  optionalObjectOf({
+    status: text,
+    input: optionalObjectOf({ prompt: text }),
+    output: optionalObjectOf({ pbr_model: text, model: text, base_model: text, rendered_image: text }),
+    progress: progressOf(100),
+    create_time: unixTime(1),
+  } satisfies Fields<'TripoTask'>),
+  v.transform(({ status, input, output, progress, create_time: createdAt }) => {
+    const urls = [output.pbr_model, output.model, output.base_model].filter((url) => url !== '')
+    const thumbnail = safeImage(output.rendered_image)
+    const models = urls.flatMap((url) => safeImage(url) ?? [])
+    const results: MediaResult[] = models.map((source) => ({ kind: 'model', source, thumbnail }))
+    const shown: MediaResult[] =
+      results.length > 0 || !thumbnail ? results : [{ kind: 'model', source: null, thumbnail }]
+    const unsafePicture = output.rendered_image && !thumbnail ? 1 : 0
+    return taskWith(stateOf(tripoStatuses, status), status, {
+      progress,
+      prompt: input.prompt,
+      results: shown,
+      unsafeCount: urls.length - models.length + unsafePicture,
+      createdAt,
+    })
+  }),
+)
+
+const parseTripoTask = parser(tripoSchema)
+
+export const parseTripo = (body: unknown): MediaTask => parseTripoTask(tripoData(body))
+
+const parseBalance = parser(optionalObjectOf({ balance: finiteNumber, frozen: finiteNumber }))
+
+export const parseTripoBalance = (body: unknown) => parseBalance(tripoData(body))

@@ -1,8 +1,21 @@
-import { count, expectRecord, list, parseItems, type Raw, record, text, uniqueBy } from './client/parse.ts'
+import * as v from 'valibot'
+import type { components } from '#contract/schema.d.ts'
 import { apiQuery } from './client/query.ts'
+import {
+  arrayOf,
+  count,
+  type Fields,
+  finiteNumber,
+  listOf,
+  objectOf,
+  optionalObjectOf,
+  parser,
+  requiredText,
+  text,
+} from './client/schema.ts'
 import { type ApiPath, path } from './client/url.ts'
-import { envelopeError, type StatusMap, stateOf } from './mediaParse.ts'
-import { dateFromUnix, type MediaTask, safeResults, taskWith } from './mediaTasks.ts'
+import { envelopeError, stateOf } from './mediaParse.ts'
+import { type MediaTask, safeResults, type TaskState, taskWith, unixTime } from './mediaTasks.ts'
 
 /** Kinds of tasks. Each has its own endpoints for the list and for one task. */
 export const klingKinds = [
@@ -53,12 +66,12 @@ export const klingPaths: Readonly<Record<KlingKind, KlingPaths>> = {
 }
 
 /** `succeed` is the provider's own spelling. */
-export const klingStatuses: StatusMap = {
+export const klingStatuses = {
   submitted: 'waiting',
   processing: 'running',
   succeed: 'done',
   failed: 'failed',
-}
+} as const satisfies Record<components['schemas']['KlingTaskStatus'], TaskState>
 
 /** The error for a code of the envelope, by the contract's groups. Null for codes that describe the task. */
 function klingFailure(code: number, message: string): Error | null {
@@ -68,37 +81,52 @@ function klingFailure(code: number, message: string): Error | null {
   return null
 }
 
-function taskIn(value: unknown): MediaTask {
-  const raw = record(value)
-  const providerStatus = text(raw['task_status'])
-  const result = record(raw['task_result'])
-  const videos = list(result['videos']).map(record)
-  return taskWith(stateOf(klingStatuses, providerStatus), providerStatus, {
-    reason: text(raw['task_status_msg']),
-    createdAt: dateFromUnix(raw['created_at'], 1000),
+const taskObject = optionalObjectOf({
+  task_id: text,
+  task_status: text,
+  task_status_msg: text,
+  created_at: unixTime(1000),
+  task_result: optionalObjectOf({
+    images: arrayOf(optionalObjectOf({ url: text } satisfies Fields<'KlingImage'>)),
+    videos: arrayOf(optionalObjectOf({ url: text, watermark_url: text } satisfies Fields<'KlingVideo'>)),
+  }),
+} satisfies Fields<'KlingVideoTask'>)
+
+function taskOf(task: v.InferOutput<typeof taskObject>): MediaTask {
+  const { images, videos } = task.task_result
+  return taskWith(stateOf(klingStatuses, task.task_status), task.task_status, {
+    reason: task.task_status_msg,
+    createdAt: task.created_at,
     ...safeResults([
-      ...list(result['images']).map((image) => ({ kind: 'image' as const, url: record(image)['url'] })),
-      ...videos.map((video) => ({ kind: 'video' as const, url: video['url'] })),
-      ...videos.map((video) => ({ kind: 'marked' as const, url: video['watermark_url'] })),
+      ...images.map(({ url }) => ({ kind: 'image' as const, url })),
+      ...videos.map(({ url }) => ({ kind: 'video' as const, url })),
+      ...videos.map(({ watermark_url: url }) => ({ kind: 'marked' as const, url })),
     ]),
   })
 }
 
+const parseEnvelope = parser(
+  objectOf({
+    code: count,
+    message: text,
+    data: v.optional(v.unknown()),
+  } satisfies Fields<'KlingVideoTaskReply'>),
+)
+
 /** Returns the envelope's data, or the failed task it describes. @throws ApiError for an error other than the task's. */
 function klingData(body: unknown): { data: unknown; failed: MediaTask | null } {
-  const raw = expectRecord(body)
-  const code = count(raw['code']) ?? 0
-  const message = text(raw['message'])
-  const failure = klingFailure(code, message)
+  const { code, message, data } = parseEnvelope(body)
+  const failure = klingFailure(code ?? 0, message)
   if (failure) throw failure
   const state = code === 1301 ? 'moderated' : 'failed'
-  const failed = code === 0 ? null : taskWith(state, '', { reason: `${message} (${code})` })
-  return { data: raw['data'], failed }
+  return { data, failed: code ? taskWith(state, '', { reason: `${message} (${code})` }) : null }
 }
+
+const parseTask = parser(v.pipe(taskObject, v.transform(taskOf)))
 
 export function parseKling(body: unknown): MediaTask {
   const { data, failed } = klingData(body)
-  return failed ?? taskIn(data)
+  return failed ?? parseTask(data)
 }
 
 export interface KlingListed extends MediaTask {
@@ -111,16 +139,21 @@ export interface KlingPage {
   isLast: boolean
 }
 
+/** Requires an id: without it the task has no page. */
+const listedTask = v.pipe(
+  taskObject,
+  v.check((task) => task.task_id !== ''),
+  v.transform((task): KlingListed => ({ ...taskOf(task), id: task.task_id })),
+)
+
+const parseTasks = parser(listOf(listedTask, ({ id }) => id))
+
 export function parseKlingPage(body: unknown, size: number): KlingPage {
   const { data, failed } = klingData(body)
   if (failed) throw envelopeError('invalid', 0, failed.reason)
   // The contract says one task, but the provider sends a list.
-  const received = Array.isArray(data) ? list(data) : data ? [data] : []
-  const parseTask = (value: unknown) => {
-    const id = text(record(value)['task_id'])
-    return id === '' ? null : { ...taskIn(value), id }
-  }
-  return { tasks: uniqueBy(parseItems(received, parseTask), ({ id }) => id), isLast: received.length < size }
+  const received: readonly unknown[] = Array.isArray(data) ? data : data ? [data] : []
+  return { tasks: parseTasks(received), isLast: received.length < size }
 }
 
 /** The provider's limits. */
@@ -138,43 +171,42 @@ export const klingTasks = (kind: KlingKind, page: number, size: number) =>
     { access: 'user', parse: (body) => parseKlingPage(body, size) },
   )
 
+/** Requires an id. */
+const packageSchema = v.pipe(
+  objectOf({
+    resource_pack_id: requiredText,
+    resource_pack_name: text,
+    resource_pack_type: text,
+    status: text,
+    total_quantity: finiteNumber,
+    remaining_quantity: finiteNumber,
+    effective_time: unixTime(1000),
+    invalid_time: unixTime(1000),
+  }),
+  v.transform((sent) => ({
+    id: sent.resource_pack_id,
+    name: sent.resource_pack_name,
+    /** As sent. */
+    type: sent.resource_pack_type,
+    status: sent.status,
+    total: sent.total_quantity,
+    remaining: sent.remaining_quantity,
+    validFrom: sent.effective_time,
+    validUntil: sent.invalid_time,
+  })),
+)
+
 /** A prepaid package of the operator's account. */
-export interface KlingPackage {
-  id: string
-  name: string
-  /** As sent. */
-  type: string
-  status: string
-  total: number | null
-  remaining: number | null
-  validFrom: string | null
-  validUntil: string | null
-}
+export interface KlingPackage extends v.InferOutput<typeof packageSchema> {}
 
-const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
-
-function parsePackage(raw: Raw): KlingPackage {
-  return {
-    id: text(raw['resource_pack_id']),
-    name: text(raw['resource_pack_name']),
-    type: text(raw['resource_pack_type']),
-    status: text(raw['status']),
-    total: amount(raw['total_quantity']),
-    remaining: amount(raw['remaining_quantity']),
-    validFrom: dateFromUnix(raw['effective_time'], 1000),
-    validUntil: dateFromUnix(raw['invalid_time'], 1000),
-  }
-}
+const parsePackageList = parser(
+  optionalObjectOf({ resource_pack_subscribe_infos: listOf(packageSchema, ({ id }) => id) }),
+)
 
 export function parsePackages(body: unknown): KlingPackage[] {
   const { data, failed } = klingData(body)
   if (failed) throw envelopeError('invalid', 0, failed.reason)
-  const received = list(record(data)['resource_pack_subscribe_infos'])
-  const parseNamed = (value: unknown) => {
-    const pack = parsePackage(record(value))
-    return pack.id === '' ? null : pack
-  }
-  return uniqueBy(parseItems(received, parseNamed), ({ id }) => id)
+  return parsePackageList(data).resource_pack_subscribe_infos
 }
 
 /**

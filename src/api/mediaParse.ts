@@ -1,49 +1,69 @@
 /** Parsers for the six providers that send URLs or ids. */
+import * as v from 'valibot'
+import type { components } from '#contract/schema.d.ts'
+import { lookup } from '#src/lib/lookup.ts'
 import { ApiError, type FailureKind } from './client/errors.ts'
-import { count, expectRecord, list, moment, record, text } from './client/parse.ts'
+import {
+  count,
+  dateTime,
+  type Fields,
+  objectOf,
+  optionalObjectOf,
+  parser,
+  text,
+  texts,
+} from './client/schema.ts'
 import { type MediaTask, progressOf, safeResults, type TaskState, taskWith } from './mediaTasks.ts'
+
+type Schemas = components['schemas']
 
 export type StatusMap = Readonly<Record<string, TaskState>>
 
 export const stateOf = (statuses: StatusMap, providerStatus: string): TaskState =>
-  Object.hasOwn(statuses, providerStatus) ? (statuses[providerStatus] ?? 'unknown') : 'unknown'
+  lookup(statuses, providerStatus, 'unknown')
 
 /** An error inside a response with status 200 that is not the task's, or is transient. */
 export function envelopeError(kind: FailureKind, code: number, message: string): ApiError {
   return new ApiError(kind, 200, `${message.slice(0, 300)} (${code})`.trim())
 }
 
-export const lumaStatuses: StatusMap = {
+export const lumaStatuses = {
   queued: 'waiting',
   dreaming: 'running',
   completed: 'done',
   failed: 'failed',
-}
+} as const satisfies Record<Schemas['LumaState'], TaskState>
 
-export function parseLuma(body: unknown): MediaTask {
-  const raw = expectRecord(body)
-  const providerStatus = text(raw['state'])
-  const assets = record(raw['assets'])
-  const state = stateOf(lumaStatuses, providerStatus)
-  const shown = [
-    { kind: 'video', url: assets['video'] },
-    { kind: 'image', url: assets['image'] },
-  ] as const
-  return taskWith(state, providerStatus, {
-    reason: text(raw['failure_reason']),
-    prompt: text(record(raw['request'])['prompt']),
-    createdAt: moment(raw['created_at']),
-    ...safeResults(shown),
-  })
-}
+const lumaSchema = v.pipe(
+  objectOf({
+    state: text,
+    failure_reason: text,
+    created_at: dateTime,
+    assets: optionalObjectOf({ video: text, image: text }),
+    request: optionalObjectOf({ prompt: text }),
+  } satisfies Fields<'LumaGeneration'>),
+  v.transform(({ state, failure_reason: reason, created_at: createdAt, assets, request }) =>
+    taskWith(stateOf(lumaStatuses, state), state, {
+      reason,
+      prompt: request.prompt,
+      createdAt,
+      ...safeResults([
+        { kind: 'video', url: assets.video },
+        { kind: 'image', url: assets.image },
+      ]),
+    }),
+  ),
+)
 
-export const minimaxStatuses: StatusMap = {
+export const parseLuma: (body: unknown) => MediaTask = parser(lumaSchema)
+
+export const minimaxStatuses = {
   Queueing: 'waiting',
   Preparing: 'waiting',
   Processing: 'running',
   Success: 'done',
   Fail: 'failed',
-}
+} as const satisfies Record<Schemas['MinimaxVideoTask']['status'], TaskState>
 
 /** Transient codes of `base_resp`, by the vendor's list: 1002 and 1039 are rate limits, the others server errors. */
 const minimaxTransient: Readonly<Record<number, FailureKind>> = {
@@ -54,22 +74,26 @@ const minimaxTransient: Readonly<Record<number, FailureKind>> = {
   1039: 'limited',
 }
 
-export function parseMinimax(body: unknown): MediaTask {
-  const raw = expectRecord(body)
-  const providerStatus = text(raw['status'])
-  const inner = record(raw['base_resp'])
-  const code = count(inner['status_code']) ?? 0
-  const message = text(inner['status_msg'])
-  const transient = minimaxTransient[code]
-  if (transient) throw envelopeError(transient, code, message)
-  // 1026 and 1027 mean sensitive content.
-  if (code === 1026 || code === 1027) return taskWith('moderated', providerStatus, { reason: message })
-  if (code !== 0) return taskWith('failed', providerStatus, { reason: `${message} (${code})` })
-  const id = text(raw['file_id'])
-  return taskWith(stateOf(minimaxStatuses, providerStatus), providerStatus, {
-    results: id ? [{ kind: 'file-id', id }] : [],
-  })
-}
+const minimaxSchema = v.pipe(
+  objectOf({
+    status: text,
+    file_id: text,
+    base_resp: optionalObjectOf({ status_code: count, status_msg: text }),
+  } satisfies Fields<'MinimaxVideoTask'>),
+  v.transform(({ status, file_id: id, base_resp: { status_code, status_msg: message } }) => {
+    const code = status_code ?? 0
+    const transient = minimaxTransient[code]
+    if (transient) throw envelopeError(transient, code, message)
+    // 1026 and 1027 mean sensitive content.
+    if (code === 1026 || code === 1027) return taskWith('moderated', status, { reason: message })
+    if (code !== 0) return taskWith('failed', status, { reason: `${message} (${code})` })
+    return taskWith(stateOf(minimaxStatuses, status), status, {
+      results: id ? [{ kind: 'file-id', id }] : [],
+    })
+  }),
+)
+
+export const parseMinimax: (body: unknown) => MediaTask = parser(minimaxSchema)
 
 /** The contract has no list. `completed`, `failed` and `error` were observed, the others are guesses. */
 export const moonvalleyStatuses: StatusMap = {
@@ -83,77 +107,106 @@ export const moonvalleyStatuses: StatusMap = {
   error: 'failed',
 }
 
-export function parseMoonvalley(body: unknown): MediaTask {
-  const raw = expectRecord(body)
-  const providerStatus = text(raw['status'])
-  const failure = record(raw['error'])
-  return taskWith(stateOf(moonvalleyStatuses, providerStatus), providerStatus, {
-    reason: text(failure['message']) || text(failure['detail']),
-    prompt: text(raw['prompt_text']),
-    ...safeResults([{ kind: 'video', url: raw['output_url'] }]),
-  })
-}
+const moonvalleySchema = v.pipe(
+  objectOf({
+    status: text,
+    prompt_text: text,
+    output_url: text,
+    error: optionalObjectOf({ message: text, detail: text }),
+  } satisfies Fields<'MoonvalleyPrompt'>),
+  v.transform(({ status, prompt_text: prompt, output_url: url, error }) =>
+    taskWith(stateOf(moonvalleyStatuses, status), status, {
+      reason: error.message || error.detail,
+      prompt,
+      ...safeResults([{ kind: 'video', url }]),
+    }),
+  ),
+)
 
-export const pikaStatuses: StatusMap = {
+export const parseMoonvalley: (body: unknown) => MediaTask = parser(moonvalleySchema)
+
+export const pikaStatuses = {
   queued: 'waiting',
   started: 'running',
   finished: 'done',
   failed: 'failed',
-}
+} as const satisfies Record<Schemas['PikaVideo']['status'], TaskState>
 
-export function parsePika(body: unknown): MediaTask {
-  const raw = expectRecord(body)
-  const providerStatus = text(raw['status'])
-  return taskWith(stateOf(pikaStatuses, providerStatus), providerStatus, {
+const pikaSchema = v.pipe(
+  objectOf({
+    status: text,
     // Probably percent: the scale is undocumented.
-    progress: progressOf(raw, 'progress', 100),
-    ...safeResults([{ kind: 'video', url: raw['url'] }]),
-  })
-}
+    progress: progressOf(100),
+    url: text,
+  } satisfies Fields<'PikaVideo'>),
+  v.transform(({ status, progress, url }) =>
+    taskWith(stateOf(pikaStatuses, status), status, { progress, ...safeResults([{ kind: 'video', url }]) }),
+  ),
+)
 
-export const pixverseStatuses: StatusMap = {
+export const parsePika: (body: unknown) => MediaTask = parser(pikaSchema)
+
+export const pixverseStatuses = {
   1: 'done',
   5: 'running',
   6: 'expired',
   7: 'moderated',
   8: 'failed',
-}
+} as const satisfies Record<NonNullable<Schemas['PixverseVideo']['status']>, TaskState>
 
-export function parsePixverse(body: unknown): MediaTask {
-  const raw = expectRecord(body)
-  const code = count(raw['ErrCode']) ?? 0
-  // The vendor's many codes change, and none is known to be transient.
-  if (code !== 0) return taskWith('failed', '', { reason: `${text(raw['ErrMsg'])} (${code})` })
-  const inner = record(raw['Resp'])
-  const providerStatus = String(count(inner['status']) ?? '')
-  return taskWith(stateOf(pixverseStatuses, providerStatus), providerStatus, {
-    prompt: text(inner['prompt']),
-    createdAt: moment(inner['create_time']),
-    ...safeResults([{ kind: 'video', url: inner['url'] }]),
-  })
-}
+const pixverseVideo = optionalObjectOf({
+  status: count,
+  prompt: text,
+  create_time: dateTime,
+  url: text,
+} satisfies Fields<'PixverseVideo'>)
 
-export const runwayStatuses: StatusMap = {
+const pixverseSchema = v.pipe(
+  objectOf({ ErrCode: count, ErrMsg: text, Resp: pixverseVideo } satisfies Fields<'PixverseVideoReply'>),
+  v.transform(({ ErrCode: code, ErrMsg: message, Resp: video }) => {
+    // The vendor's many codes change, and none is known to be transient.
+    if (code) return taskWith('failed', '', { reason: `${message} (${code})` })
+    const providerStatus = String(video.status ?? '')
+    return taskWith(stateOf(pixverseStatuses, providerStatus), providerStatus, {
+      prompt: video.prompt,
+      createdAt: video.create_time,
+      ...safeResults([{ kind: 'video', url: video.url }]),
+    })
+  }),
+)
+
+export const parsePixverse: (body: unknown) => MediaTask = parser(pixverseSchema)
+
+export const runwayStatuses = {
   PENDING: 'waiting',
   THROTTLED: 'waiting',
   RUNNING: 'running',
   SUCCEEDED: 'done',
   FAILED: 'failed',
   CANCELLED: 'cancelled',
-}
+} as const satisfies Record<Schemas['RunwayTask']['status'], TaskState>
 
-const isPicture = (url: unknown) => /\.(png|jpe?g|webp|gif)(\?|$)/i.test(text(url))
+const isPicture = (url: string) => /\.(png|jpe?g|webp|gif)(\?|$)/i.test(url)
 
-export function parseRunway(body: unknown): MediaTask {
-  const raw = expectRecord(body)
-  const providerStatus = text(raw['status'])
-  const state = stateOf(runwayStatuses, providerStatus)
-  const code = text(raw['failureCode'])
-  const output = list(raw['output'])
-  return taskWith(state === 'failed' && code.startsWith('SAFETY') ? 'moderated' : state, providerStatus, {
-    progress: progressOf(raw, 'progress', 1),
-    reason: [text(raw['failure']), code].filter(Boolean).join(' · '),
-    createdAt: moment(raw['createdAt']),
-    ...safeResults(output.map((url) => ({ kind: isPicture(url) ? 'image' : 'video', url }))),
-  })
-}
+const runwaySchema = v.pipe(
+  objectOf({
+    status: text,
+    failure: text,
+    failureCode: text,
+    progress: progressOf(1),
+    createdAt: dateTime,
+    output: texts,
+  } satisfies Fields<'RunwayTask'>),
+  v.transform(({ status, failure, failureCode, progress, createdAt, output }) => {
+    const state = stateOf(runwayStatuses, status)
+    const isModerated = state === 'failed' && failureCode.startsWith('SAFETY')
+    return taskWith(isModerated ? 'moderated' : state, status, {
+      progress,
+      reason: [failure, failureCode].filter(Boolean).join(' · '),
+      createdAt,
+      ...safeResults(output.map((url) => ({ kind: isPicture(url) ? 'image' : 'video', url }))),
+    })
+  }),
+)
+
+export const parseRunway: (body: unknown) => MediaTask = parser(runwaySchema)

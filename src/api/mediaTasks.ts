@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { safeImage } from '#src/lib/safeUrl.ts'
 import { base64ToBytes, sniffMediaType } from './base64.ts'
-import { count, type Raw, text } from './client/parse.ts'
+import { nullableOf } from './client/schema.ts'
 
 /** The state of a task, the same for every provider. */
 export type TaskState =
@@ -59,13 +60,13 @@ export function taskWith(state: TaskState, providerStatus: string, more: Partial
   }
 }
 
-type Media = { kind: 'image' | 'video' | 'audio' | 'marked'; url: unknown }
+type Media = { kind: 'image' | 'video' | 'audio' | 'marked'; url: string }
 
 /** Results with URLs of a provider. Unsafe URLs are counted instead. */
 export function safeResults(media: readonly Media[]): Pick<MediaTask, 'results' | 'unsafeCount'> {
-  const withUrl = media.filter(({ url }) => text(url) !== '')
+  const withUrl = media.filter(({ url }) => url !== '')
   const results = withUrl.flatMap(({ kind, url }): MediaResult[] => {
-    const source = safeImage(text(url))
+    const source = safeImage(url)
     return source ? [{ kind, source }] : []
   })
   return { results, unsafeCount: withUrl.length - results.length }
@@ -78,20 +79,29 @@ export function resultOfBytes(bytes: Uint8Array<ArrayBuffer>): MediaResult | nul
   return { kind: type.startsWith('image/') ? 'image' : 'audio', source: new Blob([bytes], { type }) }
 }
 
-export function resultOfBase64(value: unknown): MediaResult[] {
-  const bytes = base64ToBytes(text(value))
+export function resultOfBase64(base64: string): MediaResult[] {
+  const bytes = base64ToBytes(base64)
   const result = bytes && resultOfBytes(bytes)
   return result ? [result] : []
 }
 
-/** Converts Unix time to an ISO date. `perSecond` is 1 for seconds, 1000 for milliseconds. Null when out of range. */
-export function dateFromUnix(value: unknown, perSecond: 1 | 1000): string | null {
-  const ms = ((count(value) ?? 0) * 1000) / perSecond
-  return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null
-}
+/** Unix time as an ISO date. `perSecond` is 1 for seconds, 1000 for milliseconds. Null when out of range. */
+export const unixTime = (perSecond: 1 | 1000) =>
+  nullableOf(
+    v.pipe(
+      v.number(),
+      v.transform((value) => (Math.floor(value) * 1000) / perSecond),
+      v.check((ms) => ms > 0 && ms < 8.64e15),
+      v.transform((ms) => new Date(ms).toISOString()),
+    ),
+  )
 
-/** Converts a provider's progress to 0 to 1. `whole` is the provider's maximum. */
-export function progressOf(raw: Raw, key: string, whole: number): number | null {
-  const value = raw[key]
-  return typeof value === 'number' && value >= 0 && value <= whole ? value / whole : null
-}
+/** A provider's progress, from 0 to 1. `whole` is the provider's maximum. */
+export const progressOf = (whole: number) =>
+  nullableOf(
+    v.pipe(
+      v.number(),
+      v.check((value) => value >= 0 && value <= whole),
+      v.transform((value) => value / whole),
+    ),
+  )

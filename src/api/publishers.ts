@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { config } from '#src/config.ts'
-import { parsePublisherStatus } from '#src/lib/publisherStatus.ts'
+
 import { apiQuery } from './client/query.ts'
 import {
   dateTime,
@@ -13,6 +13,7 @@ import {
   trimmedText,
 } from './client/schema.ts'
 import { path } from './client/url.ts'
+import { parsePublisherStatus } from './publisherStatus.ts'
 
 const fields = {
   id: segment,

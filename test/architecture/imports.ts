@@ -60,7 +60,6 @@ const apiPrivate: Readonly<Record<string, RegExp>> = {
   'api/client/http.ts': /^api\/client\/(query|mutation)\.ts$/,
   'api/client/query.ts': /^api\//,
   'api/client/mutation.ts': /^api\//,
-  'api/client/parse.ts': /^api\//,
   'api/client/schema.ts': /^api\//,
 }
 

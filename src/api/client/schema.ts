@@ -61,8 +61,6 @@ export const segment = v.pipe(v.string(), v.check(isSafeSegment))
 export const statusOf = <Status extends string>(parse: (name: unknown) => Status | 'unknown') =>
   v.fallback(v.pipe(v.unknown(), v.transform(parse)), 'unknown')
 
-const items = v.fallback(v.array(v.unknown()), () => [])
-
 /** The non-empty strings of a list. */
 export const texts = v.fallback(
   v.pipe(
@@ -118,7 +116,10 @@ const readItems = <Item>(item: v.GenericSchema<unknown, Item>, keyOf: (item: Ite
 export const listOf = <Item>(
   item: v.GenericSchema<unknown, Item>,
   keyOf: (item: Item) => string = () => '',
-) => v.pipe(items, readItems(item, keyOf))
+) => v.pipe(arrayOf(v.unknown()), readItems(item, keyOf))
+
+/** A list in a field, of items that can always be read. Anything that isn't a list counts as an empty one. */
+export const arrayOf = <Item>(item: v.GenericSchema<unknown, Item>) => v.fallback(v.array(item), () => [])
 
 /** A response that is a list. Null counts as an empty one. */
 export const bodyListOf = <Item>(

@@ -1,7 +1,20 @@
-import { count, moment, type Raw, record, text, texts } from '#src/api/client/parse.ts'
+import {
+  count,
+  dateTime,
+  type Fields,
+  flag,
+  nullableOf,
+  objectOf,
+  parser,
+  segment,
+  statusOf,
+  text,
+  texts,
+} from '#src/api/client/schema.ts'
 import { dayMs, nodeStatuses, versionStatuses } from '#src/catalog/format.ts'
 import { cleanText, plainFromMarkdown } from '#src/lib/cleanText.ts'
-import { isSafeSegment } from '#src/lib/ids.ts'
+import { parseNodeStatus } from '#src/lib/nodeStatus.ts'
+import { parseVersionStatus } from '#src/lib/versionStatus.ts'
 
 /** Max length of a description, in characters. */
 const descriptionLength = 160
@@ -30,61 +43,80 @@ export interface PackRow {
   versionStatus: number
 }
 
-const dayOf = (value: unknown) => Math.max(0, Math.floor(Date.parse(moment(value) ?? '1970-01-01') / dayMs))
+const parsePack = parser(
+  nullableOf(
+    objectOf({
+      id: segment,
+      name: text,
+      publisher: nullableOf(objectOf({ id: segment, name: text, logo: text } satisfies Fields<'Publisher'>)),
+      author: text,
+      downloads: count,
+      github_stars: count,
+      description: text,
+      repository: text,
+      icon: text,
+      banner_url: text,
+      category: text,
+      tags: texts,
+      supported_os: texts,
+      supported_accelerators: texts,
+      supported_comfyui_version: text,
+      created_at: dateTime,
+      status: statusOf(parseNodeStatus),
+      latest_version: nullableOf(
+        objectOf({
+          version: segment,
+          createdAt: dateTime,
+          deprecated: flag,
+          status: statusOf(parseVersionStatus),
+        } satisfies Fields<'NodeVersion'>),
+      ),
+    } satisfies Fields<'Node'>),
+  ),
+)
 
-/** `NodeStatusActive` → 0; a status that isn't in the list counts as unknown. */
-function statusOf(statuses: readonly string[], value: unknown): number {
-  const name = text(value).replace(/^Node(Version)?Status/, '')
-  const index = statuses.indexOf(name.toLowerCase())
-  return index === -1 ? statuses.indexOf('unknown') : index
-}
+type Pack = NonNullable<ReturnType<typeof parsePack>>
+
+const dayOf = (date: string | null) => Math.max(0, Math.floor(Date.parse(date ?? '1970-01-01') / dayMs))
 
 /** Short form of a repository on GitHub; the reader adds the host again. */
 const shortRepository = (url: string) => url.replace(/^https:\/\/github\.com\/(?=[^/]+\/[^/]+$)/, '')
 
-function publisherOf(value: unknown): PackRow['publisher'] {
-  const raw = record(value)
-  const id = text(raw['id'])
-  return isSafeSegment(id) ? { id, name: cleanText(text(raw['name'])) || id, logo: text(raw['logo']) } : null
-}
+const publisherOf = ({ publisher }: Pack): PackRow['publisher'] =>
+  publisher && { ...publisher, name: cleanText(publisher.name) || publisher.id }
 
-function latestVersionOf(value: unknown) {
-  const raw: Raw = record(value)
-  const version = text(raw['version'])
-  if (!isSafeSegment(version)) return { version: '', released: 0, deprecated: 0, versionStatus: 0 } as const
+function latestVersionOf({ latest_version: latest }: Pack) {
+  if (!latest) return { version: '', released: 0, deprecated: 0, versionStatus: 0 } as const
   return {
-    version,
-    released: dayOf(raw['createdAt']),
-    deprecated: raw['deprecated'] === true ? 1 : 0,
-    versionStatus: statusOf(versionStatuses, raw['status']),
+    version: latest.version,
+    released: dayOf(latest.createdAt),
+    deprecated: latest.deprecated ? 1 : 0,
+    versionStatus: versionStatuses.indexOf(latest.status),
   } as const
 }
 
 /** Reads a pack of GET /nodes. @returns null for a deleted pack and for one without a valid id. */
 export function packRow(value: unknown): PackRow | null {
-  const raw = record(value)
-  const id = text(raw['id'])
-  const status = statusOf(nodeStatuses, raw['status'])
-  if (!isSafeSegment(id) || nodeStatuses[status] === 'deleted') return null
-  const category = text(raw['category'])
+  const pack = parsePack(value)
+  if (!pack || pack.status === 'deleted') return null
   return {
-    id,
-    name: cleanText(text(raw['name'])) || id,
-    publisher: publisherOf(raw['publisher']),
-    author: cleanText(text(raw['author'])),
-    downloads: count(raw['downloads']),
-    stars: count(raw['github_stars']),
-    description: plainFromMarkdown(text(raw['description']), descriptionLength),
-    repository: shortRepository(text(raw['repository'])),
-    icon: text(raw['icon']),
-    banner: text(raw['banner_url']),
+    id: pack.id,
+    name: cleanText(pack.name) || pack.id,
+    publisher: publisherOf(pack),
+    author: cleanText(pack.author),
+    downloads: pack.downloads,
+    stars: pack.github_stars,
+    description: plainFromMarkdown(pack.description, descriptionLength),
+    repository: shortRepository(pack.repository),
+    icon: pack.icon,
+    banner: pack.banner_url,
     // `tags` replaces `category`; an old pack may only have the latter.
-    tags: [...new Set([...texts(raw['tags']), ...(category ? [category] : [])])],
-    os: [...new Set(texts(raw['supported_os']))],
-    accelerators: [...new Set(texts(raw['supported_accelerators']))],
-    comfyui: text(raw['supported_comfyui_version']),
-    created: dayOf(raw['created_at']),
-    status,
-    ...latestVersionOf(raw['latest_version']),
+    tags: [...new Set([...pack.tags, ...(pack.category ? [pack.category] : [])])],
+    os: [...new Set(pack.supported_os)],
+    accelerators: [...new Set(pack.supported_accelerators)],
+    comfyui: pack.supported_comfyui_version,
+    created: dayOf(pack.created_at),
+    status: nodeStatuses.indexOf(pack.status),
+    ...latestVersionOf(pack),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parsePublisherStatus } from '#src/api/publisherStatus.ts'
 import { parseNodeStatus } from '#src/lib/nodeStatus.ts'
-import { parsePublisherStatus } from '#src/lib/publisherStatus.ts'
 import { parseVersionStatus, versionStatusName } from '#src/lib/versionStatus.ts'
 
 test.each(['active', 'banned', 'deleted', 'flagged', 'pending'] as const)(
