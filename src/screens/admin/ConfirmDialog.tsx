@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { AdminDialog } from './AdminDialog.tsx'
-import { DialogActions } from './DialogActions.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -14,6 +15,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action that affects other users. */
 export function ConfirmDialog({ title, action, children, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation('admin')
   const handleConfirm = () => {
     onClose()
     onConfirm()
@@ -22,7 +24,7 @@ export function ConfirmDialog({ title, action, children, onConfirm, onClose }: C
     <AdminDialog title={title} onClose={onClose}>
       <div className="text-sm text-muted">{children}</div>
       <div className="mt-4">
-        <DialogActions onClose={onClose}>
+        <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
           <Button kind="primary" onClick={handleConfirm}>
             {action}
           </Button>

@@ -15,6 +15,7 @@ import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 import { notify } from '#src/ui/toasts.ts'
@@ -117,12 +118,11 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
           </div>
         )}
         <FormError error={error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
+        <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
           <Button type="submit" kind="danger" disabled={pending || typed !== pack.id}>
             {t('delete.button')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -40,12 +41,11 @@ function DeleteDialog(props: { publisherId: string; token: AccessToken; onClose:
     >
       <div className="flex flex-col gap-4">
         <FormError error={error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={props.onClose}>{t('cancel')}</Button>
+        <DialogActions cancelLabel={t('cancel')} onClose={props.onClose}>
           <Button kind="danger" disabled={pending} onClick={() => void handleDelete()}>
             {t('tokens.delete')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -59,12 +60,11 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) 
         onChange={(event) => draft.set('text', event.target.value)}
       />
       <FormError error={error} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
+      <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
         <Button type="submit" kind="primary" disabled={pending || !draft.changed}>
           {t('save')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }
@@ -112,12 +112,11 @@ function DeleteDialog({
       <div className="flex flex-col gap-4">
         {isLatest && <p className="text-sm">{t('versions.deleteLatest')}</p>}
         <FormError error={error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
+        <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
           <Button kind="danger" disabled={pending} onClick={() => void handleDelete()}>
             {t('versions.delete')}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -9,13 +9,13 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
 import { AdminFormError } from '../AdminFormError.tsx'
-import { DialogActions } from '../DialogActions.tsx'
 import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
 import { splitList, TagsField } from './TagsField.tsx'
@@ -139,7 +139,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           <AdminFormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
         )}
         <ElevationRequired />
-        <DialogActions onClose={onClose}>
+        <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
           <Button type="submit" kind="primary" disabled={isDisabled}>
             {t('nodes.create')}
           </Button>

@@ -4,8 +4,8 @@ import { useStatusLabels } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { type Decision, isReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
-import { DialogActions } from '../DialogActions.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import {
   type DecidePlan,
@@ -143,7 +143,7 @@ function UnopenedVersions({ unopened, onSkip, onOpen, onClose }: UnopenedVersion
           </li>
         ))}
       </ul>
-      <DialogActions onClose={onClose}>
+      <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
         {onSkip && <Button onClick={onSkip}>{t('decide.leaveOut', { count })}</Button>}
       </DialogActions>
     </>

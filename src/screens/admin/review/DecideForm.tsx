@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useDraft } from '#src/components/useDraft.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { controlClass, Field } from '#src/ui/Field.tsx'
-import { DialogActions } from '../DialogActions.tsx'
 import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
 import type { DecidableVersion } from './decidePlan.ts'
@@ -110,7 +110,7 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
       </div>
       {error !== null && <ErrorMessage>{t('decide.noStorage')}</ErrorMessage>}
       <ElevationRequired />
-      <DialogActions onClose={onClose}>
+      <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
         <Button type="submit" kind="primary" disabled={isDisabled}>
           {action === 'approve' ? t('decide.approve', { count }) : t('decide.reject', { count })}
         </Button>

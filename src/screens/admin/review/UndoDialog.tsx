@@ -7,9 +7,9 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { batchIdOf, undoChange } from '#src/lib/reviewRecord.ts'
 import { isReviewStatus, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
-import { DialogActions } from '../DialogActions.tsx'
 import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
 import { keyOf } from './reviewBatch.ts'
@@ -122,7 +122,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
         </QueryBoundary>
         {error !== null && <ErrorMessage>{t('decide.noStorage')}</ErrorMessage>}
         <ElevationRequired />
-        <DialogActions onClose={onClose}>
+        <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
           <Button
             kind="primary"
             disabled={!isElevated || restorable.length === 0}
