@@ -123,9 +123,8 @@ export const to = {
   yourNodes: () => '/nodes',
   account: () => '/account',
   admin: () => '/admin',
-  adminVersions: (search?: URLSearchParams) =>
-    search?.size ? `/admin/versions?${search}` : '/admin/versions',
-  adminNodes: (search?: URLSearchParams) => (search?.size ? `/admin/nodes?${search}` : '/admin/nodes'),
+  adminVersions: () => '/admin/versions',
+  adminNodes: () => '/admin/nodes',
   adminNode: (id: string) => `/admin/nodes/${segment(id)}`,
   adminPublishers: () => '/admin/publishers',
   adminCustomers: () => '/admin/customers',
@@ -149,8 +148,7 @@ export const to = {
   testResults: () => '/releases/ci',
   testRun: (id: string) => `/releases/ci/${segment(id)}`,
   media: () => '/media',
-  mediaProvider: (provider: string, search?: URLSearchParams) =>
-    `/media/${provider}${search?.size ? `?${search}` : ''}`,
+  mediaProvider: (provider: string) => `/media/${segment(provider)}`,
   mediaTask: ({ provider, kind, id }: { provider: string; kind: string | null; id: string }) =>
     `/media/${provider}/${kind ? `${kind}/` : ''}${segment(id)}`,
 }

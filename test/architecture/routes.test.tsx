@@ -29,11 +29,8 @@ const special: Record<SpecialBuilder, string[]> = {
   confirmPerson: [to.confirmPerson(), to.confirmPerson(from)],
   methods: [to.methods(), to.methods(from)],
   secondFactor: [to.secondFactor(), to.secondFactor(from)],
-  adminVersions: [to.adminVersions(), to.adminVersions(search)],
-  adminNodes: [to.adminNodes(), to.adminNodes(search)],
   newPublisher: [to.newPublisher(), to.newPublisher(unusual)],
   claim: [to.claim(unusual), to.claim(unusual, unusual)],
-  mediaProvider: [to.mediaProvider('kling'), to.mediaProvider('kling', search)],
   mediaTask: [
     to.mediaTask({ provider: 'kling', kind: 'images', id: unusual }),
     to.mediaTask({ provider: 'luma', kind: null, id: 'x' }),

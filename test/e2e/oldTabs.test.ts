@@ -54,7 +54,7 @@ describe('a deploy under an open tab', () => {
   test('takes a dialog of the console alone, which comes when it can be had again', async () => {
     const visit = await visitAs(site, 'admin', '/nodes')
     const { page, open } = visit
-    await open(to.adminNodes(new URLSearchParams()))
+    await open(to.adminNodes())
     const restore = await deploy(visit)
     await page.getByRole('textbox').fill('half a word')
     await page.getByRole('button', { name: 'Create a pack' }).click()
