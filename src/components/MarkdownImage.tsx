@@ -18,7 +18,7 @@ export function MarkdownImage({ src, alt }: { src: string; alt: string }) {
         alt={altText}
         referrerPolicy="no-referrer"
         decoding="async"
-        className="my-2 max-h-[30rem] max-w-full rounded-md object-contain"
+        className="my-2 max-h-120 max-w-full rounded-md object-contain"
         onError={() => setState('failed')}
       />
     )

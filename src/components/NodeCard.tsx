@@ -125,5 +125,5 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
 
 /** Placeholder with the height of a card. */
 export function NodeCardSkeleton() {
-  return <div aria-hidden="true" className="skeleton h-[9.375rem] rounded-lg" />
+  return <div aria-hidden="true" className="skeleton h-37.5 rounded-lg" />
 }

@@ -54,7 +54,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             checked={option.value === value}
             disabled={option.disabled ?? false}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 cursor-inherit opacity-0"
+            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
           {option.label}
         </label>

@@ -87,7 +87,7 @@ function EventRow({ event, currency }: { event: CustomerEvent; currency: string 
         <ChevronRight
           size={16}
           aria-hidden="true"
-          className="shrink-0 self-start text-muted group-open:rotate-90 mt-[3px]"
+          className="shrink-0 self-start text-muted group-open:rotate-90 mt-0.75"
         />
         {summary}
       </summary>

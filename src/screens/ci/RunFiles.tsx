@@ -11,7 +11,7 @@ function RunImage({ url, alt }: { url: string; alt: string }) {
   const { t } = useTranslation('ci')
   const [hasFailed, setHasFailed] = useState(false)
   return (
-    <div className="flex aspect-[4/3] items-center justify-center overflow-hidden rounded-lg border border-line bg-raised">
+    <div className="flex aspect-4/3 items-center justify-center overflow-hidden rounded-lg border border-line bg-raised">
       {hasFailed ? (
         <p className="flex flex-col items-center gap-2 p-4 text-center text-13 text-muted">
           <ImageOff size={22} aria-hidden="true" />

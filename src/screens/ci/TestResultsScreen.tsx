@@ -28,7 +28,7 @@ function ResultsSkeleton() {
   return (
     <div role="status" className="mt-6">
       <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
-      <Skeleton className="h-[36rem] w-full rounded-lg" />
+      <Skeleton className="h-144 w-full rounded-lg" />
     </div>
   )
 }

@@ -63,7 +63,7 @@ function RunDetails({ run }: { run: JobResult }) {
   const title = system ? t('run.title', { workflow, system }) : workflow
   return (
     <RunPage title={title} badge={<StateBadge state={run.state} />}>
-      <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-x-8 lg:grid-cols-aside">
         <div className="min-w-0">
           <RunFacts run={run} />
           <RunMemory run={run} />

@@ -46,7 +46,7 @@ function Frame({ title, aside, children }: { title: string; aside?: ReactNode; c
         <span className="leading-4">{title}</span>
       </h2>
       {children && (
-        <div className="order-last col-span-2 -mx-1 min-w-0 flex-1 overflow-x-auto px-1 py-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:order-none">
+        <div className="order-last col-span-2 -mx-1 min-w-0 flex-1 overflow-x-auto px-1 py-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] scrollbar-none sm:order-none">
           {children}
         </div>
       )}

@@ -44,7 +44,7 @@ function TextResult({ result, name, large }: ResultProps<'text'>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         dir="auto"
-        className={`${boxClass} ${large ? 'max-h-[70vh]' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
+        className={`${boxClass} ${large ? 'max-h-screen-70' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
       >
         {text}
       </section>

@@ -52,7 +52,7 @@ const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
   return (
     <>
       <NodeBanners node={pack} notices={noticesOf(pack, versions)} />
-      <div className="mt-6 grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid gap-x-8 gap-y-7 lg:grid-cols-aside lg:grid-rows-auto-fr">
         {!isUnavailable(pack) && (
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
             <Install node={pack} versions={versions ?? []} />

@@ -53,7 +53,7 @@ export function NodeEditScreen() {
           {t('edit.versions')}
         </Link>
       </p>
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-aside">
         <NodeFields key={whole.id} whole={whole} />
         <div className="flex flex-col gap-6">
           <NodeOwner key={whole.id} whole={whole} />

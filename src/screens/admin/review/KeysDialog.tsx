@@ -22,7 +22,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   ]
   return (
     <AdminDialog title={t('keys.title')} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+      <dl className="grid grid-cols-auto-fr items-center gap-x-4 gap-y-2 text-sm">
         {rows.map(([key, text]) => (
           <div key={key} className="contents">
             <dt>

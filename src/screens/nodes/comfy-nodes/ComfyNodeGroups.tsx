@@ -31,7 +31,7 @@ function Legend() {
         {t('comfyNodes.optional')}
       </li>
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2.5 rounded-[2px] bg-muted" />
+        <span aria-hidden="true" className="size-2.5 rounded-xs bg-muted" />
         {t('comfyNodes.list')}
       </li>
     </ul>

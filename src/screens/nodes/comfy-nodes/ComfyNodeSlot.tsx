@@ -24,7 +24,7 @@ function Socket({ type, side, shape }: SocketProps) {
       className={classes(
         'absolute top-1 size-3 border-2 border-(--socket-light) dark:border-(--socket-dark)',
         side === 'start' ? '-start-5' : '-end-5',
-        shape === 'square' ? 'rounded-[3px]' : 'rounded-full',
+        shape === 'square' ? 'rounded-xs' : 'rounded-full',
         shape === 'hollow' ? 'bg-raised' : 'bg-(--socket-light) dark:bg-(--socket-dark)',
       )}
     />

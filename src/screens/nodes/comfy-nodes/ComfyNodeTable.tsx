@@ -157,16 +157,16 @@ export function ComfyNodeTable({ comfyNodes, highlighted, searchOf }: ComfyNodeT
       <table className="w-full min-w-2xl table-fixed border-collapse text-13">
         <thead className="bg-raised text-xs text-muted">
           <tr>
-            <th scope="col" className="w-[30%] px-3 py-2 text-start font-medium">
+            <th scope="col" className="w-3/10 px-3 py-2 text-start font-medium">
               {t('comfyNodes.column.node')}
             </th>
-            <th scope="col" className="w-[20%] px-3 py-2 text-start font-medium">
+            <th scope="col" className="w-1/5 px-3 py-2 text-start font-medium">
               {t('comfyNodes.column.category')}
             </th>
-            <th scope="col" className="w-[30%] px-3 py-2 text-start font-medium">
+            <th scope="col" className="w-3/10 px-3 py-2 text-start font-medium">
               {t('comfyNodes.inputs')}
             </th>
-            <th scope="col" className="w-[20%] px-3 py-2 text-start font-medium">
+            <th scope="col" className="w-1/5 px-3 py-2 text-start font-medium">
               {t('comfyNodes.outputs')}
             </th>
           </tr>

@@ -12,7 +12,7 @@ export interface Release {
 }
 
 const levelClasses = ['bg-sunken', 'bg-accent/35', 'bg-accent/55', 'bg-accent/75', 'bg-accent'] as const
-const cellClass = 'size-[11px] rounded-[2px] forced-color-adjust-none'
+const cellClass = 'size-2.75 rounded-xs forced-color-adjust-none'
 
 /** Color class of a day, relative to the busiest day. */
 function levelClass(count: number, max: number): string {
@@ -33,7 +33,7 @@ function monthColumns({ weeks }: HeatmapData): { column: number; date: string }[
 function MonthLabels({ heatmap }: { heatmap: HeatmapData }) {
   const nameMonth = useMonthName()
   return (
-    <div className="grid auto-cols-[11px] grid-flow-col gap-[3px] text-10 leading-4 text-muted">
+    <div className="grid auto-cols-heatmap grid-flow-col gap-0.75 text-10 leading-4 text-muted">
       {monthColumns(heatmap).map(({ column, date }) => (
         <span
           key={date}
@@ -58,7 +58,7 @@ function DayGrid({ heatmap, summary }: { heatmap: HeatmapData; summary: string }
     <div dir="rtl" tabIndex={0} className="w-fit max-w-full overflow-x-auto pb-1">
       <div dir="ltr" role="img" aria-label={summary} className="w-fit">
         <MonthLabels heatmap={heatmap} />
-        <div className="grid grid-flow-col grid-rows-7 gap-[3px]">
+        <div className="grid grid-flow-col grid-rows-7 gap-0.75">
           {heatmap.weeks.flat().map((day) => (
             <span
               key={day.date}
@@ -92,7 +92,7 @@ function ReleaseList({
   return (
     <details className="text-13">
       <summary className="w-fit min-h-6 text-muted hover:text-text">{t('versions.heatmap.list')}</summary>
-      <ul className="mt-2 columns-[12rem] gap-6">
+      <ul className="mt-2 columns-4xs gap-6">
         {dated.map(({ version, createdAt }) => (
           <li key={version} className="flex break-inside-avoid gap-3 py-0.5">
             <time dateTime={createdAt} className="w-24 shrink-0 text-muted tabular-nums">
