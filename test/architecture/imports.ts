@@ -86,7 +86,6 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   'react-i18next': { modules: [...shown, 'i18n'] },
   'posthog-js': { modules: ['telemetry'] },
   '@sentry/react': { modules: ['telemetry'] },
-  'radix-ui': { modules: [...shown, 'ui'] },
   cmdk: { modules: ['app'] },
   '@radix-ui/react-dialog': { modules: ['app'] },
   '@radix-ui/react-dropdown-menu': { modules: ['app', 'ui'] },
