@@ -1,5 +1,5 @@
 import { Command, useCommandState } from 'cmdk'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface PaletteInputProps {
@@ -11,23 +11,26 @@ interface PaletteInputProps {
 export function PaletteInput({ value, onChange }: PaletteInputProps) {
   const { t } = useTranslation('palette')
   const ref = useRef<HTMLInputElement>(null)
-  const [optionId, setOptionId] = useState<string>()
-  // Render again when the selection changes.
-  useCommandState((state) => state.value)
-  // cmdk 1.1 reads the selected option before it has rendered, so its `aria-activedescendant` is out of date after typing.
+  // Renders again when the selection changes.
+  useCommandState((state) => `${state.value} ${state.selectedItemId}`)
+  // When typing changes the selection, cmdk 1.1 sets `aria-activedescendant` before it has rendered the options.
   useEffect(() => {
-    setOptionId(ref.current?.closest('[cmdk-root]')?.querySelector('[aria-selected="true"]')?.id)
+    const root = ref.current?.closest('[cmdk-root]')
+    const id = root?.querySelector('[role="option"][aria-selected="true"]')?.id
+    for (const element of root?.querySelectorAll('[role="combobox"], [role="listbox"]') ?? []) {
+      if (id) element.setAttribute('aria-activedescendant', id)
+      else element.removeAttribute('aria-activedescendant')
+    }
   })
   return (
-    <Command.Input asChild value={value} onValueChange={onChange}>
-      <input
-        ref={ref}
-        aria-activedescendant={optionId}
-        placeholder={t('placeholder')}
-        autoCapitalize="none"
-        enterKeyHint="go"
-        className="h-13 min-w-0 flex-1 bg-transparent text-base text-text outline-none placeholder:text-muted"
-      />
-    </Command.Input>
+    <Command.Input
+      ref={ref}
+      placeholder={t('placeholder')}
+      autoCapitalize="none"
+      enterKeyHint="go"
+      value={value}
+      onValueChange={onChange}
+      className="h-13 min-w-0 flex-1 bg-transparent text-base text-text outline-none placeholder:text-muted"
+    />
   )
 }
