@@ -16,7 +16,7 @@ const Palette = lazy(() =>
 )
 
 let mayHavePerson = false
-/** Whether this document ever had to do with somebody who is, or may be, signed in. */
+/** Whether a user has been signed in, or may have been, since the document loaded. */
 const everHadPerson = () => {
   mayHavePerson ||= session().status !== 'anonymous'
   return mayHavePerson
@@ -38,8 +38,8 @@ function usePalette() {
 }
 
 /**
- * What comes after first paint, when it is needed: toasts, with the first message; care for who is
- * signed in; the command palette, with its first use.
+ * Parts of the shell that load after first paint when they are needed: toasts with the first message, the session watcher
+ * for a signed-in user, and the command palette on its shortcut.
  */
 export function DeferredShell() {
   const toasts = useSyncExternalStore(onFirstToast, hasToasts, () => false)

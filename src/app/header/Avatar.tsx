@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { safeImage } from '#src/lib/safeUrl.ts'
 
-const box = 'size-7 rounded-full'
+const shapeClass = 'size-7 rounded-full'
 
 interface AvatarProps {
   photo: string | null
-  /** Name or e-mail; empty where there is neither. */
+  /** Name or email address; empty if the user has neither. */
   name: string
 }
 
-/** The first letter as a person sees it: an accent or the parts of an emoji are not torn off. */
+/** The first grapheme, so that an accent or an emoji stays whole. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)
   return first?.segment.toUpperCase() ?? 'U'
 }
 
-/** Photo of a person, or their initial while there is none or it does not load. Decorative; never moves anything. */
+/** Photo of a user; the initial if there is no photo or it fails to load. Both have the same size. */
 export function Avatar({ photo, name }: AvatarProps) {
-  const [failed, setFailed] = useState('')
+  const [failedSource, setFailedSource] = useState('')
   const source = safeImage(photo)
-  if (source && failed !== source) {
+  if (source && failedSource !== source) {
     return (
       <img
         src={source}
@@ -28,15 +28,15 @@ export function Avatar({ photo, name }: AvatarProps) {
         height={28}
         decoding="async"
         referrerPolicy="no-referrer"
-        className={`${box} bg-sunken object-cover`}
-        onError={() => setFailed(source)}
+        className={`${shapeClass} bg-sunken object-cover`}
+        onError={() => setFailedSource(source)}
       />
     )
   }
   return (
     <span
       aria-hidden="true"
-      className={`${box} grid place-items-center overflow-hidden bg-accent-soft text-13 leading-none font-semibold text-accent select-none`}
+      className={`${shapeClass} grid place-items-center overflow-hidden bg-accent-soft text-13 leading-none font-semibold text-accent select-none`}
     >
       {initialOf(name)}
     </span>

@@ -1,6 +1,6 @@
 import { classes } from '#src/ui/classes.ts'
 
-/** A place of the user menu's size, while it is not known whose it is. */
+/** Placeholder of the user menu while the user is unknown, to avoid layout shift. */
 export function AvatarPlaceholder({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classes('size-9 shrink-0 p-1', className)}>

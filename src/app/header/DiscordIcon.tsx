@@ -1,4 +1,3 @@
-/** A speech bubble with two eyes, for the chat server. */
 export function DiscordIcon({ label }: { label: string }) {
   return (
     <svg

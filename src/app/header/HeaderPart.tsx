@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { captureError } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Keeps the rest of the page when one part of the header fails: a retry button of the same size takes its place. */
+/** Error boundary of one part of the header. Shows a retry button of the same size. */
 export function HeaderPart({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ interface LogoProps {
   reloadDocument?: boolean
 }
 
-/** Three nodes and their links, and the site's name. */
+/** Link with the logo and, on wider screens, the site's name. */
 export function Logo({ to, label, className, reloadDocument }: LogoProps) {
   return (
     <Link

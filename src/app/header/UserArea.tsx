@@ -12,11 +12,11 @@ const UserMenu = lazy(() =>
   importWithRetry(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu }))),
 )
 
-/** Pre-rendered pages hold both; the mark that the page's first script sets on `<html>` says which is shown. */
-const forVisitors = 'in-data-person:hidden'
-const forPeople = 'not-in-data-person:hidden'
+/** Prerendered pages contain both. The inline script marks `<html>` if it expects a user, which hides one of them. */
+const hiddenForUsers = 'in-data-person:hidden'
+const hiddenWithoutUser = 'not-in-data-person:hidden'
 
-function VisitorLinks({ hiding = '' }: { hiding?: string }) {
+function SignInLinks({ className = '' }: { className?: string }) {
   const { t } = useTranslation()
   const location = useLocation()
   return (
@@ -24,14 +24,14 @@ function VisitorLinks({ hiding = '' }: { hiding?: string }) {
       <Link
         to={to.login(location)}
         reloadDocument
-        className={buttonClass('plain', 'small', `ms-1 ${hiding}`)}
+        className={buttonClass('plain', 'small', `ms-1 ${className}`)}
       >
         {t('header.login')}
       </Link>
       <Link
         to={to.signup(location)}
         reloadDocument
-        className={buttonClass('primary', 'small', `max-xs:hidden ${hiding}`)}
+        className={buttonClass('primary', 'small', `max-xs:hidden ${className}`)}
       >
         {t('header.signup')}
       </Link>
@@ -39,23 +39,23 @@ function VisitorLinks({ hiding = '' }: { hiding?: string }) {
   )
 }
 
-/** Login and Signup, or who is signed in. */
+/** Sign-in links, or the menu of the signed-in user. */
 export function UserArea() {
   const status = useSyncExternalStore(
     onSession,
     () => session().status,
-    () => 'rendered',
+    () => 'prerendered',
   )
-  if (status === 'anonymous') return <VisitorLinks />
-  if (status === 'rendered') {
+  if (status === 'anonymous') return <SignInLinks />
+  if (status === 'prerendered') {
     return (
       <>
-        <VisitorLinks hiding={forVisitors} />
-        <AvatarPlaceholder className={forPeople} />
+        <SignInLinks className={hiddenForUsers} />
+        <AvatarPlaceholder className={hiddenWithoutUser} />
       </>
     )
   }
-  // Loaded while it is still unknown who is there.
+  // Loads the menu while Firebase is still restoring the session.
   return (
     <Suspense fallback={<AvatarPlaceholder />}>
       <UserMenu />

@@ -10,23 +10,23 @@ import { AvatarPlaceholder } from './AvatarPlaceholder.tsx'
 
 const load = () => import('./OpenUserMenu.tsx').then((file) => file.OpenUserMenu)
 
-function PersonMenu({ person }: { person: AuthUser }) {
+function SignedInMenu({ user }: { user: AuthUser }) {
   const { t } = useTranslation()
-  // Asked for here, so that the menu is whole when it opens.
+  // Prefetched, so that the menu opens complete.
   useQuery(currentUser())
-  const name = cleanText(person.displayName ?? '') || cleanText(person.email ?? '')
+  const name = cleanText(user.displayName ?? '') || cleanText(user.email ?? '')
   return (
     <LazyMenu
       label={name || t('user.fallback')}
-      trigger={<Avatar photo={person.photoURL} name={name} />}
+      trigger={<Avatar photo={user.photoURL} name={name} />}
       load={load}
     />
   )
 }
 
-/** The signed-in person's menu; an empty place of its size until they are known. */
+/** Menu of the signed-in user; a placeholder until the session is restored. */
 export function UserMenu() {
   const session = useSession()
   if (session.status !== 'user') return <AvatarPlaceholder />
-  return <PersonMenu key={session.user.uid} person={session.user} />
+  return <SignedInMenu key={session.user.uid} user={session.user} />
 }
