@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isMissing } from '#src/api/client/errors.ts'
 import { type ApiKey, myApiKeys } from '#src/api/customers.ts'
 import { Link } from '#src/components/Link.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { AccountPage, PageSkeleton, Panel } from './AccountPage.tsx'
-import { CustomerFailure } from './NoCustomer.tsx'
+import { NoCustomer } from './NoCustomer.tsx'
 
 const maxTextLength = 300
 
@@ -50,23 +52,26 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 
 function KeyList() {
   const { t } = useTranslation('account')
-  const { data, error, refetch } = useQuery(myApiKeys())
-  if (!data && error) return <CustomerFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  const query = useQuery(myApiKeys())
+  if (!query.data && isMissing(query.error)) return <NoCustomer />
   return (
-    <Panel title={t('keys.list')}>
-      {data.length === 0 ? (
-        <EmptyState icon={<KeyRound size={28} />} title={t('keys.none')}>
-          {t('keys.noneText')}
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {data.map((apiKey, index) => (
-            <KeyRow key={apiKey.id || index} apiKey={apiKey} />
-          ))}
-        </ul>
+    <QueryBoundary query={query} fallback={<PageSkeleton />}>
+      {(keys) => (
+        <Panel title={t('keys.list')}>
+          {keys.length === 0 ? (
+            <EmptyState icon={<KeyRound size={28} />} title={t('keys.none')}>
+              {t('keys.noneText')}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line">
+              {keys.map((apiKey, index) => (
+                <KeyRow key={apiKey.id || index} apiKey={apiKey} />
+              ))}
+            </ul>
+          )}
+        </Panel>
       )}
-    </Panel>
+    </QueryBoundary>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { myBalance, myCustomer } from '#src/api/customers.ts'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useNow } from '#src/i18n/useNow.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AccountPage, PageSkeleton, Panel } from './AccountPage.tsx'
@@ -9,7 +10,7 @@ import { BalanceBreakdown } from './BalanceBreakdown.tsx'
 import { BalanceWarning, WarningSetting } from './BalanceWarning.tsx'
 import { BurnPanel } from './BurnPanel.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import { CustomerFailure } from './NoCustomer.tsx'
+import { NoCustomer } from './NoCustomer.tsx'
 import { periodStart } from './spend.ts'
 import { useUsageHistory } from './useUsageHistory.ts'
 
@@ -18,38 +19,29 @@ const measuredDays = 30
 
 function Balance() {
   const { t } = useTranslation('account')
-  const balance = useQuery(myBalance())
-  const customer = useQuery(myCustomer())
+  const balanceQuery = useQuery(myBalance())
+  const customerQuery = useQuery(myCustomer())
   const history = useUsageHistory({ type: '', from: periodStart(useNow(), measuredDays) })
-  if (balance.isLoading) return <PageSkeleton />
-  if (!balance.data) {
-    const error = balance.error ?? new Error('no balance')
-    return <CustomerFailure error={error} onRetry={() => void balance.refetch()} />
-  }
+  if (!balanceQuery.data && isMissing(balanceQuery.error)) return <NoCustomer />
+  const since = customerQuery.isPending ? undefined : (customerQuery.data?.createdAt ?? null)
   return (
-    <>
-      <BalanceWarning balance={balance.data} />
-      <BalanceBreakdown balance={balance.data} />
-      <BurnPanel
-        balance={balance.data}
-        history={history}
-        days={measuredDays}
-        since={customer.isLoading ? undefined : (customer.data?.createdAt ?? null)}
-      />
-      <WarningSetting />
-      {customer.isLoading && (
-        <Panel title={t('customer.title')}>
-          <Skeleton className="h-32 w-full" />
-        </Panel>
+    <QueryBoundary query={balanceQuery} fallback={<PageSkeleton />}>
+      {(balance) => (
+        <>
+          <BalanceWarning balance={balance} />
+          <BalanceBreakdown balance={balance} />
+          <BurnPanel balance={balance} history={history} days={measuredDays} since={since} />
+          <WarningSetting />
+          {(customerQuery.data || !isMissing(customerQuery.error)) && (
+            <Panel title={t('customer.title')}>
+              <QueryBoundary query={customerQuery} fallback={<Skeleton className="h-32 w-full" />}>
+                {(customer) => <CustomerFacts customer={customer} />}
+              </QueryBoundary>
+            </Panel>
+          )}
+        </>
       )}
-      {!customer.isLoading && (customer.data || !isMissing(customer.error)) && (
-        <CustomerFacts
-          customer={customer.data}
-          error={customer.error}
-          onRetry={() => void customer.refetch()}
-        />
-      )}
-    </>
+    </QueryBoundary>
   )
 }
 

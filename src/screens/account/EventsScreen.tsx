@@ -3,8 +3,8 @@ import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { type EventPage, myBalance, myEvents } from '#src/api/customers.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { to } from '#src/paths.ts'
@@ -85,11 +85,11 @@ function Events() {
         />
       </div>
       <div aria-busy={isUpdating} className={classes('transition-opacity', isUpdating && 'opacity-60')}>
-        {list.data ? (
-          <EventPanel page={list.data} search={optimisticSearch} all={history.data} currency={currency} />
-        ) : (
-          <Failure error={list.error} onRetry={() => void list.refetch()} />
-        )}
+        <QueryBoundary query={list} fallback={null}>
+          {(page) => (
+            <EventPanel page={page} search={optimisticSearch} all={history.data} currency={currency} />
+          )}
+        </QueryBoundary>
         {/* Below the list, which must not move when a long history has loaded. */}
         {history.data ? (
           <SpendPanel

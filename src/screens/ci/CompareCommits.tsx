@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommitSummary } from '#src/api/ci.ts'
 import { type JobResult, jobResults } from '#src/api/jobResults.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { useLocation } from '#src/components/navigation.ts'
+import { combineQueries, QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { firstLine, shortHash } from './CommitName.tsx'
@@ -37,15 +37,20 @@ function CompareResult({ before, after, repository }: Pick<CiSearch, 'before' | 
     placeholderData: keepPreviousData,
   })
   const newer = useQuery({ ...jobResults({ ...params, commitId: after }), placeholderData: keepPreviousData })
-  const failed = [older, newer].find(({ data, error }) => error && !data)
-  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!older.data || !newer.data) return <Skeleton className="mt-4 h-64 w-full rounded-lg" />
-  const isPartial = [older.data, newer.data].some(({ totalPages }) => totalPages > 1)
   return (
-    <>
-      <Comparison older={older.data.runs} newer={newer.data.runs} />
-      {isPartial && <p className="mt-2 text-13 text-muted">{t('compare.part', { most: runsPerCommit })}</p>}
-    </>
+    <QueryBoundary
+      query={combineQueries(older, newer)}
+      fallback={<Skeleton className="mt-4 h-64 w-full rounded-lg" />}
+    >
+      {(pages) => (
+        <>
+          <Comparison older={pages[0].runs} newer={pages[1].runs} />
+          {pages.some(({ totalPages }) => totalPages > 1) && (
+            <p className="mt-2 text-13 text-muted">{t('compare.part', { most: runsPerCommit })}</p>
+          )}
+        </>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -3,9 +3,9 @@ import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { branches, defaultRepository } from '#src/api/ci.ts'
 import { jobResults } from '#src/api/jobResults.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { testGrid } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
@@ -72,40 +72,56 @@ function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   )
 }
 
-function Results({ search, optimisticSearch, setSearch }: SearchState) {
+interface HistoryProps extends SearchState {
+  history: TestHistory
+  onRetry: () => void
+}
+
+function History({ history, onRetry, search, optimisticSearch, setSearch }: HistoryProps) {
   const { t } = useTranslation('ci')
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...testHistory(search),
-    placeholderData: keepPreviousData,
-  })
-  const retry = () => void refetch()
-  if (!data) return error ? <Failure error={error} onRetry={retry} /> : <ResultsSkeleton />
-  if (data.commits.length === 0) {
-    return (
-      <EmptyState icon={<FlaskConical size={28} />} title={t('none')}>
-        {t('noneText')}
-      </EmptyState>
-    )
-  }
-  const grid = testGrid(data.runs)
+  const { commits, runs } = history
+  const grid = testGrid(runs)
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={classes('transition-opacity', isPlaceholderData && 'opacity-60')}
-    >
+    <>
       <p className="mt-6 mb-2 text-13 text-muted">{t('grid.hint')}</p>
-      <TestGrid commits={data.commits} grid={grid} repository={search.repository} />
-      {data.isPartial && <RetryNotice text={t('grid.part')} onRetry={retry} />}
-      <OlderCommits search={optimisticSearch} history={data} onRetry={retry} />
-      {search.branch !== '' && <FirstBadCommits commits={data.commits} grid={grid} search={search} />}
+      <TestGrid commits={commits} grid={grid} repository={search.repository} />
+      {history.isPartial && <RetryNotice text={t('grid.part')} onRetry={onRetry} />}
+      <OlderCommits search={optimisticSearch} history={history} onRetry={onRetry} />
+      {search.branch !== '' && <FirstBadCommits commits={commits} grid={grid} search={search} />}
       <CompareCommits
-        commits={data.commits}
-        runs={data.runs}
+        commits={commits}
+        runs={runs}
         search={search}
         selected={optimisticSearch}
         onChange={setSearch}
       />
-    </div>
+    </>
+  )
+}
+
+function Results(props: SearchState) {
+  const { t } = useTranslation('ci')
+  const query = useQuery({ ...testHistory(props.search), placeholderData: keepPreviousData })
+  return (
+    <QueryBoundary
+      query={query}
+      fallback={<ResultsSkeleton />}
+      isEmpty={({ commits }) => commits.length === 0}
+      empty={
+        <EmptyState icon={<FlaskConical size={28} />} title={t('none')}>
+          {t('noneText')}
+        </EmptyState>
+      }
+    >
+      {(history) => (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={classes('transition-opacity', query.isPlaceholderData && 'opacity-60')}
+        >
+          <History {...props} history={history} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ListVideo, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { klingKinds, klingPageSizes, klingTasks, maxKlingPages } from '#src/api/mediaKling.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { to } from '#src/paths.ts'
@@ -67,30 +67,40 @@ function PageLinks({ search, isLast }: { search: KlingSearch; isLast: boolean })
 
 function TaskList({ search }: { search: KlingSearch }) {
   const { t } = useTranslation('media')
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...klingTasks(search.kind, search.page, search.size),
     placeholderData: keepPreviousData,
   })
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <ListSkeleton rows={Math.min(search.size, 30)} />
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-      <div className="mt-2 flex items-center justify-end">
-        <Button kind="quiet" size="small" disabled={isFetching} onClick={() => void refetch()}>
-          <RefreshCw size={14} aria-hidden="true" />
-          {t('lists.reload')}
-        </Button>
-      </div>
-      {data.tasks.length === 0 ? (
-        <EmptyState
-          icon={<ListVideo size={28} />}
-          title={<p>{search.page > 1 ? t('lists.past') : t('lists.none')}</p>}
-        />
-      ) : (
-        <KlingTable tasks={data.tasks} kind={search.kind} />
+    <QueryBoundary query={query} fallback={<ListSkeleton rows={Math.min(search.size, 30)} />}>
+      {({ tasks, isLast }) => (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={query.isPlaceholderData ? 'opacity-60' : undefined}
+        >
+          <div className="mt-2 flex items-center justify-end">
+            <Button
+              kind="quiet"
+              size="small"
+              disabled={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
+              <RefreshCw size={14} aria-hidden="true" />
+              {t('lists.reload')}
+            </Button>
+          </div>
+          {tasks.length === 0 ? (
+            <EmptyState
+              icon={<ListVideo size={28} />}
+              title={<p>{search.page > 1 ? t('lists.past') : t('lists.none')}</p>}
+            />
+          ) : (
+            <KlingTable tasks={tasks} kind={search.kind} />
+          )}
+          <PageLinks search={search} isLast={isLast} />
+        </div>
       )}
-      <PageLinks search={search} isLast={data.isLast} />
-    </div>
+    </QueryBoundary>
   )
 }
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, isMissing } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Redirect, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { combineQueries, QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { readCompareRange, to } from '#src/paths.ts'
@@ -39,10 +39,11 @@ function Comparison({ pack, range }: { pack: RegistryNode; range: VersionRange }
   const versions = useQuery(nodeVersions(pack.id))
   if (isMissing(older.error) && older.error) return <UnknownVersion version={range.older} />
   if (isMissing(newer.error) && newer.error) return <UnknownVersion version={range.newer} />
-  const failed = [older, newer, versions].find(({ error, data }) => error && !data)
-  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!older.data || !newer.data || !versions.data) return <CompareSkeleton />
-  return <CompareResult node={pack} versions={versions.data} older={older.data} newer={newer.data} />
+  return (
+    <QueryBoundary query={combineQueries(older, newer, versions)} fallback={<CompareSkeleton />}>
+      {([before, after, all]) => <CompareResult node={pack} versions={all} older={before} newer={after} />}
+    </QueryBoundary>
+  )
 }
 
 function CompareBody({ pack, range }: { pack: RegistryNode; range: VersionRange | null }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
-import { Failure } from '#src/components/Failure.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
@@ -21,13 +21,15 @@ interface ComfyNodesTabProps {
 /** A version that the list lacks: banned, deleted, or never published. */
 function UnlistedVersion({ node, version }: { node: RegistryNode; version: string }) {
   const { t } = useTranslation('nodes')
-  const { data, error, refetch } = useQuery(nodeVersion(node.id, versionNumber(version)))
-  if (data) return <ComfyNodeList node={node} version={data} />
-  if (!error) return <ComfyNodesSkeleton />
-  if (isMissing(error)) {
+  const query = useQuery(nodeVersion(node.id, versionNumber(version)))
+  if (!query.data && isMissing(query.error)) {
     return <EmptyState title={t('comfyNodes.noSuchVersion', { version: cleanText(version) })} />
   }
-  return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <QueryBoundary query={query} fallback={<ComfyNodesSkeleton />}>
+      {(data) => <ComfyNodeList node={node} version={data} />}
+    </QueryBoundary>
+  )
 }
 
 /** The comfy nodes of a pack: those of the version in `?v=`, otherwise of the latest version. */

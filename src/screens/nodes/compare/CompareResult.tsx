@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { combineQueries, QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { to } from '#src/paths.ts'
@@ -15,7 +15,7 @@ import { CompareDependencies } from './CompareDependencies.tsx'
 import { CompareNodes } from './CompareNodes.tsx'
 import { CompareUnknown, CompareVerdict } from './CompareVerdict.tsx'
 import { diffInterfaces } from './interfaceDiff.ts'
-import { useVersionInterface } from './useVersionInterface.ts'
+import { useVersionInterface, type VersionInterface } from './useVersionInterface.ts'
 
 interface CompareResultProps {
   node: RegistryNode
@@ -54,13 +54,15 @@ export function CompareSkeleton() {
   )
 }
 
-function NodesComparison({ node, older, newer }: CompareResultProps) {
+interface InterfaceComparisonProps {
+  older: NodeVersion
+  newer: NodeVersion
+  before: VersionInterface
+  after: VersionInterface
+}
+
+function InterfaceComparison({ older, newer, before, after }: InterfaceComparisonProps) {
   const { t } = useTranslation('nodes')
-  const before = useVersionInterface(node.id, older)
-  const after = useVersionInterface(node.id, newer)
-  const failed = [before, after].find(({ state }) => state === 'failed')
-  if (failed?.state === 'failed') return <Failure error={failed.error} onRetry={failed.retry} />
-  if (before.state === 'loading' || after.state === 'loading') return <CompareSkeleton />
   if (before.state !== 'ready' || after.state !== 'ready') {
     return (
       <CompareUnknown
@@ -81,6 +83,15 @@ function NodesComparison({ node, older, newer }: CompareResultProps) {
         </PageSection>
       )}
     </>
+  )
+}
+
+function NodesComparison({ node, older, newer }: CompareResultProps) {
+  const interfaces = combineQueries(useVersionInterface(node.id, older), useVersionInterface(node.id, newer))
+  return (
+    <QueryBoundary query={interfaces} fallback={<CompareSkeleton />}>
+      {([before, after]) => <InterfaceComparison older={older} newer={newer} before={before} after={after} />}
+    </QueryBoundary>
   )
 }
 

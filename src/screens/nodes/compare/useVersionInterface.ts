@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { comfyNodePage } from '#src/api/comfyNodes.ts'
+import { type ComfyNodePage, comfyNodePage } from '#src/api/comfyNodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
+import { type BoundaryQuery, combineQueries } from '#src/components/QueryBoundary.tsx'
 import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
 
 /** More than any pack has. Limits the requests if the API reports a wrong page count. */
@@ -8,13 +9,19 @@ const maxPages = 50
 
 /** The comfy nodes of a version. `missing`: the API has not extracted them yet, or failed to. */
 export type VersionInterface =
-  | { state: 'loading' }
-  | { state: 'failed'; error: Error; retry: () => void }
   | { state: 'missing'; reason: 'pending' | 'failed' }
   | { state: 'ready'; nodes: readonly ComfyNodeInterface[] }
 
+function interfaceOf(version: NodeVersion, pages: readonly ComfyNodePage[]): VersionInterface {
+  const nodes = pages.flatMap(({ comfyNodes }) => comfyNodes)
+  // The API may list nodes whatever the extraction status says; trust an empty list only after a success.
+  if (nodes.length === 0 && version.extraction !== 'success')
+    return { state: 'missing', reason: version.extraction }
+  return { state: 'ready', nodes }
+}
+
 /** Loads all pages of a version's comfy nodes. */
-export function useVersionInterface(nodeId: string, version: NodeVersion): VersionInterface {
+export function useVersionInterface(nodeId: string, version: NodeVersion): BoundaryQuery<VersionInterface> {
   const first = useQuery(comfyNodePage(nodeId, version.version, 1))
   const remaining = Math.min(first.data?.totalPages ?? 0, maxPages) - 1
   const rest = useQueries({
@@ -22,13 +29,6 @@ export function useVersionInterface(nodeId: string, version: NodeVersion): Versi
       comfyNodePage(nodeId, version.version, index + 2),
     ),
   })
-  const all = [first, ...rest]
-  const failed = all.find(({ error, data }) => error && !data)
-  if (failed?.error) return { state: 'failed', error: failed.error, retry: () => void failed.refetch() }
-  if (all.some(({ data }) => !data)) return { state: 'loading' }
-  const nodes = all.flatMap(({ data }) => data?.comfyNodes ?? [])
-  // The API may list nodes whatever the extraction status says; trust an empty list only after a success.
-  if (nodes.length === 0 && version.extraction !== 'success')
-    return { state: 'missing', reason: version.extraction }
-  return { state: 'ready', nodes }
+  const pages = combineQueries<readonly ComfyNodePage[]>(first, ...rest)
+  return { ...pages, data: pages.data && interfaceOf(version, pages.data) }
 }

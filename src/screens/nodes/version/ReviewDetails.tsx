@@ -6,8 +6,8 @@ import { type ExplainedVersion, explainedVersions } from '#src/api/versionReason
 import type { NodeVersion } from '#src/api/versions.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { Failure } from '#src/components/Failure.tsx'
 import { Findings } from '#src/components/Findings.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useStatusLabels } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -164,7 +164,7 @@ function Explanation({ node, version, all }: VersionProps & { all: readonly Expl
 export function ReviewDetails({ node, version }: VersionProps) {
   const { t } = useTranslation('review')
   const id = useId()
-  const { data, error, refetch } = useQuery(explainedVersions(node.id))
+  const query = useQuery(explainedVersions(node.id))
   return (
     <section aria-labelledby={id} className="mt-6 rounded-lg border border-line p-4 sm:p-5">
       <h2 id={id} className="text-lg font-semibold">
@@ -172,9 +172,9 @@ export function ReviewDetails({ node, version }: VersionProps) {
       </h2>
       <p className="text-xs text-muted">{t('why.onlyYou')}</p>
       <div className="mt-3 flex flex-col gap-4">
-        {data && <Explanation node={node} version={version} all={data} />}
-        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-40 w-full" />}
+        <QueryBoundary query={query} fallback={<Skeleton className="h-40 w-full" />}>
+          {(all) => <Explanation node={node} version={version} all={all} />}
+        </QueryBoundary>
       </div>
     </section>
   )

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
-import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { to } from '#src/paths.ts'
@@ -95,22 +95,20 @@ function CompareLinks({ node, version, versions }: LinksProps) {
 export function VersionNeighbors({ node, version }: { node: RegistryNode; version: NodeVersion }) {
   const { t } = useTranslation('nodes')
   const id = useId()
-  const { data, error, refetch } = useQuery(nodeVersions(node.id))
+  const query = useQuery(nodeVersions(node.id))
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-lg border border-line p-4">
       <h2 id={id} className="text-base leading-6 font-semibold">
         {t('version.neighbours')}
       </h2>
-      {data ? (
-        <>
-          <NeighborLinks node={node} version={version} versions={data} />
-          <CompareLinks node={node} version={version} versions={data} />
-        </>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-34 w-full" />
-      )}
+      <QueryBoundary query={query} fallback={<Skeleton className="h-34 w-full" />}>
+        {(versions) => (
+          <>
+            <NeighborLinks node={node} version={version} versions={versions} />
+            <CompareLinks node={node} version={version} versions={versions} />
+          </>
+        )}
+      </QueryBoundary>
       <Link to={to.node(node.id, 'versions')} className="link w-fit text-13">
         {t('version.all')}
       </Link>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
-import { Failure } from '#src/components/Failure.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -80,36 +80,45 @@ function VersionList({ node, versions, canCompare, search }: VersionListProps) {
   )
 }
 
-/** All public versions, newest first, with filters, changelogs and a selection to compare. */
-export function VersionsTab({ node }: { node: RegistryNode }) {
+function Versions({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
   const search = useVersionSearch()
-  // NodeScreen has just sent this request; a retry on mount would hide its error.
-  const { data, error, refetch } = useQuery({ ...nodeVersions(node.id), retryOnMount: false })
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingSkeleton />
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={<PackageOpen size={28} />} title={t('versions.none')}>
-        {t('versions.noneText')}
-      </EmptyState>
-    )
-  }
-  const shown = filterVersions(data, search.search)
+  const shown = filterVersions(versions, search.search)
+  const canCompare = versions.length > 1
   return (
     <div className="flex flex-col gap-5">
       <h2 className="sr-only">{t('versions.label')}</h2>
-      <Heatmap nodeId={node.id} releases={data} />
-      {data.length > 1 && (
+      <Heatmap nodeId={node.id} releases={versions} />
+      {canCompare && (
         <VersionsFilter
           search={search.search}
           shown={shown.length}
-          total={data.length}
+          total={versions.length}
           onRange={search.setRange}
           onStable={search.setStable}
         />
       )}
-      <VersionList node={node} versions={shown} canCompare={data.length > 1} search={search} />
+      <VersionList node={node} versions={shown} canCompare={canCompare} search={search} />
     </div>
+  )
+}
+
+/** All public versions, newest first, with filters, changelogs and a selection to compare. */
+export function VersionsTab({ node }: { node: RegistryNode }) {
+  const { t } = useTranslation('nodes')
+  // NodeScreen has just sent this request; a retry on mount would hide its error.
+  const query = useQuery({ ...nodeVersions(node.id), retryOnMount: false })
+  return (
+    <QueryBoundary
+      query={query}
+      fallback={<LoadingSkeleton />}
+      empty={
+        <EmptyState icon={<PackageOpen size={28} />} title={t('versions.none')}>
+          {t('versions.noneText')}
+        </EmptyState>
+      }
+    >
+      {(versions) => <Versions node={node} versions={versions} />}
+    </QueryBoundary>
   )
 }
