@@ -4,9 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 export function CopyCommand({ command, label }: { command: string; label: string }) {
   return (
     <div className="flex items-center gap-1 rounded-md border border-line bg-raised ps-3 pe-1 py-1">
-      <code className="min-w-0 flex-1 py-1 font-mono text-13 leading-5 [overflow-wrap:anywhere]">
-        {command}
-      </code>
+      <code className="min-w-0 flex-1 py-1 font-mono text-13 leading-5 wrap-anywhere">{command}</code>
       <CopyButton text={command} label={label} />
     </div>
   )

@@ -37,7 +37,7 @@ function FindingItem({ finding, repository, note }: FindingItemProps) {
   const { t } = useTranslation('review')
   return (
     <li className="border-t border-line px-3 py-2.5 first:border-t-0">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 wrap-anywhere">
         <FindingLocation finding={finding} repository={repository} />
         {finding.confidence !== null && (
           <span className="text-xs text-muted">{t('finding.confidence', { value: finding.confidence })}</span>
@@ -47,7 +47,7 @@ function FindingItem({ finding, repository, note }: FindingItemProps) {
       {finding.code && (
         <pre
           dir="ltr"
-          className="mt-1.5 whitespace-pre-wrap [overflow-wrap:anywhere] rounded bg-sunken px-2.5 py-1.5 font-mono text-xs"
+          className="mt-1.5 whitespace-pre-wrap wrap-anywhere rounded bg-sunken px-2.5 py-1.5 font-mono text-xs"
         >
           {cleanText(finding.code, { keepNewlines: true })}
         </pre>
@@ -78,7 +78,7 @@ function Group({ group, repository, note }: GroupProps) {
   return (
     <section className="rounded-lg border border-line">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-t-lg bg-raised px-3 py-2">
-        <h3 className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
+        <h3 className="min-w-0 text-sm font-semibold wrap-anywhere">
           {group.rule ? <bdi>{cleanText(group.rule).replaceAll('_', ' ')}</bdi> : t('finding.noRule')}
         </h3>
         <Badge tone={severityTones[group.severity]}>{severityName(group.severity)}</Badge>
@@ -86,7 +86,7 @@ function Group({ group, repository, note }: GroupProps) {
           {t('finding.hits', { count: group.findings.length })}
         </span>
         {descriptions.slice(0, 2).map((text) => (
-          <p key={text} dir="auto" className="w-full text-13 text-muted [overflow-wrap:anywhere]">
+          <p key={text} dir="auto" className="w-full text-13 text-muted wrap-anywhere">
             {text}
           </p>
         ))}

@@ -43,7 +43,7 @@ export function DemoUsers() {
           <li key={role}>
             <button
               type="button"
-              className="flex h-full w-full flex-col items-start rounded-md border border-line-strong/50 bg-bg px-3 py-2 text-start [overflow-wrap:anywhere] hover:bg-raised"
+              className="flex h-full w-full flex-col items-start rounded-md border border-line-strong/50 bg-bg px-3 py-2 text-start wrap-anywhere hover:bg-raised"
               onClick={() => handleSignIn(role)}
             >
               <span className="font-medium">{people[role].name || people[role].email}</span>

@@ -50,7 +50,7 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
     >
       <div className="p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={`${id}-title`} className="text-lg leading-7 font-semibold [overflow-wrap:anywhere]">
+          <h2 id={`${id}-title`} className="text-lg leading-7 font-semibold wrap-anywhere">
             {title}
           </h2>
           {isClosable && (
@@ -66,7 +66,7 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
           )}
         </div>
         {description && (
-          <p id={`${id}-text`} className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
+          <p id={`${id}-text`} className="mt-1 text-sm text-muted wrap-anywhere">
             {description}
           </p>
         )}

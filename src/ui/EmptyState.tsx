@@ -12,8 +12,8 @@ export function EmptyState({ icon, title, children, action }: EmptyProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-2 px-4 py-14 text-center">
       {icon && <span className="mb-1 text-muted">{icon}</span>}
-      <div className="max-w-full text-base font-semibold [overflow-wrap:anywhere]">{title}</div>
-      {children && <div className="max-w-full text-sm text-muted [overflow-wrap:anywhere]">{children}</div>}
+      <div className="max-w-full text-base font-semibold wrap-anywhere">{title}</div>
+      {children && <div className="max-w-full text-sm text-muted wrap-anywhere">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

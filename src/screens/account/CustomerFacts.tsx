@@ -24,7 +24,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
           <dt className="text-muted">{name}</dt>
-          <dd className="[overflow-wrap:anywhere]">
+          <dd className="wrap-anywhere">
             <bdi>{value}</bdi>
           </dd>
         </div>

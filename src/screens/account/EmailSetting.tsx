@@ -34,7 +34,7 @@ function ChangeForm() {
   const errorMessage = useAuthErrorMessage(error)
   if (sentTo) {
     return (
-      <p role="status" className="text-sm [overflow-wrap:anywhere]">
+      <p role="status" className="text-sm wrap-anywhere">
         {t('email.sent', { email: sentTo })}
       </p>
     )

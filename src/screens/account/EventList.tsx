@@ -29,10 +29,10 @@ function Details({ event }: { event: CustomerEvent }) {
       {event.params.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cleaned names may repeat; the list never changes
         <div key={index} className="contents">
-          <dt className="text-muted [overflow-wrap:anywhere]">
+          <dt className="text-muted wrap-anywhere">
             <bdi>{name || '…'}</bdi>
           </dt>
-          <dd dir="auto" className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">
+          <dd dir="auto" className="font-mono text-xs leading-5 wrap-anywhere">
             {value}
           </dd>
         </div>
@@ -50,7 +50,7 @@ function EventSummary({ event, currency }: { event: CustomerEvent; currency: str
     .filter(Boolean)
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-6 gap-y-0.5">
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi className="font-medium">{getTypeName(event.type)}</bdi>
         {about.length > 0 && (
           <span className="text-muted">

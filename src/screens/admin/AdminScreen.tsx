@@ -17,7 +17,7 @@ function SignedIn() {
   const name = cleanText(data?.name ?? '')
   const email = cleanText(data?.email ?? '')
   return (
-    <p className="mt-1 min-h-6 text-muted [overflow-wrap:anywhere]">
+    <p className="mt-1 min-h-6 text-muted wrap-anywhere">
       {data && (
         <>
           {t('signedInAs')} <bdi className="text-text">{name || email || t('unnamed')}</bdi>

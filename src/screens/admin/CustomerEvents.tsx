@@ -55,7 +55,7 @@ function Row({ event }: { event: CustomerEvent }) {
         <span className="text-13 text-muted">{event.moment && format.dateTime(event.moment)}</span>
       </p>
       {event.params.length > 0 && (
-        <dl className="mt-0.5 flex flex-wrap gap-x-3 font-mono text-xs text-muted [overflow-wrap:anywhere]">
+        <dl className="mt-0.5 flex flex-wrap gap-x-3 font-mono text-xs text-muted wrap-anywhere">
           {event.params.slice(0, 12).map(([key, value]) => (
             <div key={key} className="flex gap-1">
               <dt>{key}:</dt>

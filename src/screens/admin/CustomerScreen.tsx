@@ -18,7 +18,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="text-sm [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="text-sm wrap-anywhere">{children}</dd>
     </div>
   )
 }

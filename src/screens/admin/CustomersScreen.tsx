@@ -35,13 +35,10 @@ function Row({ customer }: { customer: AdminCustomer }) {
   const name = cleanText(customer.name)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <Link
-        to={to.adminCustomer(customer.id)}
-        className="link min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]"
-      >
+      <Link to={to.adminCustomer(customer.id)} className="link min-w-0 flex-1 basis-56 wrap-anywhere">
         <bdi className="font-medium">{name || cleanText(customer.email) || customer.id}</bdi>
       </Link>
-      <bdi className="min-w-0 text-13 text-muted [overflow-wrap:anywhere]">{cleanText(customer.email)}</bdi>
+      <bdi className="min-w-0 text-13 text-muted wrap-anywhere">{cleanText(customer.email)}</bdi>
       {customer.hasFund && <Badge tone="good">{t('customers.hasFund')}</Badge>}
       {customer.tier && <Badge>{cleanText(customer.tier)}</Badge>}
     </li>

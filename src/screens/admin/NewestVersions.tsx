@@ -42,10 +42,7 @@ function Row({ version }: { version: ListedVersion }) {
   const number = cleanText(version.version)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 first:border-t-0">
-      <Link
-        to={to.version(version.nodeId, version.version)}
-        className="link min-w-0 [overflow-wrap:anywhere]"
-      >
+      <Link to={to.version(version.nodeId, version.version)} className="link min-w-0 wrap-anywhere">
         <bdi className="font-medium">{version.nodeId}</bdi> <bdi className="font-mono text-13">{number}</bdi>
       </Link>
       <span className="text-13 text-muted">

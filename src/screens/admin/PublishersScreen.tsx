@@ -27,7 +27,7 @@ function Row({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('admin')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <Link to={to.publisher(publisher.id)} className="link min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+      <Link to={to.publisher(publisher.id)} className="link min-w-0 flex-1 basis-56 wrap-anywhere">
         <bdi className="font-medium">{cleanText(publisher.name)}</bdi>{' '}
         <bdi className="font-mono text-13">@{publisher.id}</bdi>
       </Link>

@@ -33,7 +33,7 @@ export function ScanResult({ result }: { result: ScanChanges }) {
             >
               <Link
                 to={to.version(version.nodeId, version.version)}
-                className="link min-w-0 flex-1 [overflow-wrap:anywhere]"
+                className="link min-w-0 flex-1 wrap-anywhere"
               >
                 <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>
               </Link>

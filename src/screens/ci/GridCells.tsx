@@ -83,7 +83,7 @@ export function CommitCell({ commit, repository }: { commit: CommitSummary; repo
     >
       <span
         title={firstLine(commit.message)}
-        className="line-clamp-2 font-medium [overflow-wrap:anywhere] sm:line-clamp-1"
+        className="line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1"
       >
         <CommitName message={commit.message} hash={commit.hash} />
       </span>

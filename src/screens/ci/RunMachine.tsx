@@ -26,7 +26,7 @@ export function RunMachine({ machine }: { machine: Machine | null }) {
           .map(([name, value]) => (
             <div key={name} className="flex flex-wrap justify-between gap-x-4 px-4 py-2 text-13">
               <dt className="text-muted">{name}</dt>
-              <dd className="[overflow-wrap:anywhere]">
+              <dd className="wrap-anywhere">
                 <bdi>{value}</bdi>
               </dd>
             </div>

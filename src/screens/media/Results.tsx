@@ -44,7 +44,7 @@ function TextResult({ result, name, large }: ResultProps<'text'>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         dir="auto"
-        className={`${boxClass} ${large ? 'max-h-screen-70' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 whitespace-pre-wrap [overflow-wrap:anywhere]`}
+        className={`${boxClass} ${large ? 'max-h-screen-70' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 whitespace-pre-wrap wrap-anywhere`}
       >
         {text}
       </section>
@@ -59,7 +59,7 @@ function FileIdResult({ result }: ResultProps<'file-id'>) {
     <div className={`${boxClass} flex gap-3 p-3`}>
       <FileBox size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0 text-13">
-        <p className="font-mono [overflow-wrap:anywhere]">{cleanText(result.id)}</p>
+        <p className="font-mono wrap-anywhere">{cleanText(result.id)}</p>
         <p className="mt-1 text-muted">{t('result.fileId')}</p>
       </div>
     </div>

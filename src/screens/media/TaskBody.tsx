@@ -93,7 +93,7 @@ function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }
     <div className={`rounded-md px-3 py-2.5 text-13 ${isFinal ? 'bg-bad-soft' : 'bg-warn-soft'}`}>
       <p className={`font-medium ${isFinal ? 'text-bad' : 'text-warn'}`}>{message}</p>
       {detail && (
-        <p dir="auto" className="mt-0.5 font-mono text-xs text-muted [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-0.5 font-mono text-xs text-muted wrap-anywhere">
           {detail}
         </p>
       )}
@@ -143,7 +143,7 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
       )}
       {hasProgress && <Progress fraction={task.progress ?? 0} />}
       {reason && (
-        <p dir="auto" className="text-13 [overflow-wrap:anywhere]">
+        <p dir="auto" className="text-13 wrap-anywhere">
           {reason}
         </p>
       )}

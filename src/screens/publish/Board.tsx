@@ -74,7 +74,7 @@ function FailedPublishers({ board }: { board: BoardData }) {
           </Button>
         }
       >
-        {others.length > 0 && <bdi className="[overflow-wrap:anywhere]">{names.join(', ')}</bdi>}
+        {others.length > 0 && <bdi className="wrap-anywhere">{names.join(', ')}</bdi>}
       </Banner>
     </div>
   )

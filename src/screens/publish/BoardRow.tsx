@@ -139,12 +139,12 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
       className={`${boardGrid} border-t border-line py-3 first:border-t-0 ${health && isProblem(health.status) ? 'bg-raised' : ''}`}
     >
       <div className="min-w-0">
-        <h3 className="text-15 leading-6 font-semibold [overflow-wrap:anywhere]">
+        <h3 className="text-15 leading-6 font-semibold wrap-anywhere">
           <Link to={to.node(node.id)} className="text-text no-underline hover:text-accent hover:underline">
             <bdi>{cleanText(node.name)}</bdi>
           </Link>
         </h3>
-        <p className="text-xs text-muted [overflow-wrap:anywhere]">
+        <p className="text-xs text-muted wrap-anywhere">
           <bdi>{cleanText(publisher.name)}</bdi> · <span className="font-mono">{node.id}</span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-xs">

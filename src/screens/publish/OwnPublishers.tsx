@@ -21,7 +21,7 @@ function OwnPublisher({ publisher }: { publisher: Publisher }) {
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={to.publisher(publisher.id)}
-            className="font-semibold text-text no-underline [overflow-wrap:anywhere] hover:text-accent hover:underline"
+            className="font-semibold text-text no-underline wrap-anywhere hover:text-accent hover:underline"
           >
             <bdi>{name}</bdi>
           </Link>

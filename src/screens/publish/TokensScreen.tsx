@@ -57,11 +57,11 @@ function TokenRow({ token, onDelete }: { token: AccessToken; onDelete: () => voi
   return (
     <li className="flex items-start gap-4 px-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-medium [overflow-wrap:anywhere]">
+        <p className="font-medium wrap-anywhere">
           <bdi>{name || t('tokens.nameless')}</bdi>
         </p>
         {token.description && (
-          <p dir="auto" className="text-sm text-muted [overflow-wrap:anywhere]">
+          <p dir="auto" className="text-sm text-muted wrap-anywhere">
             {cleanText(token.description)}
           </p>
         )}

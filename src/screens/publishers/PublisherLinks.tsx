@@ -22,7 +22,7 @@ function LinkItem({ icon, name, children }: { icon: ReactNode; name: string; chi
     <li className="flex min-w-0 items-center gap-2">
       <span className="shrink-0 text-muted">{icon}</span>
       <VisuallyHidden>{name}: </VisuallyHidden>
-      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   )
 }

@@ -36,7 +36,7 @@ export function ReleaseArticle({ note, anchor }: { note: ReleaseNote; anchor: st
     >
       <div>
         <div className="flex items-center gap-2">
-          <h2 id={`${anchor}-title`} className="text-lg leading-7 font-semibold [overflow-wrap:anywhere]">
+          <h2 id={`${anchor}-title`} className="text-lg leading-7 font-semibold wrap-anywhere">
             <bdi>{version}</bdi>
           </h2>
           <Link

@@ -50,7 +50,7 @@ function Row({ pack }: { pack: RegistryNode }) {
   const status = shownStatus(pack)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <Link to={to.adminNode(pack.id)} className="link min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+      <Link to={to.adminNode(pack.id)} className="link min-w-0 flex-1 basis-56 wrap-anywhere">
         <bdi className="font-medium">{cleanText(pack.name)}</bdi>{' '}
         <bdi className="font-mono text-13">{pack.id}</bdi>
       </Link>

@@ -66,7 +66,7 @@ function Problems({ items }: { items: readonly BatchItem[] }) {
       <summary>{t('tray.problems', { count: problems.length })}</summary>
       <ul className="mt-1 max-h-40 overflow-y-auto">
         {problems.map((item) => (
-          <li key={keyOf(item)} className="[overflow-wrap:anywhere]">
+          <li key={keyOf(item)} className="wrap-anywhere">
             <bdi>{item.nodeId}</bdi> <bdi className="font-mono">{cleanText(item.version)}</bdi>{' '}
             <span className="text-muted">
               {item.state === 'sent' ? t('why.unsure') : getReason(item.why)}
@@ -143,7 +143,7 @@ export function BatchCard(props: BatchCardProps) {
     <article aria-label={title} className="px-3 py-2.5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="text-sm font-medium [overflow-wrap:anywhere]">{title}</p>
+          <p className="text-sm font-medium wrap-anywhere">{title}</p>
           <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
             {isRunning && (
               <Loader2 size={14} aria-hidden="true" className="animate-spin motion-reduce:animate-none" />

@@ -55,7 +55,7 @@ function VersionList({ versions, label }: { versions: readonly VersionWithFindin
         className="flex max-h-40 flex-col gap-1 overflow-y-auto px-3 py-1.5 text-13"
       >
         {versions.map((version) => (
-          <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
+          <li key={keyOf(version)} className="wrap-anywhere">
             <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
             <SeverityBadges findings={version.findings} />
           </li>
@@ -134,7 +134,7 @@ function UnopenedVersions({ unopened, onSkip, onOpen, onClose }: UnopenedVersion
           <li key={keyOf(version)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Button
               size="small"
-              className="h-auto! max-w-full shrink! py-1 text-start whitespace-normal! [overflow-wrap:anywhere]"
+              className="h-auto! max-w-full shrink! py-1 text-start whitespace-normal! wrap-anywhere"
               onClick={() => onOpen(keyOf(version))}
             >
               {t('decide.open', { name: nameOf(version) })}

@@ -75,10 +75,7 @@ export function ReasonView({ reviewed, versions, repository, onUndo }: ReasonVie
       )}
       {reason.kind === 'unreadable' && <p className="text-sm text-muted">{t('reason.unreadable')}</p>}
       {reason.text && (
-        <blockquote
-          dir="auto"
-          className="border-s-2 border-line-strong/50 ps-3 text-sm [overflow-wrap:anywhere]"
-        >
+        <blockquote dir="auto" className="border-s-2 border-line-strong/50 ps-3 text-sm wrap-anywhere">
           {cleanText(reason.text, { keepNewlines: true })}
         </blockquote>
       )}

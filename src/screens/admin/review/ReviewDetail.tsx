@@ -94,7 +94,7 @@ function Body(props: BodyProps) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg font-semibold [overflow-wrap:anywhere]">
+          <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg font-semibold wrap-anywhere">
             <Link to={to.version(nodeId, reviewed.version)} className="text-text hover:underline">
               <bdi>{nodeId}</bdi> <bdi className="font-mono text-base">{cleanText(reviewed.version)}</bdi>
             </Link>

@@ -88,7 +88,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         className="flex min-w-0 flex-1 flex-col gap-0.5 text-start"
       >
         <span className="flex w-full flex-wrap items-baseline gap-x-2">
-          <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{version.nodeId}</bdi>
+          <bdi className="min-w-0 font-medium wrap-anywhere">{version.nodeId}</bdi>
           <bdi className="font-mono text-13">{cleanText(version.version)}</bdi>
           <span className="ms-auto text-xs whitespace-nowrap text-muted">
             {version.createdAt && <RelativeTime moment={version.createdAt} />}

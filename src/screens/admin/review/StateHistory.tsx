@@ -20,7 +20,7 @@ export function StateHistory({ history }: { history: readonly PreviousState[] })
               <span>{t('row.findings', { count: reason.findings.length })}</span>
             )}
             {reason.text && (
-              <span dir="auto" className="[overflow-wrap:anywhere]">
+              <span dir="auto" className="wrap-anywhere">
                 {cleanText(reason.text)}
               </span>
             )}

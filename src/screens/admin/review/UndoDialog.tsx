@@ -107,7 +107,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
                 className="max-h-48 overflow-y-auto text-13"
               >
                 {restorable.map(({ version, to }) => (
-                  <li key={keyOf(version)} className="[overflow-wrap:anywhere]">
+                  <li key={keyOf(version)} className="wrap-anywhere">
                     <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
                     <span className="text-muted">{t('undo.backTo', { status: statusLabels[to] })}</span>
                   </li>

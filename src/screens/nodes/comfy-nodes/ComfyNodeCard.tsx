@@ -124,10 +124,7 @@ function ComfyNodeCardContent({
           )}
         >
           <div className="flex items-start gap-2">
-            <h4
-              id={title}
-              className="min-w-0 flex-1 text-13 leading-6 font-semibold [overflow-wrap:anywhere]"
-            >
+            <h4 id={title} className="min-w-0 flex-1 text-13 leading-6 font-semibold wrap-anywhere">
               <bdi>{name}</bdi>
             </h4>
             <ComfyNodeBadges comfyNode={comfyNode} />
@@ -143,12 +140,12 @@ function ComfyNodeCardContent({
             )}
           </div>
           {path.length > 0 && (
-            <p className="text-xs text-muted [overflow-wrap:anywhere]">
+            <p className="text-xs text-muted wrap-anywhere">
               <ComfyNodePath path={path} />
             </p>
           )}
           {description && (
-            <p dir="auto" className="line-clamp-2 text-xs text-muted [overflow-wrap:anywhere]">
+            <p dir="auto" className="line-clamp-2 text-xs text-muted wrap-anywhere">
               {description}
             </p>
           )}

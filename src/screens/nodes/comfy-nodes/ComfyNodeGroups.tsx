@@ -62,7 +62,7 @@ export function ComfyNodeGroups({ groups, isNameOnly, highlighted, searchOf }: C
               aria-hidden="true"
               className="shrink-0 text-muted transition-transform group-open/category:rotate-90 rtl:-scale-x-100"
             />
-            <h3 className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">
+            <h3 className="min-w-0 text-sm font-semibold wrap-anywhere">
               {path.length > 0 ? <ComfyNodePath path={path} /> : t('comfyNodes.noCategory')}
             </h3>
             <span className="text-13 text-muted tabular-nums">{format.number(comfyNodes.length)}</span>

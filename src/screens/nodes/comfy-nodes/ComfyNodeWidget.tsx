@@ -46,13 +46,13 @@ function Value({ input }: { input: NodeInput }) {
   const value = initialValue(input)
   if (value === null) return null
   if (value === '') return <span className="text-muted italic">{t('comfyNodes.emptyValue')}</span>
-  return <bdi className="font-mono text-xs [overflow-wrap:anywhere]">{value}</bdi>
+  return <bdi className="font-mono text-xs wrap-anywhere">{value}</bdi>
 }
 
 function Name({ input }: { input: NodeInput }) {
   const { t } = useTranslation('nodes')
   return (
-    <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
+    <span className="min-w-0 text-muted wrap-anywhere">
       <bdi>{cleanText(input.name)}</bdi>
       {input.required === 'optional' ? (
         <span className="text-11"> {t('comfyNodes.optionalNote')}</span>
@@ -85,7 +85,7 @@ function Combo({ input, options }: { input: NodeInput; options: readonly string[
         <ul className="flex flex-wrap gap-1 border-t border-line py-2 font-mono text-xs">
           {options.slice(0, maxOptionsShown).map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: options may repeat, and their order never changes
-            <li key={index} className="max-w-full rounded bg-sunken px-1.5 py-0.5 [overflow-wrap:anywhere]">
+            <li key={index} className="max-w-full rounded bg-sunken px-1.5 py-0.5 wrap-anywhere">
               <bdi>{cutText(cleanText(option), maxOptionLength) || t('comfyNodes.emptyValue')}</bdi>
             </li>
           ))}

@@ -14,7 +14,7 @@ const tones: Record<RequirementChange['change'], Tone> = {
 function RequirementLines({ requirements }: { requirements: readonly Requirement[] }) {
   return requirements.map(({ raw }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and their order never changes
-    <code key={index} dir="ltr" className="font-mono [overflow-wrap:anywhere]">
+    <code key={index} dir="ltr" className="font-mono wrap-anywhere">
       {index > 0 && ', '}
       {cleanText(raw)}
     </code>

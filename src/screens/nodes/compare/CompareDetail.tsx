@@ -11,7 +11,7 @@ const maxNames = 12
 /** A name, type or value defined by the pack. */
 function Value({ children }: { children: string }) {
   return (
-    <bdi className="rounded bg-sunken px-1 py-px font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap">
+    <bdi className="rounded bg-sunken px-1 py-px font-mono text-xs wrap-anywhere whitespace-pre-wrap">
       {cutText(cleanText(children), maxLength) || '“”'}
     </bdi>
   )

@@ -9,11 +9,7 @@ const headingClass = 'mb-2 text-sm font-semibold'
 function ComfyNodeName({ node }: { node: NodeChange }) {
   const { t } = useTranslation('nodes')
   const name = cleanText(node.name)
-  return (
-    <bdi className="min-w-0 text-sm font-medium [overflow-wrap:anywhere]">
-      {name || t('compare.nodes.unnamed')}
-    </bdi>
-  )
+  return <bdi className="min-w-0 text-sm font-medium wrap-anywhere">{name || t('compare.nodes.unnamed')}</bdi>
 }
 
 /** Added or removed comfy nodes: only their names matter. */

@@ -61,7 +61,7 @@ export function InstallDownload({ nodeId, version, label }: InstallDownloadProps
         onClick={() => void handleDownload()}
       >
         <Download size={16} aria-hidden="true" className="shrink-0" />
-        <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">
+        <span className="min-w-0 wrap-anywhere whitespace-normal">
           {pending ? t('install.preparing') : t('install.download', { version: label })}
         </span>
       </Button>

@@ -117,13 +117,13 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
         <NodeIcon icon={node.icon} name={name} size="large" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-28">
+            <h1 className="min-w-0 text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
               <bdi>{name}</bdi>
             </h1>
             {status && <StatusBadge status={status} />}
             {node.latestVersion?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
           </div>
-          <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
+          <p className="mt-0.5 text-sm text-muted wrap-anywhere">
             <PublisherLink publisher={node.publisher} />
           </p>
         </div>

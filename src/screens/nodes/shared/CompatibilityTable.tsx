@@ -49,7 +49,7 @@ function SupportList({ entries }: { entries: readonly SupportEntry[] }) {
 function Range({ range }: { range: string | null }) {
   const { t } = useTranslation('nodes')
   if (!range) return <span className="text-muted">{t('overview.notStated')}</span>
-  return <code className="font-mono [overflow-wrap:anywhere]">{range}</code>
+  return <code className="font-mono wrap-anywhere">{range}</code>
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

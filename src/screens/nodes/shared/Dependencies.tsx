@@ -27,7 +27,7 @@ function Line({ requirement }: { requirement: Requirement }) {
   if (kind !== 'package' || name === null) {
     return (
       <>
-        <code className="font-mono [overflow-wrap:anywhere]">{cleanText(raw)}</code>
+        <code className="font-mono wrap-anywhere">{cleanText(raw)}</code>
         {kind === 'unreadable' && (
           <span className="text-muted"> {t('overview.dependencies.unreadable')}</span>
         )}
@@ -36,7 +36,7 @@ function Line({ requirement }: { requirement: Requirement }) {
   }
   return (
     <>
-      <code className="font-mono [overflow-wrap:anywhere]">
+      <code className="font-mono wrap-anywhere">
         {name}
         {extras.length > 0 && <span className="text-muted">[{extras.join(', ')}]</span>}
         {specifier && <span className="text-muted"> {specifier}</span>}
@@ -45,7 +45,7 @@ function Line({ requirement }: { requirement: Requirement }) {
         <span className="text-muted">
           {' '}
           {t('overview.dependencies.only')}{' '}
-          <code className="font-mono [overflow-wrap:anywhere]">{cleanText(marker)}</code>
+          <code className="font-mono wrap-anywhere">{cleanText(marker)}</code>
         </span>
       )}
     </>

@@ -19,7 +19,7 @@ export function InstallManager({ name }: { name: string }) {
     <ol className="list-decimal space-y-1 ps-5 text-13 text-muted marker:tabular-nums">
       <li>{t('install.manager.open')}</li>
       <li>{t('install.manager.list')}</li>
-      <li className="[overflow-wrap:anywhere]">
+      <li className="wrap-anywhere">
         {t('install.manager.search')} <bdi className="font-medium text-text select-all">{name}</bdi>
       </li>
       <li>{t('install.manager.install')}</li>

@@ -18,7 +18,7 @@ export function VersionLink({
   className?: string
 }) {
   return (
-    <Link to={to.version(nodeId, version)} className={`font-mono [overflow-wrap:anywhere] ${className}`}>
+    <Link to={to.version(nodeId, version)} className={`font-mono wrap-anywhere ${className}`}>
       <bdi>{cleanText(version)}</bdi>
     </Link>
   )

@@ -10,7 +10,7 @@ export function WithheldNode({ node }: { node: RegistryNode }) {
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={node.id} />
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-28">
+        <h1 className="min-w-0 text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
           <bdi>{node.id}</bdi>
         </h1>
         <StatusBadge status={node.status} />

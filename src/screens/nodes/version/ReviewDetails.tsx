@@ -55,10 +55,7 @@ function ReviewerNote({ reason }: { reason: Reason }) {
   if (reason.kind === 'unreadable') return <p className="text-muted">{t('why.unreadable')}</p>
   if (reason.kind !== 'text') return null
   return (
-    <blockquote
-      dir="auto"
-      className="border-s-2 border-line-strong ps-3 whitespace-pre-line [overflow-wrap:anywhere]"
-    >
+    <blockquote dir="auto" className="border-s-2 border-line-strong ps-3 whitespace-pre-line wrap-anywhere">
       {redactEmails(cleanText(reason.text, { keepNewlines: true }))}
     </blockquote>
   )
