@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 /** Number of days ahead for which a forecast gives a date. */
 const maxForecastDays = 365
 
-/** Returns a function that says in a sentence how long the balance lasts. */
+/** Returns a function that describes how long the balance lasts. */
 function useForecast(): (burn: Burn, available: bigint) => string {
   const { t } = useTranslation('account')
   const format = useFormat()

@@ -46,7 +46,7 @@ interface OtherSessionsProps {
 
 /**
  * Signs the user out on every other device. The identity provider only does so when the password is set again, so users
- * without one are told how to add one.
+ * without one see how to add one.
  */
 export function OtherSessions({ user, hasPassword }: OtherSessionsProps) {
   const { t } = useTranslation('account')

@@ -7,7 +7,7 @@ import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { SettingName } from './Setting.tsx'
+import { type SettingName, settingSearch } from './settingSearch.ts'
 import { needsReauth, requiresRecentLogin } from './useAuthErrorMessage.ts'
 
 /** Seconds after signing in during which the identity provider allows sensitive changes (its own rule). */
@@ -24,7 +24,7 @@ function SignInAgain({ setting, isLoginOld }: SignInAgainProps) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
   const isEnded = useSession().status !== 'user'
-  const form = { pathname: to.account(), search: setting ? `?edit=${setting}` : '' }
+  const form = { pathname: to.account(), search: settingSearch.query({ edit: setting ?? '' }) }
   return (
     <div className="rounded-lg border border-line bg-raised px-4 py-3">
       <p className="font-medium">{t('again.title')}</p>

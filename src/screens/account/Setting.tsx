@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import { defineSearch, oneOf } from '#src/lib/url/defineSearch.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { type SettingName, settingSearch } from './settingSearch.ts'
 
 /** A group of settings under one heading. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
@@ -41,13 +41,6 @@ export function Setting({ title, value, action, children }: SettingProps) {
     </div>
   )
 }
-
-export type SettingName = 'name' | 'email' | 'password' | 'sessions'
-
-/** The setting whose form is open. In the URL, so that signing in again leads back to the form. */
-const settingSearch = defineSearch({
-  edit: oneOf<SettingName | ''>(['', 'name', 'email', 'password', 'sessions'], ''),
-})
 
 interface EditableProps extends Omit<SettingProps, 'action'> {
   setting: SettingName

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from '#src/components/navigation.ts'
 import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ReauthPrompt } from './RequireRecentLogin.tsx'
-import type { SettingName } from './Setting.tsx'
+import { type SettingName, settingSearch } from './settingSearch.ts'
 
 /** Returns a function that closes the open form by removing it from the URL. */
 export function useCloseForm(): () => void {
-  const navigate = useNavigate()
-  return () => void navigate({ search: '' }, { replace: true })
+  const { setSearch } = useSearchState(settingSearch)
+  return () => setSearch({ edit: '' }, { replace: true })
 }
 
 interface SettingFormProps {

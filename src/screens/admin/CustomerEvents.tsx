@@ -25,7 +25,7 @@ const eventKinds = [
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
-const customerSearch = defineSearch({
+const eventSearch = defineSearch({
   kind: text(60),
   from: matching(datePattern),
   until: matching(datePattern),
@@ -74,7 +74,7 @@ function Row({ event }: { event: CustomerEvent }) {
 export function CustomerEvents({ id }: { id: string }) {
   const { t } = useTranslation('admin')
   const getKindLabel = useKindLabel()
-  const { search, optimisticSearch, setSearch } = useSearchState(customerSearch)
+  const { search, optimisticSearch, setSearch } = useSearchState(eventSearch)
   const query = useQuery({
     ...eventsOf(id, {
       kind: search.kind,
@@ -132,7 +132,7 @@ export function CustomerEvents({ id }: { id: string }) {
         <Pager
           page={search.page}
           totalPages={query.data.totalPages}
-          href={(page) => to.adminCustomer(id) + customerSearch.query({ ...search, page })}
+          href={(page) => to.adminCustomer(id) + eventSearch.query({ ...search, page })}
         />
       )}
     </section>

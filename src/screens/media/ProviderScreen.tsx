@@ -11,8 +11,8 @@ import { KlingPackages } from './KlingPackages.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { TripoCredit } from './TripoCredit.tsx'
 
-/** Table of the provider's status words and the states they map to, with a link to their documentation. */
-function StatusWords({ provider }: { provider: MediaProviderId }) {
+/** Table of the provider's statuses and the states they map to, with a link to their documentation. */
+function ProviderStatuses({ provider }: { provider: MediaProviderId }) {
   const { t } = useTranslation('media')
   const { statuses, source } = providerRow(provider)
   return (
@@ -32,9 +32,9 @@ function StatusWords({ provider }: { provider: MediaProviderId }) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(statuses).map(([word, state]) => (
-            <tr key={word} className="border-t border-line">
-              <td className="py-1.5 font-mono">{word}</td>
+          {Object.entries(statuses).map(([status, state]) => (
+            <tr key={status} className="border-t border-line">
+              <td className="py-1.5 font-mono">{status}</td>
               <td className="py-1.5">
                 <StateBadge state={state} />
               </td>
@@ -52,7 +52,7 @@ function StatusWords({ provider }: { provider: MediaProviderId }) {
   )
 }
 
-/** A provider: its status words, and its task lists or balance where its API has them. */
+/** A provider: its statuses, and its task lists or balance where its API has them. */
 export function ProviderScreen({ provider: providerParam }: { provider: string }) {
   const { t } = useTranslation('media')
   const provider = parseMediaProvider(providerParam)
@@ -73,7 +73,7 @@ export function ProviderScreen({ provider: providerParam }: { provider: string }
       {provider === 'kling' && <KlingLists />}
       {provider === 'kling' && <KlingPackages />}
       {provider === 'tripo' && <TripoCredit />}
-      <StatusWords provider={provider} />
+      <ProviderStatuses provider={provider} />
     </div>
   )
 }

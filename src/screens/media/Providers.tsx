@@ -5,7 +5,7 @@ import { Link } from '#src/components/Link.tsx'
 import { hostOf } from '#src/lib/safeUrl.ts'
 import { to } from '#src/paths.ts'
 
-/** List of the ten providers, with links to the documentation of their status words. */
+/** List of the ten providers, with links to the documentation of their statuses. */
 export function Providers() {
   const { t } = useTranslation('media')
   return (

@@ -78,7 +78,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         aria-label={t('row.select', { name })}
         checked={isSelected}
         onClick={handleSelect}
-        // onClick handles it: a change event does not tell whether Shift is pressed.
+        // onClick handles it: a change event has no Shift state.
         onChange={() => undefined}
       />
       <button

@@ -28,7 +28,7 @@ async function fetchStoredState(client: QueryClient, item: BatchItem): Promise<S
   return found && isReviewStatus(found.status) ? { status: found.status, reason: found.reason } : null
 }
 
-/** Stores the state of an item; false when its batch was dropped meanwhile. */
+/** Stores the state of an item; false if its batch has been dropped. */
 function saveItem(id: string, item: BatchItem, state: BatchItem['state'], why = ''): boolean {
   const batch = getBatch(id)
   if (batch) saveBatch(withItem(batch, keyOf(item), { state, why }))
