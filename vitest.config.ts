@@ -10,7 +10,7 @@ const inBrowser = [
 
 /** Pure functions beside their screen or component. */
 const pure = ['test/{screens,components}/**/*.test.ts']
-const screens = ['test/screens/**/*.test.tsx', 'test/{ui,i18n}/**/*.test.{ts,tsx}']
+const screens = ['test/screens/**/*.test.tsx', 'test/{ui,hooks,i18n}/**/*.test.{ts,tsx}']
 const afresh = ['test/screens/auth/**/*.test.tsx', 'test/screens/home/hydration.test.tsx']
 
 const unit = { environment: 'node', setupFiles: ['test/unit-setup.ts'], testTimeout: 30_000 }

@@ -1,4 +1,5 @@
-import { type ErrorOverrides, useWriteErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import type { ErrorOverrides } from '#src/hooks/useErrorMessage.ts'
+import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 
 interface FormErrorProps {

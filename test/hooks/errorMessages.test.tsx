@@ -1,0 +1,65 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { describe, expect, test } from 'vitest'
+import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
+import { NotSentError } from '#src/api/client/notSentError.ts'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
+import { fixedI18n } from '#src/i18n/i18n.ts'
+import { localeOf } from '#test/renderSite.tsx'
+
+const i18n = await fixedI18n('en', localeOf('en'))
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+)
+const messageOf = (...args: Parameters<ReturnType<typeof useErrorMessage>>) =>
+  renderHook(useErrorMessage, { wrapper }).result.current(...args)
+const writeMessageOf = (...args: Parameters<ReturnType<typeof useWriteErrorMessage>>) =>
+  renderHook(useWriteErrorMessage, { wrapper }).result.current(...args)
+
+const lost = /^The answer was lost, so it may or may not have been saved\./
+const messages: [FailureKind, RegExp, RegExp][] = [
+  ['offline', /can't be reached/, lost],
+  ['timeout', /took too long/, lost],
+  ['unreadable', /an answer we can't read/, lost],
+  ['invalid', /did not accept this request/, /did not accept this\./],
+  ['signed-out', /Please sign in/, /Your session has ended\./],
+  ['no-credit', /credit does not cover/, /did not accept this\./],
+  ['forbidden', /You may not see this/, /You may not do this/],
+  ['banned', /is banned/, /You may not do this/],
+  ['missing', /nothing here/, /does not exist any more/],
+  ['conflict', /exists already/, /exists already/],
+  ['limited', /Too many requests/, /Too many requests/],
+  ['server', /has a problem/, /Nothing you typed is lost/],
+]
+
+describe.each(messages)('an error of kind “%s”', (kind, read, write) => {
+  const error = new ApiError(kind, 418, '')
+
+  test('has a message for reads and one for writes', () => {
+    expect(messageOf(error)).toMatch(read)
+    expect(writeMessageOf(error)).toMatch(write)
+  })
+
+  test('has the message of the screen if it overrides this kind', () => {
+    expect(messageOf(error, { [kind]: 'Special' })).toBe('Special')
+    expect(writeMessageOf(error, { [kind]: 'Special' })).toBe('Special')
+    expect(messageOf(error, { [kind]: '' })).toBe('')
+  })
+})
+
+test('the message of a write ends with that of the API, unless the screen overrides it', () => {
+  const error = new ApiError('conflict', 409, 'duplicate name')
+  expect(writeMessageOf(error)).toMatch(/exists already\. \(duplicate name\)$/)
+  expect(writeMessageOf(error, { conflict: 'Special' })).toBe('Special')
+  expect(writeMessageOf(error, { missing: 'Special' })).toMatch(/duplicate name/)
+})
+
+test('a write that was not sent says so, and differs from a lost one', () => {
+  expect(writeMessageOf(new NotSentError())).toMatch(/Nothing was sent/)
+})
+
+test('an error that is not the API’s counts as an unreadable response', () => {
+  expect(messageOf(new TypeError('bug'))).toBe(messageOf(new ApiError('unreadable', 0, '')))
+})
