@@ -43,9 +43,13 @@ export interface Customer extends v.InferOutput<typeof customerSchema> {}
 
 export const parseCustomer: (body: unknown) => Customer = parser(customerSchema)
 
-/** GET /customers/me — a 404 is an expected result: the user never became a customer. */
+/** GET /customers/me — null when the user never became a customer. */
 export const myCustomer = () =>
-  apiQuery(path`/customers/me`, undefined, { access: 'user', parse: parseCustomer })
+  apiQuery<Customer | null>(path`/customers/me`, undefined, {
+    access: 'user',
+    allow404: true,
+    parse: parseCustomer,
+  })
 
 /** Requires a valid amount: an unknown balance must never be shown as zero. */
 const balanceSchema = v.pipe(

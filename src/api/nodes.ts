@@ -27,7 +27,7 @@ import { type NodeVersion, supportFields, versionSchema } from './versions.ts'
 /** Max length of a card's description, in characters. */
 const summaryLength = 180
 
-export const nodeFields = {
+const nodeFields = {
   id: segment,
   name: trimmedText,
   description: text,
@@ -49,7 +49,7 @@ export const nodeFields = {
 } satisfies Fields<'Node'>
 
 /** Requires a valid id: without it the pack has no URL. Other strings may be empty, numbers and dates null. */
-export const nodeSchema = v.pipe(
+const nodeSchema = v.pipe(
   objectOf(nodeFields),
   v.transform(
     ({ category, banner_url, latest_version, github_stars, status_detail, created_at, ...node }) => ({
@@ -176,11 +176,13 @@ export function shownStatus(
   return (node.latestVersion ?? versions?.[0])?.status ?? null
 }
 
-/** GET /comfy-nodes/{comfyNodeId}/node — the pack that provides a comfy node. A 404 is an expected result: none does. */
+/** GET /comfy-nodes/{comfyNodeId}/node — the pack that provides a comfy node; null when none does. */
 export const nodeOfComfyNode = (comfyNodeName: string) =>
-  apiQuery(path`/comfy-nodes/${comfyNodeName}/node`, undefined, {
+  apiQuery<RegistryNode | null>(path`/comfy-nodes/${comfyNodeName}/node`, undefined, {
     access: 'public',
     persist: true,
     retry: false,
+    allow401: true,
+    allow404: true,
     parse: parseNode,
   })

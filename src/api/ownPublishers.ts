@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { publisherChanged, publisherCreated } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
@@ -68,6 +69,7 @@ export const updatePublisher = apiMutation((changed: PublisherProfile & { id: st
   parse: parser(nullableOf(publisherSchema)),
 }))
 
+/** A member of a publisher. The e-mail address is dropped on purpose. */
 const memberSchema = v.pipe(
   optionalObjectOf({
     user: optionalObjectOf({ name: trimmedText } satisfies Fields<'PublisherUser'>),
@@ -76,21 +78,22 @@ const memberSchema = v.pipe(
   v.transform(({ user, role }) => ({ name: user.name, role })),
 )
 
-/** A member of a publisher. The e-mail address is dropped on purpose. */
-export interface Member extends v.InferOutput<typeof memberSchema> {}
-
 const membersSchema = v.pipe(
   objectOf({ members: listOf(memberSchema) } satisfies Fields<'Publisher'>),
   v.transform(({ members }) => members),
 )
 
-/** GET /publishers/{publisherId} — only its members, without e-mail addresses; not persisted. */
-export const publisherMembers = (id: string) =>
-  apiQuery(path`/publishers/${id}`, undefined, {
-    access: 'user',
-    view: 'members',
-    parse: parser(membersSchema),
+/**
+ * GET /publishers/{publisherId} — only its members, without e-mail addresses. Not part of `publisher`, which is persisted;
+ * a key of its own keeps the two apart.
+ */
+export const publisherMembers = (id: string) => {
+  const publisherPath = path`/publishers/${id}`
+  return queryOptions({
+    ...apiQuery(publisherPath, undefined, { access: 'user', parse: parser(membersSchema) }),
+    queryKey: [publisherPath, 'members'],
   })
+}
 
 /** Publishers under which the user can publish: neither banned nor the reserved one for unclaimed packs. */
 export const usablePublishers = (publishers: readonly Publisher[]) =>

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { commits } from '#src/api/ci.ts'
 import { apiQuery } from '#src/api/client/query.ts'
 import { markStale } from '#src/api/client/staleReads.ts'
 import { path } from '#src/api/client/url.ts'
+import { nodeOfComfyNode } from '#src/api/nodes.ts'
 import { onSignInNeeded, registerProvider, setSession } from '#src/auth/session.ts'
 
 const pack = path`/nodes/${'x'}`
@@ -41,14 +43,6 @@ describe('the cache key of a query', () => {
     expect(apiQuery(pack, { q: 'a', page: 2 }, asUser).queryHash).toBe(
       apiQuery(pack, query, asUser).queryHash,
     )
-  })
-  test('has the view as its third element when the query has a view', () => {
-    expect(apiQuery(pack, undefined, { ...asUser, view: 'size' }).queryKey).toEqual([pack, {}, 'size'])
-    expect(apiQuery(pack, { page: 2 }, { ...asUser, view: 'size' }).queryKey).toEqual([
-      pack,
-      { page: 2 },
-      'size',
-    ])
   })
 })
 
@@ -103,6 +97,45 @@ describe('access', () => {
     await fetchOnce(apiQuery(pack, undefined, options)).catch(() => undefined)
     stop()
     expect(needed).toHaveBeenCalledTimes(times)
+  })
+})
+
+describe('a public read for everyone', () => {
+  const commitPage = { repository: 'a/b', branch: '', pageSize: 10 }
+  test.each([
+    ['the pack of a comfy node', nodeOfComfyNode('x')],
+    ['commits', commits({ ...commitPage, page: 1 })],
+    ['later commits', commits({ ...commitPage, page: 2 })],
+  ] as const)('does not ask the user to sign in after a 401: %s', async (_, options) => {
+    setSession({ status: 'user', user: person })
+    stubApi(() => Response.json({}, { status: 401 }))
+    const needed = vi.fn()
+    const stop = onSignInNeeded(needed)
+    // The reads have different types; only their failure matters.
+    const failure = fetchOnce(options as unknown as ReturnType<typeof apiQuery>)
+    await expect(failure).rejects.toMatchObject({ kind: 'signed-out' })
+    stop()
+    expect(needed).not.toHaveBeenCalled()
+  })
+})
+
+describe('a 404', () => {
+  test('is an error', async () => {
+    stubApi(() => Response.json({}, { status: 404 }))
+    await expect(fetchOnce(apiQuery(pack, undefined, asPublic))).rejects.toMatchObject({ kind: 'missing' })
+    await expect(fetchOnce(apiQuery(pack, undefined, { ...asPublic, retry: false }))).rejects.toMatchObject({
+      kind: 'missing',
+    })
+  })
+  test('is null when the query has `allow404`', async () => {
+    stubApi(() => Response.json({}, { status: 404 }))
+    expect(await fetchOnce(apiQuery(pack, undefined, { ...asPublic, allow404: true }))).toBeNull()
+  })
+  test('is the only failure that `allow404` turns into null', async () => {
+    stubApi(() => Response.json({}, { status: 500 }))
+    await expect(fetchOnce(apiQuery(pack, undefined, { ...asPublic, allow404: true }))).rejects.toMatchObject(
+      { kind: 'server' },
+    )
   })
 })
 

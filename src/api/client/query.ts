@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, isForbidden } from './errors.ts'
+import { ApiError, isForbidden, isMissing } from './errors.ts'
 import { maxCallMs, send } from './http.ts'
 import { needsNoCache } from './staleReads.ts'
 import { type ApiPath, normalizeQuery, type Query } from './url.ts'
@@ -17,12 +17,12 @@ type Access =
 type QueryOptions<Data> = Access & {
   /** Turns the untrusted JSON body into typed data. Throws a SyntaxError when it can't. */
   parse: (body: unknown) => Data
-  /** Never retries. For reads whose failure is an expected result. */
+  /** Never retries, whatever the failure. Says nothing about which failures are expected. */
   retry?: false
-  /** A 401 is an expected result: the user is not asked to sign in again. */
+  /** A 401 is an expected result: the read fails, but the user is not asked to sign in again. */
   allow401?: true
-  /** Separates the cache entry from that of another read of the same URL. */
-  view?: string
+  /** A 404 is an expected result: the data is null. */
+  allow404?: null extends Data ? true : never
   /** Bypasses proxy caches on every request. For data that is watched while it changes. */
   noCache?: true
   /** Added to the query while the API's own cache may be older than the last write. */
@@ -35,7 +35,7 @@ type QueryOptions<Data> = Access & {
   readResponse?: (response: Response) => Promise<unknown>
 }
 
-type ApiQueryKey = readonly [ApiPath] | readonly [ApiPath, Query] | readonly [ApiPath, Query, string]
+type ApiQueryKey = readonly [path: ApiPath, ...details: readonly (Query | string)[]]
 
 /**
  * Returns the result of `parse`.
@@ -65,11 +65,7 @@ function deadlineOf(signal: AbortSignal): number {
 export function apiQuery<Data>(path: ApiPath, query: Query | undefined, options: QueryOptions<Data>) {
   const normalized = query && normalizeQuery(query)
   return queryOptions<Data, Error, Data, ApiQueryKey>({
-    queryKey: options.view
-      ? [path, normalized ?? {}, options.view]
-      : normalized
-        ? [path, normalized]
-        : [path],
+    queryKey: normalized ? [path, normalized] : [path],
     queryFn: async ({ client, signal }) => {
       const noCache = options.noCache === true || needsNoCache(path)
       const deadline = deadlineOf(signal)
@@ -91,6 +87,8 @@ export function apiQuery<Data>(path: ApiPath, query: Query | undefined, options:
         })
         return parseOrThrow(body, options.parse)
       } catch (error) {
+        // `allow404` may only be set when the data can be null.
+        if (options.allow404 && isMissing(error)) return null as Data
         if (options.whenForbidden && isForbidden(error)) return options.whenForbidden(client)
         if (error instanceof ApiError) error.deadline = deadline
         throw error

@@ -32,10 +32,10 @@ function Balance() {
           <BalanceBreakdown balance={balance} />
           <BurnPanel balance={balance} history={history} days={measuredDays} since={since} />
           <WarningSetting />
-          {(customerQuery.data || !isMissing(customerQuery.error)) && (
+          {customerQuery.data !== null && (
             <Panel title={t('customer.title')}>
               <QueryBoundary query={customerQuery} fallback={<Skeleton className="h-32 w-full" />}>
-                {(customer) => <CustomerFacts customer={customer} />}
+                {(customer) => customer && <CustomerFacts customer={customer} />}
               </QueryBoundary>
             </Panel>
           )}
