@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { onSession, session } from '#src/auth/session.ts'
-import { hasToasts, onFirstToast } from '#src/ui/toasts.ts'
+import { hasToasts, onHasToasts } from '#src/ui/toasts.ts'
 import { importWithRetry } from './importWithRetry.ts'
 import { LocaleWatch } from './LocaleWatch.tsx'
 
@@ -15,11 +15,18 @@ const Palette = lazy(() =>
   importWithRetry(() => import('./palette/Palette.tsx').then((file) => ({ default: file.Palette }))),
 )
 
-let mayHavePerson = false
-/** Whether a user has been signed in, or may have been, since the document loaded. */
-const everHadPerson = () => {
-  mayHavePerson ||= session().status !== 'anonymous'
-  return mayHavePerson
+/** Whether a user is, was or may be signed in since the page was opened. */
+function useHasHadUser(): boolean {
+  const [hasHadUser, setHasHadUser] = useState(false)
+  // The session is outside React.
+  useEffect(() => {
+    const update = () => {
+      if (session().status !== 'anonymous') setHasHadUser(true)
+    }
+    update()
+    return onSession(update)
+  }, [])
+  return hasHadUser
 }
 
 /** Whether the command palette is open. Ctrl+K and ⌘K toggle it. */
@@ -42,9 +49,9 @@ function usePalette() {
  * for a signed-in user, and the command palette on its shortcut.
  */
 export function DeferredShell() {
-  const toasts = useSyncExternalStore(onFirstToast, hasToasts, () => false)
+  const toasts = useSyncExternalStore(onHasToasts, hasToasts, () => false)
   const palette = usePalette()
-  const person = useSyncExternalStore(onSession, everHadPerson, () => false)
+  const hasHadUser = useHasHadUser()
   return (
     <>
       <LocaleWatch />
@@ -58,7 +65,7 @@ export function DeferredShell() {
           <Palette onClose={palette.close} />
         </Suspense>
       )}
-      {person && (
+      {hasHadUser && (
         <Suspense>
           <SessionWatcher />
         </Suspense>

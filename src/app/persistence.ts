@@ -10,8 +10,8 @@ import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts
 
 const day = 24 * 60 * 60 * 1000
 const writeThrottleMs = 1000
-/** Newest reads kept; more would make each write a long task and fill the 5 MB a site has. */
-const mostQueries = 40
+/** More queries would make each write a long task and fill the 5 MB that a site may store. */
+const maxQueries = 40
 
 type Queries = PersistedClient['clientState']['queries']
 
@@ -23,7 +23,7 @@ const withQueries = (client: PersistedClient, queries: Queries): PersistedClient
   clientState: { mutations: [], queries },
 })
 
-/** The newest of some reads that together take half of what all take; a large one makes room for smaller ones after it. */
+/** The newest queries that fit into half of their total size; skips a large one if smaller ones after it fit. */
 function newestHalf(queries: Queries): Queries {
   const sizes = queries.map((query) => JSON.stringify(query).length)
   let room = sizes.reduce((sum, size) => sum + size, 0) / 2
@@ -35,17 +35,17 @@ function newestHalf(queries: Queries): Queries {
   })
 }
 
-/** JSON of the newest reads. */
+/** JSON of the newest queries. */
 const serialize = (client: PersistedClient) =>
-  JSON.stringify(withQueries(client, newestFirst(client).slice(0, mostQueries)))
+  JSON.stringify(withQueries(client, newestFirst(client).slice(0, maxQueries)))
 
-/** Reads what `serialize` wrote; anything else counts as written long ago, and is dropped. */
+/** Parses the result of `serialize`; anything else counts as expired. */
 function deserialize(text: string): PersistedClient {
   try {
     const client: unknown = JSON.parse(text)
     if (typeof client === 'object' && client && 'clientState' in client) return client as PersistedClient // ours
   } catch {
-    // Half a write, or another program's.
+    // A partial write, or another program's.
   }
   return { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
 }
@@ -55,9 +55,9 @@ const persister = createAsyncStoragePersister({
   throttleTime: writeThrottleMs,
   serialize,
   deserialize,
-  // Full storage: try again with the newest reads that fill half as much.
+  // Storage is full: retry with half of it.
   retry: ({ persistedClient }) => {
-    const queries = newestFirst(persistedClient).slice(0, mostQueries)
+    const queries = newestFirst(persistedClient).slice(0, maxQueries)
     return queries.length === 0 ? undefined : withQueries(persistedClient, newestHalf(queries))
   },
   storage: {
@@ -69,8 +69,8 @@ const persister = createAsyncStoragePersister({
   },
 })
 
-/** Whether answers of an earlier visit were brought back, and are still trusted. */
-let hasRestored = false
+/** Clients with reads restored from storage that are still trusted. */
+const restoredClients = new WeakSet<QueryClient>()
 
 const isKept = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean =>
   meta?.['persist'] === true
@@ -78,13 +78,13 @@ const isKept = ({ meta }: { meta?: Record<string, unknown> | undefined }): boole
 const settings = { persister, maxAge: day, buster: config.buildId }
 
 /**
- * Brings back what public reads of the last 24 hours of this build had answered, then keeps it up to date.
- * Only reads that say `persist: true` are ever written.
- * @returns a function that stops the writing.
+ * Restores the reads that this build persisted in the last 24 hours, then persists changes. Only reads with
+ * `persist: true` are written.
+ * @returns a function that stops persisting.
  */
 export async function startPersistence(queryClient: QueryClient): Promise<() => void> {
   await persistQueryClientRestore({ queryClient, ...settings }).catch(() => persister.removeClient())
-  hasRestored = queryClient.getQueryCache().getAll().some(isKept)
+  if (queryClient.getQueryCache().getAll().some(isKept)) restoredClients.add(queryClient)
   return persistQueryClientSubscribe({
     queryClient,
     ...settings,
@@ -95,13 +95,12 @@ export async function startPersistence(queryClient: QueryClient): Promise<() => 
 }
 
 /**
- * Forgets the public reads, here and in storage, after a screen broke that may have shown what was brought back:
- * it can have been changed by anybody in the meantime.
- * @returns false where nothing was brought back, or all was forgotten before: the screen would break again.
+ * Removes the persisted reads, here and in storage, after a screen crashed: other code of this origin may have changed
+ * what was restored.
+ * @returns false if nothing was restored, or it was removed before: the screen would crash again.
  */
 export function forgetRestored(queryClient: QueryClient): boolean {
-  if (!hasRestored) return false
-  hasRestored = false
+  if (!restoredClients.delete(queryClient)) return false
   queryClient.removeQueries({ predicate: isKept })
   return true
 }

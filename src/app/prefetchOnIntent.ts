@@ -1,7 +1,7 @@
 import { splitLanguage } from '#src/paths.ts'
 import { prefetchReads, type RouteContext } from './routes.tsx'
 import { matchRouteTable } from './routeTable.ts'
-import { notePrefetch } from './visit.ts'
+import { visitsOf } from './visit.ts'
 
 /** How long a pointer rests on a link before its page is prefetched, in milliseconds. */
 const HOVER_MS = 65
@@ -15,7 +15,7 @@ function prefetch(link: HTMLAnchorElement, context: RouteContext): void {
   void Promise.all([route.load(), context.i18n.loadNamespaces(route.namespace)]).catch(() => undefined)
   if (route.access !== 'public') return
   prefetchReads(route, params, new URLSearchParams(link.search), { ...context, maxAge: 0 })
-  notePrefetch(splitLanguage(link.pathname).path + link.search)
+  visitsOf(context.queryClient).notePrefetch(splitLanguage(link.pathname).path + link.search)
 }
 
 /** Prefetches code and public data of the page behind a link that the user points at, touches or focuses. */

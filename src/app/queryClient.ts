@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, failureKind, isTransient } from '#src/api/client/errors.ts'
-import { visitAge } from './visit.ts'
+import { visitsOf } from './visit.ts'
 
-const day = 24 * 60 * 60 * 1000
-const mostRetries = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+const MAX_RETRIES = 3
 
-/** Waits twice as long each time, and at least as long as the API asks for. */
+/** Exponential back-off, and at least as long as the API asks for. */
 function retryDelay(failures: number, error: unknown): number {
   const backOff = Math.min(1000 * 2 ** failures, 30_000)
   return error instanceof ApiError ? Math.max(backOff, error.retryAfterMs) : backOff
@@ -13,10 +13,10 @@ function retryDelay(failures: number, error: unknown): number {
 
 /**
  * Retries when the API or the network failed, and a 429 only when the API says how long to wait. Another 4xx is an
- * answer, a time-out has used up the user's patience, and no retry starts after the read's deadline.
+ * expected result, a timed-out user should not wait again, and no retry starts after the read's deadline.
  */
 function mayRetry(failures: number, error: unknown): boolean {
-  if (failures >= mostRetries || !navigator.onLine) return false
+  if (failures >= MAX_RETRIES || !navigator.onLine) return false
   const kind = failureKind(error)
   if (!isTransient(kind) || kind === 'timeout') return false
   if (!(error instanceof ApiError)) return true
@@ -33,15 +33,16 @@ export function dropFailedQueries(client: QueryClient): void {
 }
 
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
-        gcTime: day,
-        refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > visitAge(),
+        gcTime: DAY_MS,
+        refetchOnMount: ({ state }) =>
+          state.isInvalidated || Date.now() - state.dataUpdatedAt > visitsOf(client).age(),
         retry: mayRetry,
         retryDelay,
-        // Offline a read fails and says so, instead of waiting for ever without a word.
+        // Offline, a read fails with a message instead of pausing.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
@@ -49,4 +50,5 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }

@@ -12,7 +12,7 @@ import { RootLayout } from './layouts/RootLayout.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 import { dropFailedQueries } from './queryClient.ts'
 import { type ReadContext, routeTable, type SiteRoute } from './routeTable.ts'
-import { startVisit, visitAge } from './visit.ts'
+import { visitsOf } from './visit.ts'
 
 export interface RouteContext {
   queryClient: QueryClient
@@ -35,7 +35,7 @@ export function prefetchReads(
   route: SiteRoute,
   params: ReadContext['params'],
   search: URLSearchParams,
-  { queryClient, i18n, maxAge = visitAge() }: RouteContext,
+  { queryClient, i18n, maxAge = visitsOf(queryClient).age() }: RouteContext,
 ): void {
   const language = isLanguage(i18n.language) ? i18n.language : 'en'
   try {
@@ -60,7 +60,7 @@ function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
       dropFailedQueries(context.queryClient)
       url = request.url
       const { pathname, search, searchParams } = new URL(url)
-      startVisit(splitLanguage(pathname).path + search)
+      visitsOf(context.queryClient).start(splitLanguage(pathname).path + search)
       if (!context.skipReads) prefetchReads(route, decodeParams(params, pathname), searchParams, context)
       return null
     },

@@ -11,36 +11,32 @@ function isTheme(value: unknown): value is Theme {
 
 const listeners = new Set<() => void>()
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
-let chosen: Theme | undefined
-
+/** The theme chosen in this document, which counts even if storage is blocked; then the stored one. */
 function current(): Theme {
-  if (!chosen) {
-    const stored = readLocal(storageKeys.theme)
-    chosen = isTheme(stored) ? stored : 'auto'
-  }
-  return chosen
+  const theme = document.documentElement.dataset['theme'] ?? readLocal(storageKeys.theme)
+  return isTheme(theme) ? theme : 'auto'
 }
 
 function apply(): void {
-  const dark = current() === 'dark' || (current() === 'auto' && systemDark().matches)
-  document.documentElement.classList.toggle('dark', dark)
-  document.documentElement.classList.toggle('light', !dark)
+  const isDark = current() === 'dark' || (current() === 'auto' && systemDark().matches)
+  document.documentElement.classList.toggle('dark', isDark)
+  document.documentElement.classList.toggle('light', !isDark)
 }
 
-/** Follows the system and other tabs; the first paint was already right (see `src/boot.ts`). */
+/** Follows the system and other tabs. `src/boot.ts` has set the theme for the first paint. */
 export function startTheme(): void {
   apply()
   systemDark().addEventListener('change', apply)
   addEventListener('storage', (event) => {
     if (event.key !== storageKeys.theme) return
-    chosen = undefined
+    delete document.documentElement.dataset['theme']
     apply()
     for (const listener of listeners) listener()
   })
 }
 
 export function setTheme(theme: Theme): void {
-  chosen = theme
+  document.documentElement.dataset['theme'] = theme
   writeLocal(storageKeys.theme, theme)
   track('theme_chosen', { theme })
   apply()

@@ -1,26 +1,40 @@
-/**
- * A visit begins when the path of the page changes. Data is stale at once (specification, section 9), but the parts of one
- * visit share what one of them has fetched.
- */
+import type { QueryClient } from '@tanstack/react-query'
 
 /** How long a page prefetched on hover counts as fetched by the visit that follows, in milliseconds. */
 const PREFETCH_MS = 10_000
 
-let startedAt = 0
-const prefetchedAt = new Map<string, number>()
+/**
+ * A visit starts when the path of the page changes. Data is stale at once (specification, section 9), but the parts of a
+ * page share what one of them has fetched during the visit.
+ */
+class Visits {
+  #startedAt = 0
+  readonly #prefetchedAt = new Map<string, number>()
 
-/** Remembers that the reads of a path (with its query) have just been prefetched. */
-export function notePrefetch(path: string): void {
-  prefetchedAt.set(path, Date.now())
+  /** Remembers that the reads of a path, with its query, have just been prefetched. */
+  notePrefetch(path: string): void {
+    this.#prefetchedAt.set(path, Date.now())
+  }
+
+  /** Starts a visit of a path, with its query; a recent prefetch of it belongs to the visit. */
+  start(path: string): void {
+    const now = Date.now()
+    const prefetched = this.#prefetchedAt.get(path) ?? 0
+    this.#startedAt = now - prefetched < PREFETCH_MS ? prefetched : now
+    this.#prefetchedAt.clear()
+  }
+
+  /** Age up to which data was fetched by the current visit, in milliseconds. */
+  age(): number {
+    return Date.now() - this.#startedAt
+  }
 }
 
-/** Begins a visit of a path with its query; a recent prefetch of it belongs to the visit. */
-export function startVisit(path: string): void {
-  const now = Date.now()
-  const prefetched = prefetchedAt.get(path) ?? 0
-  startedAt = now - prefetched < PREFETCH_MS ? prefetched : now
-  prefetchedAt.clear()
-}
+const visits = new WeakMap<QueryClient, Visits>()
 
-/** Age up to which data was fetched by the current visit, in milliseconds. */
-export const visitAge = (): number => Date.now() - startedAt
+/** The visits of the site that reads through this client. */
+export function visitsOf(client: QueryClient): Visits {
+  const known = visits.get(client) ?? new Visits()
+  visits.set(client, known)
+  return known
+}

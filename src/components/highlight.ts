@@ -5,15 +5,9 @@ const MAX_SEARCHED_LENGTH = 20_000
 const MAX_WORDS = 10
 const ASCII = /^[\0-\x7f]*$/
 
-/** Caches the last query: a list asks for the same one a hundred times. */
-let lastWords: { query: string; words: readonly string[] } = { query: '', words: [] }
-
 function wordsIn(query: string): readonly string[] {
-  if (lastWords.query !== query) {
-    const words = [...new Set(foldAll(query.slice(0, 500)).split(/\s+/u))].filter(Boolean)
-    lastWords = { query, words: words.slice(0, MAX_WORDS) }
-  }
-  return lastWords.words
+  const words = new Set(foldAll(query.slice(0, 500)).split(/\s+/u))
+  return [...words].filter(Boolean).slice(0, MAX_WORDS)
 }
 
 /**

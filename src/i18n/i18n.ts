@@ -2,7 +2,6 @@ import { createInstance, type i18n as I18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language, languages } from '#src/paths.ts'
 import { FallbackBackend } from './FallbackBackend.ts'
-import { localeUrl } from './localeUrl.ts'
 import { formatOf } from './useFormat.ts'
 
 export const namespaces = [
@@ -41,11 +40,24 @@ function addNumberFormatter({ services }: I18n): void {
 }
 
 /**
+ * Returns a function that builds the URL of a locale file. In a build the file names contain a content hash, so that they can be cached as
+ * immutable, and the page embeds the table of names as JSON. The dev server serves `public/locales` directly.
+ */
+function localeUrlBuilder(): (language: string, namespace: string) => string {
+  const text = document.getElementById('boot')?.textContent
+  // Trusted: written by our own build.
+  const table = text ? (JSON.parse(text) as { locales: Record<string, string> }).locales : {}
+  return (language, namespace) =>
+    table[`${language}/${namespace}`] ?? `/locales/${language}/${namespace}.json`
+}
+
+/**
  * Starts i18next in a language and loads the namespaces of the first screen over HTTP.
  * @throws if a namespace can be loaded neither in that language nor in English.
  */
 export async function startI18n(language: Language, initialNamespaces: readonly Namespace[]): Promise<I18n> {
   const instance = createInstance()
+  const localeUrl = localeUrlBuilder()
   await instance
     .use(FallbackBackend)
     .use(initReactI18next)

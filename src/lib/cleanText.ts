@@ -13,18 +13,16 @@ const JOINING_SCRIPTS =
   '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}\\u064b-\\u0655\\u0670'
 const EMOJI_END = '\\p{Extended_Pictographic}\\ufe0f\\u{1f3fb}-\\u{1f3ff}'
 
-let misusedJoinerPattern: RegExp | undefined
-
 /**
  * Matches joiners outside emoji sequences and outside scripts that need them, where they can only hide text.
- * Built on first use: patterns with whole scripts are slow to compile, and most texts don't need this one.
+ * Not a constant: patterns with whole scripts are slow to compile, most texts don't need this one, and browsers cache
+ * compiled patterns.
  */
 function misusedJoiner(): RegExp {
-  misusedJoinerPattern ??= new RegExp(
+  return new RegExp(
     `(?<![${JOINING_SCRIPTS}${EMOJI_END}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${JOINING_SCRIPTS}\\p{Extended_Pictographic}])`,
     'gu',
   )
-  return misusedJoinerPattern
 }
 
 /** Fast path for nearly every text: characters of common scripts that none of the rules changes. */

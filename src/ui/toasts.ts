@@ -1,4 +1,4 @@
-/** A toast. The component that shows toasts is loaded with the first one; see `onFirstToast`. */
+/** A toast. The component that shows toasts is loaded with the first one; see `hasToasts`. */
 export interface ToastMessage {
   kind: 'success' | 'error'
   text: string
@@ -8,27 +8,29 @@ export interface ToastMessage {
 
 type ToastHandler = (message: ToastMessage) => void
 
-let handler: ToastHandler | null = null
+const handlers = new Set<ToastHandler>()
 const queued: ToastMessage[] = []
 const listeners = new Set<() => void>()
 
-/** Shows a toast, or queues it until the toast handler is set. */
+/** Shows a toast, or queues it until something handles toasts. */
 export function notify(message: ToastMessage): void {
-  if (handler) handler(message)
-  else queued.push(message)
+  if (handlers.size === 0) queued.push(message)
+  for (const handler of handlers) handler(message)
   for (const listener of listeners) listener()
 }
 
-/** Sets the function that shows toasts, and passes it the queued ones. */
-export function setToastHandler(newHandler: ToastHandler): void {
-  handler = newHandler
-  for (const message of queued.splice(0)) newHandler(message)
+/** Handles toasts, the queued ones first. Returns the unsubscribe function. */
+export function onToast(handler: ToastHandler): () => void {
+  handlers.add(handler)
+  for (const message of queued.splice(0)) handler(message)
+  return () => handlers.delete(handler)
 }
 
-/** Subscribes to new toasts, so that the app can load the component that shows them. Returns the unsubscribe function. */
-export function onFirstToast(listener: () => void): () => void {
+/** Subscribes to changes of `hasToasts`. Returns the unsubscribe function. */
+export function onHasToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const hasToasts = (): boolean => handler !== null || queued.length > 0
+/** Whether the component that shows toasts is needed. */
+export const hasToasts = (): boolean => handlers.size > 0 || queued.length > 0

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { dropFailedQueries, makeQueryClient } from '#src/app/queryClient.ts'
-import { notePrefetch, startVisit } from '#src/app/visit.ts'
+import { visitsOf } from '#src/app/visit.ts'
 
 const options = () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions()
@@ -68,8 +68,10 @@ test('a write is never repeated, and nothing waits for the network without a wor
 })
 
 describe('what a page shows', () => {
+  const client = makeQueryClient()
+  const visits = visitsOf(client)
   const isFetchedOnMount = (state: { isInvalidated: boolean; dataUpdatedAt: number }) => {
-    const { refetchOnMount } = options().queries
+    const { refetchOnMount } = client.getDefaultOptions().queries ?? {}
     // The rule reads nothing but the state.
     return (
       typeof refetchOnMount === 'function' &&
@@ -80,27 +82,27 @@ describe('what a page shows', () => {
 
   test('is fetched once in a visit, and again in the next', () => {
     vi.useFakeTimers({ now: 1_000_000 })
-    startVisit('/nodes/a')
+    visits.start('/nodes/a')
     const state = fetchedNow()
     vi.setSystemTime(1_060_000)
     expect(isFetchedOnMount(state)).toBe(false)
-    startVisit('/nodes/b')
+    visits.start('/nodes/b')
     expect(isFetchedOnMount(state)).toBe(true)
   })
   test('is not fetched again by a visit that a prefetch came before', () => {
     vi.useFakeTimers({ now: 1_000_000 })
-    notePrefetch('/nodes/a')
+    visits.notePrefetch('/nodes/a')
     const state = fetchedNow()
     vi.setSystemTime(1_005_000)
-    startVisit('/nodes/a')
+    visits.start('/nodes/a')
     expect(isFetchedOnMount(state)).toBe(false)
-    notePrefetch('/nodes/a')
+    visits.notePrefetch('/nodes/a')
     vi.setSystemTime(1_020_000)
-    startVisit('/nodes/a')
+    visits.start('/nodes/a')
     expect(isFetchedOnMount(state)).toBe(true)
   })
   test('is fetched again when a write has invalidated it', () => {
-    startVisit('/nodes/a')
+    visits.start('/nodes/a')
     expect(isFetchedOnMount({ ...fetchedNow(), isInvalidated: true })).toBe(true)
   })
 })

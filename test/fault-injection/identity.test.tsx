@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { routeTable } from '#src/app/routeTable.ts'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { signIn } from '#src/auth/methods/password.ts'
-import { setToastHandler } from '#src/ui/toasts.ts'
+import { onToast } from '#src/ui/toasts.ts'
 import { people } from '#test/auth-emulator/people.ts'
 import { setPace } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -79,7 +79,7 @@ afterAll(() => console.log(`${cells.length} of ${allCells.length} failing accoun
 
 beforeEach(() => {
   toasts.length = 0
-  setToastHandler((message) => toasts.push(message))
+  onToast((message) => toasts.push(message))
 })
 
 /** Alerts before the write: a confirmation prompt is an alert as well. */

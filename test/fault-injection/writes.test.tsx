@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { routeTable } from '#src/app/routeTable.ts'
 import { dropElevation, elevate, setSession } from '#src/auth/session.ts'
-import { setToastHandler } from '#src/ui/toasts.ts'
+import { onToast } from '#src/ui/toasts.ts'
 import { contractCalls } from '#test/architecture/contractCalls.ts'
 import { mintAdminToken } from '#test/mock-api/bearer.ts'
 import { people } from '#test/mock-api/seed.ts'
@@ -54,7 +54,7 @@ async function openFor(write: WriteCase) {
     elevate(token, Date.parse(ends))
   }
   toasts.length = 0
-  setToastHandler((message) => toasts.push(message))
+  onToast((message) => toasts.push(message))
   onTestFinished(() => {
     faulty.endFault()
     setPace((ms) => ms)

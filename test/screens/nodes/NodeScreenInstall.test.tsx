@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { setToastHandler, type ToastMessage } from '#src/ui/toasts.ts'
+import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -15,7 +15,7 @@ let messages: ToastMessage[] = []
 beforeEach(() => {
   openedUrls = []
   messages = []
-  setToastHandler((message) => messages.push(message))
+  onToast((message) => messages.push(message))
   // jsdom can't navigate, so this records the URLs that the page would open.
   const recordNavigation = (event: MouseEvent) => {
     if (event.target instanceof HTMLAnchorElement && event.target.origin !== location.origin) {
