@@ -79,7 +79,7 @@ afterAll(() => console.log(`${cells.length} of ${allCells.length} failing accoun
 
 beforeEach(() => {
   toasts.length = 0
-  onToast((message) => toasts.push(message))
+  onTestFinished(onToast((message) => toasts.push(message)))
 })
 
 /** Alerts before the write: a confirmation prompt is an alert as well. */

@@ -54,7 +54,7 @@ async function openFor(write: WriteCase) {
     elevate(token, Date.parse(ends))
   }
   toasts.length = 0
-  onToast((message) => toasts.push(message))
+  onTestFinished(onToast((message) => toasts.push(message)))
   onTestFinished(() => {
     faulty.endFault()
     setPace((ms) => ms)

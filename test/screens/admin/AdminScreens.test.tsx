@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dropElevation } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
@@ -194,7 +194,7 @@ describe('the pack pages', () => {
       const view = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
       const { user, unmount } = view
       const messages: ToastMessage[] = []
-      onToast((message) => messages.push(message))
+      onTestFinished(onToast((message) => messages.push(message)))
       if (listing !== 'lists it') registry.fault({ path: /^\/nodes$/, status: 200, body: { nodes: [] } })
       if (listing === 'does not list it')
         registry.fault({ path: /^\/nodes\/search$/, status: 200, body: { nodes: [] } })

@@ -15,7 +15,7 @@ let messages: ToastMessage[] = []
 beforeEach(() => {
   openedUrls = []
   messages = []
-  onToast((message) => messages.push(message))
+  onTestFinished(onToast((message) => messages.push(message)))
   // jsdom can't navigate, so this records the URLs that the page would open.
   const recordNavigation = (event: MouseEvent) => {
     if (event.target instanceof HTMLAnchorElement && event.target.origin !== location.origin) {
