@@ -29,6 +29,7 @@ export function OpenMenu({ label, trigger, triggerClass, className, children }: 
           )}
           align="end"
           sideOffset={6}
+          collisionPadding={8}
           aria-label={label}
         >
           {children}

@@ -169,6 +169,19 @@ describe('packs and publishers', () => {
     expect(document.querySelector('[role=dialog] img, [role=dialog] script')).toBeNull()
   })
 
+  test('keep the first one selected while results change', async () => {
+    const { user, router } = await open('/releases')
+    await user.keyboard('harbor')
+    await screen.findByRole('option', { name: /^Harbor Suite/ })
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull())
+    await user.keyboard(' suite')
+    await waitFor(() => expect(options()).toHaveLength(2))
+    expect(active()).toHaveTextContent('Harbor Suite')
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active().id)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/nodes/harbor-suite'))
+  })
+
   test('offer a search of all packs when nothing is found', async () => {
     const { user } = await open('/releases')
     await user.keyboard('zzzzqqq')

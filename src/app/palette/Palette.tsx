@@ -79,12 +79,33 @@ function Status({ text, isPending, isError }: { text: string; isPending: boolean
   )
 }
 
+/**
+ * The selected item. cmdk selects the first one when the user types; when results arrive later, cmdk would keep an item
+ * that is not the first anymore or is gone.
+ */
+function useSelection(groups: readonly Group[]) {
+  const [selected, setSelected] = useState<string | null>(null)
+  const keysOf = (isFiltered: boolean) =>
+    groups
+      .filter((group) => Boolean(group.isFiltered) === isFiltered)
+      .flatMap(({ items }) => items.map(({ key }) => key))
+  const results = keysOf(true)
+  const [firstResult = ''] = results
+  const isShown = selected !== null && [...keysOf(false), ...results].includes(selected)
+  return {
+    value: isShown ? selected : firstResult,
+    // Null follows the first result.
+    onValueChange: (value: string) => setSelected(value === firstResult ? null : value),
+  }
+}
+
 function Commands({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const text = typed.trim()
   const { groups, isPending, isError } = useGroups(text)
+  const selection = useSelection(groups)
   const choose = (item: PaletteItem) => {
     const recent = recentOf(item)
     if (recent) saveRecent(recent)
@@ -97,6 +118,7 @@ function Commands({ onClose }: { onClose: () => void }) {
       filter={scoreItem}
       loop
       vimBindings={false}
+      {...selection}
       onKeyDown={handleKeyDown}
       className="flex min-h-0 flex-1 flex-col"
     >
@@ -117,8 +139,7 @@ function Commands({ onClose }: { onClose: () => void }) {
       >
         {groups.map(({ key, title, items, isFiltered }) => (
           <Command.Group
-            // cmdk selects the first item when the selected one unmounts, so new results remount their group.
-            key={[key, ...items.map((item) => item.key)].join(' ')}
+            key={key}
             heading={<span className="block px-2.5 py-1 text-xs font-medium text-muted">{title}</span>}
             value={key}
             className="not-last:mb-2"
@@ -147,7 +168,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         {/* Not Radix's overlay: it inserts a style sheet, which the security policy forbids. */}
-        <div className="fixed inset-0 z-40 bg-bg/70 backdrop-blur-xs" />
+        <div className="fixed inset-0 z-40 bg-bg/70 backdrop-blur-2xs" />
         <Dialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={() => {
