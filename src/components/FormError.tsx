@@ -14,5 +14,9 @@ interface FormErrorProps {
 export function FormError({ error, overrides, className }: FormErrorProps) {
   const getMessage = useWriteErrorMessage()
   if (error === null) return null
-  return <ErrorMessage className={className}>{getMessage(error, overrides)}</ErrorMessage>
+  return (
+    <ErrorMessage error={error} className={className}>
+      {getMessage(error, overrides)}
+    </ErrorMessage>
+  )
 }

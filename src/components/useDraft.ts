@@ -1,20 +1,5 @@
 import { useState } from 'react'
-import { drafts } from './drafts.ts'
-
-const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/** Stores or removes a draft. While there are drafts, the browser asks before unloading the document. */
-function storeDraft(key: string, typed: Readonly<Record<string, string>> | null): void {
-  if (typed) drafts.set(key, typed)
-  else drafts.delete(key)
-  if (drafts.size > 0) addEventListener('beforeunload', preventUnload)
-  else removeEventListener('beforeunload', preventUnload)
-}
-
-/** Discards all drafts, on sign-out. */
-export function forgetDrafts(): void {
-  for (const key of [...drafts.keys()]) storeDraft(key, null)
-}
+import { drafts, storeDraft } from './drafts.ts'
 
 /** Values of a form: the saved values, overridden by the user's input. */
 export interface Draft<Name extends string> {

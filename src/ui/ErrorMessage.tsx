@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import { focusMessage } from './focusMessage.ts'
 
 interface ErrorMessageProps {
+  /** The message gets the focus again when this changes, because two failures can have the same message. */
+  error?: unknown
   children: ReactNode
   className?: string | undefined
 }
 
-/** The message of a failed action: announced, and focused on mount. Place it near the button that was pressed. */
-export function ErrorMessage({ children, className }: ErrorMessageProps) {
+/** The message of a failed action: announced and focused. Place it near the button that was pressed. */
+export function ErrorMessage({ error, children, className }: ErrorMessageProps) {
+  const message = useRef<HTMLDivElement>(null)
+  // Focus is outside React. It was lost when the pressed button was disabled during the save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another error
+  useLayoutEffect(() => message.current?.focus(), [error])
   return (
     <div
-      ref={focusMessage}
+      ref={message}
       tabIndex={-1}
       role="alert"
       className={classes(

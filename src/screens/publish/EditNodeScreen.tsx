@@ -1,5 +1,7 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
@@ -8,8 +10,7 @@ import { FormError } from '#src/components/FormError.tsx'
 import { Markdown } from '#src/components/Markdown.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { useParams } from '#src/components/navigation.ts'
-import { useDraft } from '#src/components/useDraft.ts'
-import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -18,17 +19,17 @@ import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
-import { TextArea } from '#src/ui/TextArea.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField, FormTextArea } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { DeleteNode } from './DeleteNode.tsx'
 import {
   type NodeField,
-  nodeFields,
+  type NodeValues,
   profileOf,
   rejectedField,
-  useValidateNodeField,
+  useNodeSchema,
   valuesOf,
 } from './nodeFields.ts'
 import { Page } from './Page.tsx'
@@ -40,97 +41,90 @@ interface FormProps {
   disabled: boolean
 }
 
+/** Shows the description as Markdown on demand. */
+function DescriptionPreview() {
+  const { t } = useTranslation('publish')
+  const [isOpen, setIsOpen] = useState(false)
+  const description: string = useWatch({ name: 'description' })
+  return (
+    <>
+      <Button size="small" className="mt-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? t('node.hidePreview') : t('node.preview')}
+      </Button>
+      {isOpen && (
+        <div className="mt-3 rounded-lg border border-line p-4">
+          {description.trim() ? (
+            <Markdown text={description} under={1} />
+          ) : (
+            <p className="text-sm text-muted">{t('node.noPreview')}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function IconPreview({ id }: { id: string }) {
+  const [icon, name] = useWatch<NodeValues, ['icon', 'name']>({ name: ['icon', 'name'] })
+  return <NodeIcon icon={icon} name={name || id} />
+}
+
 function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const { t } = useTranslation('publish')
-  const saved = valuesOf(pack)
-  const draft = useDraft(`node/${pack.id}`, saved)
-  const { values, set } = draft
-  const { pending, error, run } = useAction(updateNode)
-  const form = useFocusInvalid(error)
-  const validate = useValidateNodeField()
   const getMessage = useWriteErrorMessage()
-  const [showErrors, setShowErrors] = useState(false)
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const rejected = rejectedField(error)
-  const field = (name: NodeField) => ({
-    name,
-    value: values[name],
-    disabled,
-    error: (showErrors && validate(name, values[name])) || (rejected === name && getMessage(error)) || '',
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  const resolver = valibotResolver(useNodeSchema())
+  const { form, isDirty, drop } = useDraftForm<NodeValues>(`node/${pack.id}`, valuesOf(pack), resolver)
+  const { pending, error, run } = useAction(updateNode, {
+    onError: (error) => {
+      const field = rejectedField(error)
+      if (field) form.setError(field, { message: getMessage(error) }, { shouldFocus: true })
+    },
   })
-  const handleSubmit = async () => {
-    setShowErrors(true)
-    if (nodeFields.some((name) => validate(name, values[name]) !== '')) return
+  const handleSubmit = async (values: NodeValues) => {
     const profile = profileOf(values, pack)
     if (!(await run({ publisherId, nodeId: pack.id, profile }))) return
-    draft.drop()
-    setShowErrors(false)
+    drop()
     track('pack_saved', {})
     notify({ kind: 'success', text: t('saved') })
   }
+  const field = (name: NodeField) => ({ name, disabled })
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-busy={pending}
-      className="mt-6 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSubmit()
-      }}
-    >
-      <TextField {...field('name')} label={t('node.name')} hint={t('node.nameHint')} maxLength={200} />
+    <Form form={form} onSubmit={handleSubmit} className="mt-6 flex flex-col gap-5">
+      <FormField {...field('name')} label={t('node.name')} hint={t('node.nameHint')} maxLength={200} />
       <div>
-        <TextArea
+        <FormTextArea
           {...field('description')}
           label={t('node.description')}
           hint={t('node.descriptionHint')}
           rows={8}
         />
-        <Button
-          size="small"
-          className="mt-2"
-          aria-expanded={isPreviewOpen}
-          onClick={() => setIsPreviewOpen(!isPreviewOpen)}
-        >
-          {isPreviewOpen ? t('node.hidePreview') : t('node.preview')}
-        </Button>
-        {isPreviewOpen && (
-          <div className="mt-3 rounded-lg border border-line p-4">
-            {values.description.trim() ? (
-              <Markdown text={values.description} under={1} />
-            ) : (
-              <p className="text-sm text-muted">{t('node.noPreview')}</p>
-            )}
-          </div>
-        )}
+        <DescriptionPreview />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <FormField
           {...field('repository')}
           label={t('node.repository')}
           type="url"
           placeholder="https://github.com/…"
         />
-        <TextField {...field('license')} label={t('node.license')} hint={t('node.licenseHint')} />
-        <TextField {...field('tags')} label={t('node.tags')} hint={t('node.tagsHint')} />
-        <TextField {...field('bannerUrl')} label={t('node.banner')} type="url" placeholder="https://" />
+        <FormField {...field('license')} label={t('node.license')} hint={t('node.licenseHint')} />
+        <FormField {...field('tags')} label={t('node.tags')} hint={t('node.tagsHint')} />
+        <FormField {...field('bannerUrl')} label={t('node.banner')} type="url" placeholder="https://" />
         <div className="flex items-end gap-3">
-          <NodeIcon icon={values.icon} name={values.name || pack.id} />
+          <IconPreview id={pack.id} />
           <div className="min-w-0 flex-1">
-            <TextField {...field('icon')} label={t('node.icon')} type="url" placeholder="https://" />
+            <FormField {...field('icon')} label={t('node.icon')} type="url" placeholder="https://" />
           </div>
         </div>
       </div>
-      {rejected === null && <FormError error={error} />}
+      {rejectedField(error) === null && <FormError error={error} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary" disabled={disabled || pending || !draft.changed}>
+        <Button type="submit" kind="primary" disabled={disabled || pending || !isDirty}>
           {t('save')}
         </Button>
-        {draft.changed && <Button onClick={draft.drop}>{t('discard')}</Button>}
+        {isDirty && <Button onClick={drop}>{t('discard')}</Button>}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { publisherMembers, updatePublisher } from '#src/api/ownPublishers.ts'
@@ -8,23 +8,24 @@ import { FormError } from '#src/components/FormError.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
-import { useDraft } from '#src/components/useDraft.ts'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { Page } from './Page.tsx'
 import { PublisherPermissionGate } from './PermissionGate.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
-import { publisherFields, useValidatePublisherField } from './publisherValidation.ts'
+import { type PublisherValues, usePublisherSchema } from './publisherValidation.ts'
 
 function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean }) {
   const { t } = useTranslation('publish')
-  const draft = useDraft(`publisher/${saved.id}`, {
+  const savedValues: PublisherValues = {
     // A name equal to the id means that none was set.
     name: saved.name === saved.id ? '' : saved.name,
     description: saved.description,
@@ -32,36 +33,26 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
     support: saved.support,
     sourceCodeRepo: saved.sourceCodeRepo,
     logo: saved.logo,
-  })
-  const validate = useValidatePublisherField()
+  }
+  const resolver = valibotResolver(usePublisherSchema())
+  const { form, isDirty, drop } = useDraftForm(`publisher/${saved.id}`, savedValues, resolver)
   const { pending, error, run } = useAction(updatePublisher)
-  const [showErrors, setShowErrors] = useState(false)
-  const handleSubmit = async () => {
-    setShowErrors(true)
-    if (publisherFields.some((name) => validate(name, draft.values[name]) !== '')) return
-    if (!(await run({ id: saved.id, ...draft.values }))) return
-    draft.drop()
+  const handleSubmit = async (values: PublisherValues) => {
+    if (!(await run({ id: saved.id, ...values }))) return
+    drop()
     notify({ kind: 'success', text: t('saved') })
   }
   return (
-    <form
-      noValidate
-      aria-busy={pending}
-      className="mt-6 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSubmit()
-      }}
-    >
-      <PublisherFields draft={draft} disabled={disabled} showErrors={showErrors} />
+    <Form form={form} onSubmit={handleSubmit} className="mt-6 flex flex-col gap-5">
+      <PublisherFields disabled={disabled} />
       <FormError error={error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary" disabled={disabled || pending || !draft.changed}>
+        <Button type="submit" kind="primary" disabled={disabled || pending || !isDirty}>
           {t('save')}
         </Button>
-        {draft.changed && <Button onClick={draft.drop}>{t('discard')}</Button>}
+        {isDirty && <Button onClick={drop}>{t('discard')}</Button>}
       </div>
-    </form>
+    </Form>
   )
 }
 

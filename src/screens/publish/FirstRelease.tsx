@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { node } from '#src/api/nodes.ts'
@@ -11,12 +12,14 @@ import { tokens } from '#src/api/tokens.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useDraft } from '#src/components/useDraft.ts'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { publishingDocsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { SelectField, TextField } from '#src/ui/Field.tsx'
+import { SelectField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import {
   newPackIdProblem,
@@ -81,21 +84,14 @@ function useIdError(id: string): string {
   return data && !(error && isMissing(error)) ? t('first.id.taken') : ''
 }
 
+const emptyValues = { id: '', displayName: '', description: '', repository: '', version: '1.0.0' }
+
+/** Fields that fill in the file to copy. There is nothing to submit. */
 function PackForm({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publish')
-  const draft = useDraft('first-release', {
-    id: '',
-    displayName: '',
-    description: '',
-    repository: '',
-    version: '1.0.0',
-  })
-  const { values, set } = draft
+  const { form } = useDraftForm('first-release', emptyValues)
+  const values = { ...emptyValues, ...useWatch({ control: form.control }) }
   const idError = useIdError(values.id)
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
   const file = pyproject({
     ...values,
     publisherId: publisherId || 'your-publisher',
@@ -104,10 +100,10 @@ function PackForm({ publisherId }: { publisherId: string }) {
     repository: parseRepository(values.repository)?.web ?? 'https://github.com/you/your-pack',
   })
   return (
-    <>
+    <Form form={form} onSubmit={() => undefined}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('id')}
+        <FormField
+          name="id"
           label={t('first.id.label')}
           hint={t('first.id.hint')}
           error={idError}
@@ -115,17 +111,17 @@ function PackForm({ publisherId }: { publisherId: string }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField {...field('displayName')} label={t('first.displayName')} />
-        <TextField
-          {...field('repository')}
+        <FormField name="displayName" label={t('first.displayName')} />
+        <FormField
+          name="repository"
           label={t('first.repository')}
           placeholder="https://github.com/…"
           error={values.repository && !parseRepository(values.repository) ? t('first.noRepository') : ''}
         />
-        <TextField {...field('description')} label={t('first.description')} />
+        <FormField name="description" label={t('first.description')} />
       </div>
       <CopyBlock text={file} label="pyproject.toml" />
-    </>
+    </Form>
   )
 }
 

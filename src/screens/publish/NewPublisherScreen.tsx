@@ -1,13 +1,14 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { ApiError } from '#src/api/client/errors.ts'
 import { createPublisher } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
-import { useDraft } from '#src/components/useDraft.ts'
-import { useFocusInvalid } from '#src/components/useFocusInvalid.ts'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { defineSearch, id } from '#src/lib/url/defineSearch.ts'
@@ -15,15 +16,18 @@ import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { maxPublishers } from './OwnPublishers.tsx'
 import { Page } from './Page.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
-import { type PublisherField, publisherFields, useValidatePublisherField } from './publisherValidation.ts'
+import { type PublisherValues, usePublisherSchema } from './publisherValidation.ts'
 import { type IdState, useIdCheck } from './useIdCheck.ts'
 
-const emptyValues: Record<PublisherField | 'id', string> = {
+type NewPublisherValues = PublisherValues & { id: string }
+
+const emptyValues: NewPublisherValues = {
   id: '',
   name: '',
   description: '',
@@ -32,6 +36,9 @@ const emptyValues: Record<PublisherField | 'id', string> = {
   sourceCodeRepo: '',
   logo: '',
 }
+
+/** Whether another user took the id between the check and the click. */
+const isIdTaken = (error: unknown) => error instanceof ApiError && error.status === 400
 
 function useIdStateLabels(): Record<IdState, string> {
   const { t } = useTranslation('publish')
@@ -48,66 +55,47 @@ function useIdStateLabels(): Record<IdState, string> {
 function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation('publish')
   const { t: common } = useTranslation()
-  const draft = useDraft('publisher/new', emptyValues)
-  const validate = useValidatePublisherField()
-  const { pending, error, run } = useAction(createPublisher)
-  const form = useFocusInvalid(error)
-  const [showErrors, setShowErrors] = useState(false)
-  const { id } = draft.values
-  const state = useIdCheck(id)
   const idLabels = useIdStateLabels()
+  const schema = object({
+    ...usePublisherSchema().entries,
+    id: pipe(string(), trim(), nonEmpty(t('publisher.id.needed'))),
+  })
+  const { form, drop } = useDraftForm('publisher/new', emptyValues, valibotResolver(schema))
+  const { pending, error, run } = useAction(createPublisher, {
+    onError: (error) => {
+      if (isIdTaken(error)) form.setError('id', { message: idLabels.taken }, { shouldFocus: true })
+    },
+  })
+  const state = useIdCheck(useWatch({ control: form.control, name: 'id' }).trim())
   const isUnusable = state === 'taken' || state === 'malformed'
-  // Another user took the id between the check and the click.
-  const isTakenMeanwhile = error instanceof ApiError && error.status === 400
-  const handleSubmit = async () => {
-    setShowErrors(true)
-    const isInvalid = publisherFields.some((name) => validate(name, draft.values[name]) !== '')
-    if (isInvalid || isUnusable || state === 'empty' || state === 'checking') return
-    const created = await run({ ...draft.values, name: draft.values.name.trim() })
+  const handleSubmit = async (values: NewPublisherValues) => {
+    if (isUnusable || state === 'checking') return form.setFocus('id')
+    const created = await run({ ...values, name: values.name.trim() })
     if (!created) return
-    draft.drop()
-    notify({ kind: 'success', text: t('publisher.made', { id }) })
+    drop()
+    notify({ kind: 'success', text: t('publisher.made', { id: values.id }) })
     track('publisher_created', {})
-    onCreated(id)
+    onCreated(values.id)
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-busy={pending}
-      className="mt-6 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSubmit()
-      }}
-    >
+    <Form form={form} onSubmit={handleSubmit} className="mt-6 flex flex-col gap-5">
       <div>
-        <TextField
+        <FormField
           label={t('publisher.id.label')}
           name="id"
-          value={id}
           required
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           autoComplete="off"
           className="font-mono"
-          error={
-            isUnusable || (showErrors && state === 'empty')
-              ? state === 'empty'
-                ? t('publisher.id.needed')
-                : idLabels[state]
-              : isTakenMeanwhile
-                ? idLabels.taken
-                : ''
-          }
+          error={isUnusable && idLabels[state]}
           hint={isUnusable ? t('publisher.id.hint') : <span role="status">{idLabels[state]}</span>}
-          onChange={(event) => draft.set('id', event.target.value.trim())}
         />
         <p className="mt-1.5 text-xs font-medium text-warn">{t('publisher.id.permanent')}</p>
       </div>
-      <PublisherFields draft={draft} disabled={false} showErrors={showErrors} />
-      {!isTakenMeanwhile && (
+      <PublisherFields disabled={false} />
+      {!isIdTaken(error) && (
         <FormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -116,7 +104,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
         </Button>
         <p className="text-xs text-muted">{t('publishers.limit', { most: maxPublishers })}</p>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,16 +1,19 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { createToken } from '#src/api/tokens.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { FormError } from '#src/components/FormError.tsx'
-import { useDraft } from '#src/components/useDraft.ts'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { publishCommands, publishWorkflow, tokenSecretName } from './pyproject.ts'
 
 /** Shows the secret once. Nothing else holds it, so only the user's confirmation closes the dialog. */
@@ -44,59 +47,49 @@ function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }
   )
 }
 
+const emptyValues = { name: '', description: '' }
+
 /** Creates an access token. Says first what a token may do, because its scope can't be limited. */
 export function NewToken({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publish')
-  const { pending, error, run } = useAction(createToken)
-  const draft = useDraft(`token/${publisherId}`, { name: '', description: '' })
-  const { name, description } = draft.values
-  const [showErrors, setShowErrors] = useState(false)
-  const [secret, setSecret] = useState('')
-  const handleSubmit = async () => {
-    setShowErrors(true)
+  const schema = object({
     // The API fails on a token without a name.
-    if (name.trim() === '') return
-    const created = await run({ publisherId, name: name.trim(), description: description.trim() })
+    name: pipe(string(), trim(), nonEmpty(t('tokens.nameNeeded'))),
+    description: pipe(string(), trim()),
+  })
+  const { form, drop } = useDraftForm(`token/${publisherId}`, emptyValues, valibotResolver(schema))
+  const { pending, error, run } = useAction(createToken)
+  const [secret, setSecret] = useState('')
+  const handleSubmit = async (values: typeof emptyValues) => {
+    const created = await run({ publisherId, ...values })
     if (!created) return
     setSecret(created.data.secret)
     track('token_created', {})
-    draft.drop()
-    setShowErrors(false)
+    drop()
   }
   return (
-    <form
-      noValidate
-      aria-busy={pending}
+    <Form
+      form={form}
+      onSubmit={handleSubmit}
       aria-label={t('tokens.new')}
       className="mt-6 flex flex-col gap-4 rounded-lg border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSubmit()
-      }}
     >
       <p className="text-sm">{t('tokens.may', { id: publisherId })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <FormField
           label={t('tokens.name')}
           hint={t('tokens.nameHint')}
-          value={name}
+          name="name"
           maxLength={100}
           required
-          error={showErrors && name.trim() === '' ? t('tokens.nameNeeded') : ''}
-          onChange={(event) => draft.set('name', event.target.value)}
         />
-        <TextField
-          label={t('tokens.description')}
-          value={description}
-          maxLength={500}
-          onChange={(event) => draft.set('description', event.target.value)}
-        />
+        <FormField label={t('tokens.description')} name="description" maxLength={500} />
       </div>
       <FormError error={error} />
       <Button type="submit" kind="primary" disabled={pending} className="self-start">
         {t('tokens.create')}
       </Button>
       {secret && <SecretDialog secret={secret} onDone={() => setSecret('')} />}
-    </form>
+    </Form>
   )
 }

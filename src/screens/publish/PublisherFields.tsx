@@ -1,60 +1,59 @@
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
-import type { Draft } from '#src/components/useDraft.ts'
-import { TextField } from '#src/ui/Field.tsx'
-import { TextArea } from '#src/ui/TextArea.tsx'
-import { type PublisherField, useValidatePublisherField } from './publisherValidation.ts'
-
-interface FieldsProps {
-  draft: Draft<PublisherField>
-  disabled: boolean
-  /** Shows validation errors. Off until the first submit. */
-  showErrors: boolean
-}
+import { FormField, FormTextArea } from '#src/ui/form/FormField.tsx'
+import type { PublisherValues } from './publisherValidation.ts'
 
 /** The form fields of a publisher's profile. */
-export function PublisherFields({ draft, disabled, showErrors }: FieldsProps) {
+export function PublisherFields({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('publish')
-  const validate = useValidatePublisherField()
-  const { values, set } = draft
-  const field = (name: PublisherField) => ({
-    name,
-    value: values[name],
-    disabled,
-    error: showErrors ? validate(name, values[name]) : '',
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
+  const [logo, name] = useWatch<PublisherValues, ['logo', 'name']>({ name: ['logo', 'name'] })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        {...field('name')}
+      <FormField
+        name="name"
+        disabled={disabled}
         label={t('publisher.name')}
         hint={t('publisher.nameHint')}
         maxLength={200}
       />
-      <TextField
-        {...field('website')}
+      <FormField
+        name="website"
+        disabled={disabled}
         label={t('publisher.website')}
         type="url"
         inputMode="url"
         placeholder="https://"
       />
       <div className="sm:col-span-2">
-        <TextArea {...field('description')} label={t('publisher.description')} rows={4} maxLength={4000} />
+        <FormTextArea
+          name="description"
+          disabled={disabled}
+          label={t('publisher.description')}
+          rows={4}
+          maxLength={4000}
+        />
       </div>
-      <TextField {...field('support')} label={t('publisher.support')} hint={t('publisher.supportHint')} />
-      <TextField
-        {...field('sourceCodeRepo')}
+      <FormField
+        name="support"
+        disabled={disabled}
+        label={t('publisher.support')}
+        hint={t('publisher.supportHint')}
+      />
+      <FormField
+        name="sourceCodeRepo"
+        disabled={disabled}
         label={t('publisher.source')}
         type="url"
         inputMode="url"
         placeholder="https://github.com/…"
       />
       <div className="flex items-end gap-3 sm:col-span-2">
-        <NodeIcon icon={values.logo} name={values.name} />
+        <NodeIcon icon={logo} name={name} />
         <div className="min-w-0 flex-1">
-          <TextField
-            {...field('logo')}
+          <FormField
+            name="logo"
+            disabled={disabled}
             label={t('publisher.logo')}
             type="url"
             inputMode="url"

@@ -8,7 +8,7 @@ import { Link } from '#src/components/Link.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
-import { useDraft } from '#src/components/useDraft.ts'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -18,8 +18,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormTextArea } from '#src/ui/form/FormField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { TextArea } from '#src/ui/TextArea.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import type { BatchResult } from './useBatch.ts'
 
@@ -32,40 +33,29 @@ interface VersionProps {
 
 function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) {
   const { t } = useTranslation('publish')
-  const draft = useDraft(`changelog/${nodeId}/${version.version}`, { text: version.changelog })
+  const { form, isDirty, drop } = useDraftForm(`changelog/${nodeId}/${version.version}`, {
+    text: version.changelog,
+  })
   const { pending, error, run } = useAction(updateVersion)
-  const handleSave = async () => {
+  const handleSubmit = async ({ text }: { text: string }) => {
     const { uuid } = version
     if (!uuid) return
-    const change = { changelog: draft.values.text }
+    const change = { changelog: text }
     if (!(await run({ publisherId, nodeId, uuid, version: version.version, change }))) return
-    draft.drop()
+    drop()
     notify({ kind: 'success', text: t('saved') })
     onClose()
   }
   return (
-    <form
-      aria-busy={pending}
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSave()
-      }}
-    >
-      <TextArea
-        label={t('versions.changelog')}
-        hint={t('node.descriptionHint')}
-        rows={10}
-        value={draft.values.text}
-        onChange={(event) => draft.set('text', event.target.value)}
-      />
+    <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <FormTextArea name="text" label={t('versions.changelog')} hint={t('node.descriptionHint')} rows={10} />
       <FormError error={error} />
       <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-        <Button type="submit" kind="primary" disabled={pending || !draft.changed}>
+        <Button type="submit" kind="primary" disabled={pending || !isDirty}>
           {t('save')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }
 

@@ -1,21 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { object, string } from 'valibot'
 import { ApiError } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeProfile } from '#src/api/ownNodes.ts'
 import { isRecord, readJson } from '#src/lib/lenientJson.ts'
 import { safeImage, safeLink } from '#src/lib/safeUrl.ts'
+import { optional } from './publisherValidation.ts'
 
-export const nodeFields = [
-  'name',
-  'description',
-  'license',
-  'repository',
-  'tags',
-  'icon',
-  'bannerUrl',
-] as const
+const nodeFields = ['name', 'description', 'license', 'repository', 'tags', 'icon', 'bannerUrl'] as const
 export type NodeField = (typeof nodeFields)[number]
-export type NodeValues = Readonly<Record<NodeField, string>>
+export type NodeValues = Record<NodeField, string>
 
 /** Extracts the license text from its JSON form; returns any other text unchanged. */
 function licenseText(license: string): string {
@@ -62,16 +56,18 @@ export const profileOf = (values: NodeValues, pack: RegistryNode): NodeProfile =
   ],
 })
 
-/** Returns a validator that gives an error message, or an empty string. */
-export function useValidateNodeField(): (name: NodeField, value: string) => string {
+/** Returns the schema of a pack's profile. Every field is optional. */
+export function useNodeSchema() {
   const { t } = useTranslation('publish')
-  return (name, value) => {
-    const text = value.trim()
-    if (text === '') return ''
-    if (name === 'repository') return safeLink(text) ? '' : t('field.noLink')
-    if (name === 'icon' || name === 'bannerUrl') return safeImage(text) ? '' : t('field.noPicture')
-    return ''
-  }
+  return object({
+    name: string(),
+    description: string(),
+    license: string(),
+    repository: optional(safeLink, t('field.noLink')),
+    tags: string(),
+    icon: optional(safeImage, t('field.noPicture')),
+    bannerUrl: optional(safeImage, t('field.noPicture')),
+  })
 }
 
 const fieldPatterns: Readonly<Record<NodeField, RegExp>> = {

@@ -1,28 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import { check, object, pipe, string } from 'valibot'
 import type { PublisherProfile } from '#src/api/ownPublishers.ts'
 import { safeImage, safeLink } from '#src/lib/safeUrl.ts'
 
-export type PublisherField = keyof PublisherProfile
-export const publisherFields: readonly PublisherField[] = [
-  'name',
-  'description',
-  'website',
-  'support',
-  'sourceCodeRepo',
-  'logo',
-]
+/** A publisher's profile as form values. */
+export type PublisherValues = Record<keyof PublisherProfile, string>
 
 const isEmail = (text: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)
 
-/** Returns a validator that gives an error message, or an empty string. Every field is optional. */
-export function useValidatePublisherField(): (name: PublisherField, value: string) => string {
+/** An optional text, which has to pass a check if it is not blank. */
+export const optional = (isValid: (text: string) => unknown, message: string) =>
+  pipe(
+    string(),
+    check((text) => text.trim() === '' || Boolean(isValid(text.trim())), message),
+  )
+
+/** Returns the schema of a publisher's profile. Every field is optional. */
+export function usePublisherSchema() {
   const { t } = useTranslation('publish')
-  return (name, value) => {
-    const text = value.trim()
-    if (text === '') return ''
-    if (name === 'website' || name === 'sourceCodeRepo') return safeLink(text) ? '' : t('field.noLink')
-    if (name === 'logo') return safeImage(text) ? '' : t('field.noPicture')
-    if (name === 'support') return isEmail(text) || safeLink(text) ? '' : t('field.noContact')
-    return ''
-  }
+  return object({
+    name: string(),
+    description: string(),
+    website: optional(safeLink, t('field.noLink')),
+    support: optional((text) => isEmail(text) || safeLink(text), t('field.noContact')),
+    sourceCodeRepo: optional(safeLink, t('field.noLink')),
+    logo: optional(safeImage, t('field.noPicture')),
+  })
 }
