@@ -1,4 +1,8 @@
+import type { components } from '#contract/schema.d.ts'
 import { isRecord, readJson } from './lenientJson.ts'
+import { lookup } from './lookup.ts'
+
+type Schemas = components['schemas']
 
 export type NodeInput = {
   name: string
@@ -35,19 +39,7 @@ export type ComfyNodeInterface = {
 }
 
 /** A node as the API sends it. No field is trusted to have its type. */
-export type RawComfyNode = {
-  comfy_node_name?: unknown
-  category?: unknown
-  description?: unknown
-  input_types?: unknown
-  return_names?: unknown
-  return_types?: unknown
-  output_is_list?: unknown
-  deprecated?: unknown
-  experimental?: unknown
-  policy?: unknown
-  function?: unknown
-}
+export type RawComfyNode = { readonly [Field in keyof Schemas['ComfyNode']]?: unknown }
 
 const MAX_INPUTS = 500
 const MAX_OUTPUTS = 200
@@ -67,11 +59,11 @@ const WIDGETS = new Set([
   'MARKDOWN',
 ])
 
-const POLICIES = new Map<unknown, ComfyNodeInterface['policy']>([
-  ['ComfyNodePolicyActive', 'active'],
-  ['ComfyNodePolicyBanned', 'banned'],
-  ['ComfyNodePolicyLocalOnly', 'local-only'],
-])
+const POLICIES: Readonly<Record<Schemas['ComfyNodePolicy'], ComfyNodeInterface['policy']>> = {
+  ComfyNodePolicyActive: 'active',
+  ComfyNodePolicyBanned: 'banned',
+  ComfyNodePolicyLocalOnly: 'local-only',
+}
 
 /** Parses a node as the API sends it. Never throws: unreadable parts are empty and reported in `readable`. */
 export function parseComfyNode(raw: RawComfyNode): ComfyNodeInterface {
@@ -90,7 +82,7 @@ export function parseComfyNode(raw: RawComfyNode): ComfyNodeInterface {
     readable: { inputs: inputs !== null, outputs: outputs !== null },
     deprecated: raw.deprecated === true,
     experimental: raw.experimental === true,
-    policy: POLICIES.get(raw.policy) ?? 'unknown',
+    policy: lookup(POLICIES, raw.policy, 'unknown'),
   }
 }
 
