@@ -19,10 +19,7 @@ export function ErrorMessage({ error, children, className }: ErrorMessageProps) 
       ref={message}
       tabIndex={-1}
       role="alert"
-      className={classes(
-        'rounded-md bg-bad-soft px-3 py-2 text-sm text-bad [overflow-wrap:anywhere]',
-        className,
-      )}
+      className={classes('rounded-md bg-bad-soft px-3 py-2 text-sm text-bad wrap-anywhere', className)}
     >
       {children}
     </div>

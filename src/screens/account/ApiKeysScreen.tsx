@@ -21,11 +21,11 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-medium [overflow-wrap:anywhere]">
+        <p className="font-medium wrap-anywhere">
           <bdi>{cutText(cleanText(apiKey.name), maxTextLength) || t('keys.unnamed')}</bdi>
         </p>
         {description && (
-          <p dir="auto" className="text-13 text-muted [overflow-wrap:anywhere]">
+          <p dir="auto" className="text-13 text-muted wrap-anywhere">
             {description}
           </p>
         )}

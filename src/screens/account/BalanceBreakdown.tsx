@@ -34,7 +34,7 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
   return (
     <>
       <Panel title={t('balance.left')}>
-        <p className="px-4 py-4 text-32 leading-10 font-semibold tabular-nums [overflow-wrap:anywhere]">
+        <p className="px-4 py-4 text-32 leading-10 font-semibold tabular-nums wrap-anywhere">
           {money.exact(available)}
         </p>
         {known.length > 0 && (

@@ -45,7 +45,7 @@ export function SpendTable({ title, head, spends, nameOf, money }: SpendTablePro
       <tbody>
         {spends.map(({ key, amount, uses }, index) => (
           <tr key={key} className="border-t border-line align-top">
-            <th scope="row" className="px-4 py-2 text-start font-normal [overflow-wrap:anywhere]">
+            <th scope="row" className="px-4 py-2 text-start font-normal wrap-anywhere">
               <bdi>{nameOf(key)}</bdi>
               <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
                 <rect width={`${widths[index] ?? 0}%`} height="100%" rx="3" className="fill-accent" />

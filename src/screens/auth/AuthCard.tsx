@@ -4,7 +4,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 /** The content of a sign-in page. */
 export function AuthCard({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
-    <div className="mt-8 mb-16 w-full max-w-[26rem] px-4">
+    <div className="mt-8 mb-16 w-full max-w-104 px-4">
       <PageTitle title={title} />
       <section className="flex flex-col gap-4 rounded-xl border border-line bg-bg p-6 sm:p-8">
         <h1 className="text-xl font-semibold">{title}</h1>
@@ -18,7 +18,7 @@ export function AuthCard({ title, intro, children }: { title: string; intro?: st
 /** A message that replaces a form. */
 export function StatusMessage({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="text-sm [overflow-wrap:anywhere]">
+    <p role="status" className="text-sm wrap-anywhere">
       {children}
     </p>
   )

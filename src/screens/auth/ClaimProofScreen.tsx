@@ -149,13 +149,13 @@ function Claim({ pack, publisherId }: { pack: RegistryNode; publisherId: string 
   }
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid grid-cols-auto-fr gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">{t('claim.pack')}</dt>
-        <dd className="font-mono [overflow-wrap:anywhere]">{pack.id}</dd>
+        <dd className="font-mono wrap-anywhere">{pack.id}</dd>
         <dt className="text-muted">{t('claim.repository')}</dt>
-        <dd className="[overflow-wrap:anywhere]">{parseRepository(pack.repository)?.web ?? ''}</dd>
+        <dd className="wrap-anywhere">{parseRepository(pack.repository)?.web ?? ''}</dd>
         <dt className="text-muted">{t('claim.publisher')}</dt>
-        <dd className="font-mono [overflow-wrap:anywhere]">@{publisherId}</dd>
+        <dd className="font-mono wrap-anywhere">@{publisherId}</dd>
       </dl>
       <OwnershipProof nodeId={pack.id} publisherId={publisherId} onDone={() => setDone(true)} />
       <Link to={to.claim(pack.id, publisherId)} reloadDocument className="link text-sm">

@@ -32,7 +32,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className="mx-auto size-44 rounded bg-[#fff]"
+      className="mx-auto size-44 rounded bg-white"
     >
       <path d={path} fill="#000" />
     </svg>

@@ -108,7 +108,7 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
           <tbody>
             {pairs.map(({ series, before, after, change }) => (
               <tr key={`${series.system} ${series.workflow}`} className="border-t border-line">
-                <th scope="row" className={`${cellClass} text-start font-normal [overflow-wrap:anywhere]`}>
+                <th scope="row" className={`${cellClass} text-start font-normal wrap-anywhere`}>
                   <bdi className="font-medium">{displayName(series.workflow)}</bdi>
                   <bdi className="block text-xs text-muted">{displayName(series.system)}</bdi>
                 </th>

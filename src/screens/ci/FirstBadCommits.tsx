@@ -36,12 +36,12 @@ function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { 
   const [before, after] = [idOf(lastGood), idOf(firstBad)]
   return (
     <li className="px-4 py-3">
-      <p className="[overflow-wrap:anywhere]">
+      <p className="wrap-anywhere">
         <bdi className="font-medium">{displayName(series.workflow)}</bdi>
         <span className="text-muted"> · </span>
         <bdi className="font-medium">{displayName(series.system)}</bdi>
       </p>
-      <p className="mt-0.5 text-13 text-muted [overflow-wrap:anywhere]">
+      <p className="mt-0.5 text-13 text-muted wrap-anywhere">
         {lastGood ? t('bad.since') : t('bad.always', { count: failures })}{' '}
         {lastGood && firstBad && (
           <>

@@ -32,7 +32,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
         {known.map(({ name, value }) => (
           <Fragment key={name}>
             <dt className="pt-1.5 text-13 text-muted sm:py-1.5 sm:pe-6">{name}</dt>
-            <dd className="pb-1.5 [overflow-wrap:anywhere] sm:py-1.5">{value}</dd>
+            <dd className="pb-1.5 wrap-anywhere sm:py-1.5">{value}</dd>
           </Fragment>
         ))}
       </dl>

@@ -46,7 +46,7 @@ function RunPage({ title, children, badge }: { title: string; children: ReactNod
         </Link>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-28">
+        <h1 className="text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
           <bdi>{title}</bdi>
         </h1>
         {badge}

@@ -66,7 +66,7 @@ function Found({ home, field, results }: FoundProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
       <div
         ref={results}
-        className="min-h-[85dvh] min-w-0 lg:col-start-2"
+        className="min-h-screen-85 min-w-0 lg:col-start-2"
         onClick={onClick}
         onKeyDown={(event) => walkCards(event, () => field.current?.focus())}
       >
@@ -112,7 +112,7 @@ export function HomeScreen() {
         />
         <ScopeSwitch wanted={wanted} change={change} />
       </div>
-      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-sidebar lg:grid-rows-auto-fr lg:gap-x-8">
         <Filters wanted={wanted} change={change} />
         <Found home={home} field={control.field} results={results} />
       </div>

@@ -16,11 +16,11 @@ function Row({ task, kind, isSaved }: { task: KlingListed; kind: KlingKind; isSa
   return (
     <tr className="border-t border-line">
       <td className="py-2 pe-4">
-        <Link to={to.mediaTask(ref)} className="link font-mono [overflow-wrap:anywhere]">
+        <Link to={to.mediaTask(ref)} className="link font-mono wrap-anywhere">
           {id}
         </Link>
         {task.reason && (
-          <p dir="auto" className="text-xs text-muted [overflow-wrap:anywhere]">
+          <p dir="auto" className="text-xs text-muted wrap-anywhere">
             {cleanText(task.reason)}
           </p>
         )}

@@ -96,14 +96,14 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
     <>
       <PageTitle title={title} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere]">
+        <h1 className="min-w-0 text-2xl leading-8 font-semibold wrap-anywhere">
           <bdi>{title}</bdi>
         </h1>
         {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-20" />}
       </div>
       <p className="mt-1 flex flex-wrap gap-x-3 text-13 text-muted">
         {label && <span>{getSourceLabel(taskRef)}</span>}
-        <span className="font-mono [overflow-wrap:anywhere]">{cleanText(taskRef.id)}</span>
+        <span className="font-mono wrap-anywhere">{cleanText(taskRef.id)}</span>
       </p>
       <p className="min-h-5 text-13 text-muted">
         {task?.providerStatus && t('task.word', { word: cleanText(task.providerStatus) })}

@@ -84,7 +84,7 @@ function ComparePage({ nodeId, rangeParam }: { nodeId: string; rangeParam: strin
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={`${cleanText(pack.name)}: ${title}`} />
       <NodeBreadcrumbs node={pack} label={t('compare.place')} versionsLabel={t('versions.label')}>
-        <h1 className="mt-1 text-2xl leading-8 font-semibold [overflow-wrap:anywhere]">{title}</h1>
+        <h1 className="mt-1 text-2xl leading-8 font-semibold wrap-anywhere">{title}</h1>
       </NodeBreadcrumbs>
       <div className="mt-5 mb-8 rounded-lg border border-line bg-raised p-4">
         {/* The selects are uncontrolled: the key remounts them when the versions arrive. */}

@@ -45,7 +45,7 @@ function VersionHeader({ pack, version }: VersionProps) {
   return (
     <NodeBreadcrumbs node={pack} label={t('version.place')} versionsLabel={t('versions.label')}>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 text-2xl leading-8 font-semibold [overflow-wrap:anywhere]">
+        <h1 className="min-w-0 text-2xl leading-8 font-semibold wrap-anywhere">
           {t('version.heading', { version: cleanText(version.version) })}
         </h1>
         <VersionBadges version={version} isLatest={version.version === pack.latestVersion?.version} />
@@ -76,11 +76,7 @@ function InstallSection({ pack, version }: VersionProps) {
       </h2>
       <InstallCli id={pack.id} version={version.version} />
       {safeLink(version.downloadUrl) && (
-        <ExternalLink
-          href={version.downloadUrl}
-          withHost
-          className="link w-fit text-13 [overflow-wrap:anywhere]"
-        >
+        <ExternalLink href={version.downloadUrl} withHost className="link w-fit text-13 wrap-anywhere">
           {t('version.archive')}
         </ExternalLink>
       )}

@@ -77,9 +77,7 @@ function Members({ id }: { id: string }) {
             {members.map((member, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: members have no id, and two may share a name
               <li key={index} className="flex items-center justify-between gap-3 px-4 py-2.5 text-sm">
-                <bdi className="min-w-0 [overflow-wrap:anywhere]">
-                  {cleanText(member.name) || t('members.nameless')}
-                </bdi>
+                <bdi className="min-w-0 wrap-anywhere">{cleanText(member.name) || t('members.nameless')}</bdi>
                 <Badge>{roles[member.role]}</Badge>
               </li>
             ))}

@@ -19,7 +19,7 @@ export function Page({ title, intro, back, children }: PageProps) {
         <ArrowLeft size={15} aria-hidden="true" className="rtl:rotate-180" />
         {back.label}
       </Link>
-      <h1 className="mt-3 text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-28">{title}</h1>
+      <h1 className="mt-3 text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">{title}</h1>
       {intro && <div className="mt-1 max-w-2xl text-muted">{intro}</div>}
       {children}
     </div>

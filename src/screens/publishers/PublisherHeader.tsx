@@ -46,10 +46,10 @@ export function PublisherHeader({ publisher }: { publisher: Publisher }) {
       <div className="flex items-start gap-4">
         <NodeIcon icon={publisher.logo} name={name} size="large" />
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl leading-8 font-semibold [overflow-wrap:anywhere] sm:text-28">
+          <h1 className="text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
             <bdi>{name}</bdi>
           </h1>
-          <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
+          <p className="mt-0.5 text-sm text-muted wrap-anywhere">
             <bdi>@{publisher.id}</bdi>
             {publisher.createdAt && <> · {t('since', { date: format.date(publisher.createdAt) })}</>}
           </p>
@@ -63,7 +63,7 @@ export function PublisherHeader({ publisher }: { publisher: Publisher }) {
         </div>
       )}
       {description && (
-        <p dir="auto" className="mt-4 max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-4 max-w-3xl whitespace-pre-line wrap-anywhere">
           {description}
         </p>
       )}

@@ -47,8 +47,8 @@ export function useTypeText(): (type: string, isList?: boolean) => string {
   }
 }
 
-const nameClass = 'text-13 [overflow-wrap:anywhere]'
-const typeClass = 'font-mono text-11 text-muted [overflow-wrap:anywhere]'
+const nameClass = 'text-13 wrap-anywhere'
+const typeClass = 'font-mono text-11 text-muted wrap-anywhere'
 
 /** An input with its socket on the start side. */
 export function InputSlot({ input }: { input: NodeInput }) {

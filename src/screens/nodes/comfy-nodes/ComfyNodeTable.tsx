@@ -45,9 +45,7 @@ function InputLine({ input }: { input: NodeInput }) {
     <li>
       <bdi className="font-medium">{cleanText(input.name)}</bdi>{' '}
       <span className="font-mono text-xs text-muted">{typeText(input.type)}</span>
-      <span className="block text-xs text-muted [overflow-wrap:anywhere]">
-        {notes.filter(Boolean).join(' — ')}
-      </span>
+      <span className="block text-xs text-muted wrap-anywhere">{notes.filter(Boolean).join(' — ')}</span>
     </li>
   )
 }
@@ -104,7 +102,7 @@ function TableRow({ comfyNode, isHighlighted, search }: RowProps) {
       tabIndex={isHighlighted ? -1 : undefined}
       className={classes('border-t border-line', isHighlighted && 'bg-accent-soft')}
     >
-      <th scope="row" className={classes(cellClass, 'text-start font-normal [overflow-wrap:anywhere]')}>
+      <th scope="row" className={classes(cellClass, 'text-start font-normal wrap-anywhere')}>
         <Link to={{ search }} replace className="font-semibold text-text hover:underline">
           <bdi>{name}</bdi>
         </Link>
@@ -117,7 +115,7 @@ function TableRow({ comfyNode, isHighlighted, search }: RowProps) {
           </span>
         )}
       </th>
-      <td className={classes(cellClass, 'text-muted [overflow-wrap:anywhere]')}>
+      <td className={classes(cellClass, 'text-muted wrap-anywhere')}>
         {comfyNode.category.length > 0 ? (
           <ComfyNodePath path={comfyNode.category} />
         ) : (

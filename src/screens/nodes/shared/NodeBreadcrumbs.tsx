@@ -24,10 +24,7 @@ export function NodeBreadcrumbs({ node, label, versionsLabel, children }: NodeBr
         <nav aria-label={label} className="text-13 text-muted">
           <ol className="flex flex-wrap items-center gap-1">
             <li className="min-w-0">
-              <Link
-                to={to.node(node.id)}
-                className="[overflow-wrap:anywhere] hover:text-text hover:underline"
-              >
+              <Link to={to.node(node.id)} className="wrap-anywhere hover:text-text hover:underline">
                 <bdi>{name}</bdi>
               </Link>
             </li>

@@ -74,7 +74,7 @@ function CompareLinks({ node, version, versions }: LinksProps) {
       {older && (
         <Link to={compareUrl(older.version)} className={linkClass}>
           <GitCompareArrows size={15} aria-hidden="true" className="shrink-0" />
-          <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">
+          <span className="min-w-0 wrap-anywhere whitespace-normal">
             {t('version.comparePrevious', { version: cleanText(older.version) })}
           </span>
         </Link>
@@ -82,7 +82,7 @@ function CompareLinks({ node, version, versions }: LinksProps) {
       {latest && latest !== version.version && latest !== older?.version && (
         <Link to={compareUrl(latest)} className={linkClass}>
           <GitCompareArrows size={15} aria-hidden="true" className="shrink-0" />
-          <span className="min-w-0 [overflow-wrap:anywhere] whitespace-normal">
+          <span className="min-w-0 wrap-anywhere whitespace-normal">
             {t('version.compareLatest', { version: cleanText(latest) })}
           </span>
         </Link>
