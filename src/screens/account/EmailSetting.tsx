@@ -1,5 +1,7 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { object, pipe, regex, string, trim } from 'valibot'
 import { sendVerification } from '#src/auth/methods/password.ts'
 import { changeEmail } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
@@ -10,7 +12,7 @@ import { languagePrefix, to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { identityMutation } from './identityMutation.ts'
 import { ReauthPrompt, RequireRecentLogin } from './RequireRecentLogin.tsx'
 import { EditableSetting } from './Setting.tsx'
@@ -29,9 +31,8 @@ function ChangeForm() {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sentTo, setSentTo] = useState('')
-  const [isMalformed, setIsMalformed] = useState(false)
   const { pending, error, run } = useAction(identityMutation((email: string) => changeEmail(email, url)))
-  const errorMessage = useAuthErrorMessage(error)
+  const schema = object({ email: pipe(string(), trim(), regex(looksLikeEmail, t('problem.invalidEmail'))) })
   if (sentTo) {
     return (
       <p role="status" className="text-sm wrap-anywhere">
@@ -42,22 +43,20 @@ function ChangeForm() {
   return (
     <SettingForm
       setting="email"
+      field="email"
+      resolver={valibotResolver(schema)}
       error={error}
       pending={pending}
       submit={t('email.send')}
-      onSubmit={async (values) => {
-        const email = values('email').trim()
-        const isValid = looksLikeEmail.test(email)
-        setIsMalformed(!isValid)
-        if (isValid && (await run(email))) setSentTo(email)
+      onSubmit={async ({ email }: { email: string }) => {
+        if (await run(email)) setSentTo(email)
       }}
     >
-      <TextField
+      <FormField
         name="email"
         type="email"
         label={t('email.label')}
         hint={t('email.hint')}
-        error={isMalformed ? t('problem.invalidEmail') : errorMessage}
         autoComplete="email"
       />
     </SettingForm>

@@ -3,12 +3,11 @@ import { changeName } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { TextField } from '#src/ui/Field.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { identityMutation } from './identityMutation.ts'
 import { EditableSetting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 /** Arbitrary UI limit; the API has none. */
 const maxNameLength = 100
@@ -16,25 +15,24 @@ const maxNameLength = 100
 function RenameForm({ name }: { name: string }) {
   const { t } = useTranslation('account')
   const { pending, error, run } = useAction(identityMutation(changeName))
-  const errorMessage = useAuthErrorMessage(error)
   const close = useCloseForm()
   return (
     <SettingForm
       setting="name"
+      field="name"
       error={error}
       pending={pending}
       submit={t('save')}
-      onSubmit={async (values) => {
-        if (!(await run(cleanText(values('name'))))) return
+      onSubmit={async (values: { name: string }) => {
+        if (!(await run(cleanText(values.name)))) return
         notify({ kind: 'success', text: t('name.saved') })
         close()
       }}
     >
-      <TextField
+      <FormField
         name="name"
         label={t('name.label')}
         hint={t('name.hint')}
-        error={errorMessage}
         defaultValue={name}
         maxLength={maxNameLength}
         autoComplete="name"

@@ -2,37 +2,35 @@ import { useTranslation } from 'react-i18next'
 import { endOtherSessions } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
 import { useAction } from '#src/hooks/useAction.ts'
-import { TextField } from '#src/ui/Field.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { identityMutation } from './identityMutation.ts'
 import { EditableSetting, Setting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 function SignOutOthersForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const { pending, error, run } = useAction(identityMutation(endOtherSessions))
-  const errorMessage = useAuthErrorMessage(error)
   const close = useCloseForm()
   return (
     <SettingForm
       setting="sessions"
+      field="password"
       error={error}
       pending={pending}
       submit={t('others.go')}
-      onSubmit={async (values) => {
-        if (!(await run(values('password')))) return
+      onSubmit={async ({ password }: { password: string }) => {
+        if (!(await run(password))) return
         notify({ kind: 'success', text: t('others.done') })
         close()
       }}
     >
       <input hidden readOnly name="username" autoComplete="username" value={user.email ?? ''} />
-      <TextField
+      <FormField
         name="password"
         type="password"
         label={t('others.label')}
         hint={t('others.hint')}
-        error={errorMessage}
         autoComplete="current-password"
       />
     </SettingForm>
