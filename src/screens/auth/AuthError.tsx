@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { authProblem } from '#src/auth/errors.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { withFromUrl } from './navigateAfterSignIn.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
@@ -35,14 +35,9 @@ export function AuthError({ error, returnTo }: AuthErrorProps) {
   const getMessage = useAuthErrorMessage()
   if (error === null) return null
   return (
-    <div
-      ref={focusMessage}
-      tabIndex={-1}
-      role="alert"
-      className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
-    >
+    <ErrorMessage className="flex flex-col gap-2">
       {getMessage(error)}
       <ReauthLink error={error} returnTo={returnTo} />
-    </div>
+    </ErrorMessage>
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 
@@ -41,15 +41,10 @@ export function AuthForm<Values extends FieldValues>({
       className="flex flex-col gap-3.5"
     >
       {error && (
-        <div
-          ref={focusMessage}
-          tabIndex={-1}
-          role="alert"
-          className="flex flex-col gap-2 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
-        >
+        <ErrorMessage className="flex flex-col gap-2">
           {error}
           {errorAction}
-        </div>
+        </ErrorMessage>
       )}
       {children}
       <Button kind="primary" type="submit" disabled={pending} aria-busy={pending} className="mt-1 w-full">

@@ -16,7 +16,7 @@ import { defineSearch, id } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -90,16 +90,7 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
   return (
     <>
       <p className="text-sm">{t('claim.text')}</p>
-      {message && (
-        <p
-          ref={focusMessage}
-          tabIndex={-1}
-          role="alert"
-          className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
-        >
-          {message}
-        </p>
-      )}
+      {message && <ErrorMessage>{message}</ErrorMessage>}
       <Button kind="primary" disabled={pending} onClick={() => void handleGithub()}>
         {pending ? t('claim.busy') : t('claim.github')}
       </Button>

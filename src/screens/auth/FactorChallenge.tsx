@@ -5,6 +5,7 @@ import type { Challenge } from '#src/auth/methods/secondFactor.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { authMutation } from './authMutation.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
@@ -56,11 +57,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
       ) : (
         <div className="flex flex-col gap-2">
           <p className="text-sm">{t('factor.choose')}</p>
-          {select.error !== null && (
-            <p role="alert" className="text-sm text-bad">
-              {getMessage(select.error)}
-            </p>
-          )}
+          {select.error !== null && <ErrorMessage>{getMessage(select.error)}</ErrorMessage>}
           {challenge.factors.map((factor) => (
             <Button key={factor.id} disabled={select.pending} onClick={() => void handleSelect(factor)}>
               {nameOf(factor)}

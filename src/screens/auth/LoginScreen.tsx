@@ -6,6 +6,7 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
@@ -62,9 +63,7 @@ export function LoginScreen() {
   if (linkError !== null) {
     return (
       <AuthCard title={t('login')}>
-        <p role="alert" className="text-sm text-bad">
-          {getMessage(linkError)}
-        </p>
+        <ErrorMessage>{getMessage(linkError)}</ErrorMessage>
         <Button kind="primary" className="w-full" onClick={navigateAfterSignIn}>
           {t('goOn')}
         </Button>

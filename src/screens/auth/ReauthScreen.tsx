@@ -6,6 +6,7 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AuthForm, PasswordField } from './AuthForm.tsx'
 import { authMutation } from './authMutation.ts'
 import { navigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
@@ -74,11 +75,7 @@ function ReauthMethods() {
           <PasswordField label={t('password')} autoComplete="current-password" />
         </AuthForm>
       ) : (
-        error !== null && (
-          <p role="alert" className="text-sm text-bad">
-            {getMessage(error)}
-          </p>
-        )
+        error !== null && <ErrorMessage>{getMessage(error)}</ErrorMessage>
       )}
       {linkedProviders.map((provider) => (
         <Button key={provider} disabled={pending} onClick={() => void handleProvider(provider)}>
