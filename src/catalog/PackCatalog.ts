@@ -1,9 +1,8 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { type CatalogFilters, type FacetCounts, filterNodes } from './filters.ts'
+import { type CatalogFilters, type FacetCounts, filterPacks } from './filters.ts'
 import { matchPacks } from './match.ts'
-import { type Pack, packOf } from './pack.ts'
-import { type CatalogSort, sortNodes } from './sort.ts'
-import { fold } from './words.ts'
+import { type Pack, packFromNode } from './pack.ts'
+import { type CatalogSort, sortPacks } from './sort.ts'
 
 export interface CatalogRequest extends CatalogFilters {
   /** Empty for all packs. */
@@ -16,7 +15,7 @@ export interface CatalogRequest extends CatalogFilters {
 }
 
 export interface CatalogResult {
-  nodes: readonly RegistryNode[]
+  nodes: RegistryNode[]
   total: number
   totalPages: number
   counts: FacetCounts
@@ -25,55 +24,51 @@ export interface CatalogResult {
 /** All packs, in memory. */
 export class PackCatalog {
   readonly #packs: readonly Pack[]
-  readonly #byId: ReadonlyMap<string, RegistryNode>
 
   /** @param packs most downloaded first. */
   constructor(packs: readonly Pack[]) {
     this.#packs = packs
-    this.#byId = new Map(packs.map(({ node }) => [node.id, node]))
   }
 
   get size(): number {
     return this.#packs.length
   }
 
-  /** Banned packs can be missing: not every build reads them. */
+  /** False where the build left banned packs out. */
   get hasBanned(): boolean {
-    return this.#packs.some(({ node }) => node.status === 'banned')
+    return this.#packs.some(({ isBanned }) => isBanned)
   }
 
-  node(id: string): RegistryNode | undefined {
-    return this.#byId.get(id)
+  /** The packs with these ids, in the order of the ids. */
+  nodes(ids: readonly string[]): RegistryNode[] {
+    const packs = new Map(this.#packs.map((pack) => [pack.id, pack]))
+    return ids.flatMap((id) => packs.get(id)?.toNode() ?? [])
   }
 
   /** Adds packs that were published since the build, and replaces those that it knew. */
   with(nodes: readonly RegistryNode[]): PackCatalog {
-    const newer = new Map(nodes.map((node) => [node.id, node]))
-    const known = this.#packs.map((pack) => {
-      const node = newer.get(pack.node.id)
-      newer.delete(pack.node.id)
-      return node ? packOf(node) : pack
-    })
-    return new PackCatalog([...known, ...[...newer.values()].map(packOf)])
+    const newer = new Map(nodes.map((node) => [node.id, packFromNode(node)]))
+    const known = new Set(this.#packs.map(({ id }) => id))
+    const kept = this.#packs.map((pack) => newer.get(pack.id) ?? pack)
+    return new PackCatalog([...kept, ...[...newer.values()].filter(({ id }) => !known.has(id))])
   }
 
-  #matching({ text, scope }: Pick<CatalogRequest, 'text' | 'scope'>): RegistryNode[] {
-    const packs = () => this.#packs.map(({ node }) => node)
-    if (text === '') return packs()
-    if (scope === 'packs') return matchPacks(this.#packs, text).map(({ node }) => node)
-    const wanted = fold(text)
-    return packs().filter(({ repository }) => repository.toLowerCase().includes(wanted))
+  #matching({ text, scope }: Pick<CatalogRequest, 'text' | 'scope'>): readonly Pack[] {
+    if (text === '') return this.#packs
+    if (scope === 'packs') return matchPacks(this.#packs, text)
+    const wanted = text.toLowerCase()
+    return this.#packs.filter(({ repository }) => repository.toLowerCase().includes(wanted))
   }
 
   search(request: CatalogRequest, now = Date.now()): CatalogResult {
     const { page, pageSize, sort } = request
-    const { nodes, counts } = filterNodes(this.#matching(request), request, now)
-    const sorted = sortNodes(nodes, sort)
+    const { packs, counts } = filterPacks(this.#matching(request), request, now)
     const start = (page - 1) * pageSize
+    const shown = sortPacks(packs, sort).slice(start, start + pageSize)
     return {
-      nodes: sorted.slice(start, start + pageSize),
-      total: nodes.length,
-      totalPages: Math.ceil(nodes.length / pageSize),
+      nodes: shown.map((pack) => pack.toNode()),
+      total: packs.length,
+      totalPages: Math.ceil(packs.length / pageSize),
       counts,
     }
   }

@@ -1,9 +1,12 @@
-import type { RegistryNode } from '#src/api/nodes.ts'
 import { matchesRange } from '#src/lib/semver.ts'
 import { dayMs } from './format.ts'
+import type { Pack } from './pack.ts'
 
 /** Classifier of packs that run on every operating system. */
 const anySystem = 'OS Independent'
+const systems = ['Microsoft :: Windows', 'POSIX :: Linux', 'MacOS']
+/** Numbers of days to choose from. */
+export const ageChoices = [7, 30, 365] as const
 
 /** What limits a list of packs; empty, 0 and false are off. */
 export interface CatalogFilters {
@@ -19,10 +22,13 @@ export interface CatalogFilters {
 }
 
 type FilterName = keyof CatalogFilters
-type Test = (node: RegistryNode) => boolean
+type Test = (pack: Pack) => boolean
+
+/** Start of the UTC day some days ago. */
+const daysBack = (days: number, now: number) => (Math.floor(now / dayMs) - days) * dayMs
 
 /** When a pack was created; the registry doesn't know it for old packs. */
-const createdMs = (node: RegistryNode) => Date.parse(node.createdAt ?? node.latestVersion?.createdAt ?? '')
+const createdAt = ({ created, released }: Pack) => created || released
 
 /** Packs have few different ranges, and a range takes much longer than a look-up. */
 function versionTest(version: string): (range: string) => boolean {
@@ -34,77 +40,73 @@ function versionTest(version: string): (range: string) => boolean {
   }
 }
 
-/** The tests of the filters that are on. Like the API, a system must be listed; an empty range supports every version. */
-export function testsOf(filters: CatalogFilters, now: number): Partial<Record<FilterName, Test>> {
+/** The tests of the filters that are on. A system must be listed, as in the API; an empty range supports every version. */
+function testsOf(filters: CatalogFilters, now: number): [FilterName, Test][] {
   const supportsVersion = versionTest(filters.comfyui)
-  const tests: Record<FilterName, Test> = {
-    os: ({ supported_os: listed }) => listed.includes(filters.os) || listed.includes(anySystem),
-    accelerator: ({ supported_accelerators: listed }) => listed.includes(filters.accelerator),
-    comfyui: ({ supported_comfyui_version: range }) => range === '' || supportsVersion(range),
-    since: (node) => createdMs(node) >= (Math.floor(now / dayMs) - filters.since) * dayMs,
-    publisher: ({ publisher }) => publisher?.id === filters.publisher,
-    tag: ({ tags }) => tags.includes(filters.tag),
-    // On while the filter is off: banned packs are left out unless the user includes them.
-    banned: ({ status }) => status !== 'banned',
+  const since = daysBack(filters.since, now)
+  const tests: Record<FilterName, Test | false> = {
+    os: filters.os !== '' && (({ os }) => os.includes(filters.os) || os.includes(anySystem)),
+    accelerator: filters.accelerator !== '' && (({ accelerators }) => accelerators.includes(filters.accelerator)),
+    comfyui:
+      filters.comfyui !== '' && (({ comfyuiRange }) => comfyuiRange === '' || supportsVersion(comfyuiRange)),
+    since: filters.since > 0 && ((pack) => createdAt(pack) >= since),
+    publisher: filters.publisher !== '' && (({ publisherId }) => publisherId === filters.publisher),
+    tag: filters.tag !== '' && (({ tags }) => tags.includes(filters.tag)),
+    banned: !filters.banned && (({ isBanned }) => !isBanned),
   }
-  const isOn = (name: FilterName) => (name === 'banned' ? !filters.banned : Boolean(filters[name]))
-  // Object.keys forgets the key type of a record that has exactly these keys.
-  const names = (Object.keys(tests) as FilterName[]).filter(isOn)
-  return Object.fromEntries(names.map((name) => [name, tests[name]]))
+  // Object.entries forgets the key type of a record that has exactly these keys.
+  return (Object.entries(tests) as [FilterName, Test | false][]).flatMap(([name, test]) =>
+    test ? [[name, test]] : [],
+  )
 }
+
+type Counts<Value> = ReadonlyMap<Value, number>
 
 /** How many packs each value of a filter would leave, with the other filters as they are. */
 export interface FacetCounts {
-  os: ReadonlyMap<string, number>
-  accelerator: ReadonlyMap<string, number>
-  publisher: ReadonlyMap<string, number>
-  tag: ReadonlyMap<string, number>
+  os: Counts<string>
+  accelerator: Counts<string>
+  publisher: Counts<string>
+  tag: Counts<string>
   /** By number of days. */
-  since: ReadonlyMap<number, number>
+  since: Counts<number>
 }
 
-const systems = ['Microsoft :: Windows', 'POSIX :: Linux', 'MacOS']
-const spans = [7, 30, 365]
-
-function valuesOf(node: RegistryNode, name: keyof FacetCounts, now: number): (string | number)[] {
-  if (name === 'os') {
-    const listed = node.supported_os
-    return [...new Set(listed.includes(anySystem) ? [...listed, ...systems] : listed)]
+/** Counts the values of one filter. */
+class Counter<Value> extends Map<Value, number> {
+  add(values: Iterable<Value>): void {
+    for (const value of values) this.set(value, (this.get(value) ?? 0) + 1)
   }
-  if (name === 'accelerator') return [...new Set(node.supported_accelerators)]
-  if (name === 'publisher') return node.publisher ? [node.publisher.id] : []
-  if (name === 'tag') return node.tags
-  const created = createdMs(node)
-  return spans.filter((days) => created >= (Math.floor(now / dayMs) - days) * dayMs)
 }
 
-const facets = ['os', 'accelerator', 'publisher', 'tag', 'since'] as const
+const systemsOf = ({ os }: Pack) => (os.includes(anySystem) ? new Set([...os, ...systems]) : os)
 
 /** Applies filters to packs and counts the values of each filter. */
-export function filterNodes(
-  nodes: readonly RegistryNode[],
+export function filterPacks(
+  packs: readonly Pack[],
   filters: CatalogFilters,
   now: number,
-): { nodes: RegistryNode[]; counts: FacetCounts } {
-  // Object.entries forgets the key type, too.
-  const tests = Object.entries(testsOf(filters, now)) as [FilterName, Test][]
-  const counts = {
-    os: new Map(),
-    accelerator: new Map(),
-    publisher: new Map(),
-    tag: new Map(),
-    since: new Map(),
-  }
-  const kept: RegistryNode[] = []
-  for (const node of nodes) {
-    const failed = tests.filter(([, test]) => !test(node)).map(([name]) => name)
+): { packs: Pack[]; counts: FacetCounts } {
+  const tests = testsOf(filters, now)
+  const ages = ageChoices.map((days) => [days, daysBack(days, now)] as const)
+  const os = new Counter<string>()
+  const accelerator = new Counter<string>()
+  const publisher = new Counter<string>()
+  const tag = new Counter<string>()
+  const since = new Counter<number>()
+  const kept: Pack[] = []
+  for (const pack of packs) {
+    const failed = tests.filter(([, test]) => !test(pack))
     if (failed.length > 1) continue
-    if (failed.length === 0) kept.push(node)
-    for (const facet of facets) {
-      if (failed.length === 1 && failed[0] !== facet) continue
-      const count: Map<string | number, number> = counts[facet]
-      for (const value of valuesOf(node, facet, now)) count.set(value, (count.get(value) ?? 0) + 1)
-    }
+    const only = failed[0]?.[0]
+    if (!only) kept.push(pack)
+    // A filter's own choice doesn't limit its counts.
+    const counts = (name: FilterName) => !only || only === name
+    if (counts('os')) os.add(systemsOf(pack))
+    if (counts('accelerator')) accelerator.add(pack.accelerators)
+    if (counts('publisher') && pack.publisherId) publisher.add([pack.publisherId])
+    if (counts('tag')) tag.add(pack.tags)
+    if (counts('since')) since.add(ages.flatMap(([days, start]) => (createdAt(pack) >= start ? days : [])))
   }
-  return { nodes: kept, counts }
+  return { packs: kept, counts: { os, accelerator, publisher, tag, since } }
 }

@@ -1,7 +1,7 @@
 import UFuzzy from '@leeoniya/ufuzzy'
 import { closestMatches } from '#src/lib/closestMatches.ts'
 import type { Pack } from './pack.ts'
-import { fold, pairsOf, splitWordsOf, wordsOf } from './words.ts'
+import { fold, pairsOf, spacedWords, splitWords } from './words.ts'
 
 const maxTerms = 12
 /** Shorter words have too many neighbors to be searched for with a typo. */
@@ -13,9 +13,10 @@ const fuzzy = new UFuzzy({
   interLft: 1,
   intraRules: (term) => {
     const allowed = term.length >= minTypoLength ? 1 : 0
+    const missing = term.length >= minTypoLength - 1 ? 1 : 0
     return {
       intraSlice: [0, Number.POSITIVE_INFINITY],
-      intraIns: allowed,
+      intraIns: missing,
       intraSub: allowed,
       intraTrn: allowed,
       intraDel: allowed,
@@ -24,70 +25,81 @@ const fuzzy = new UFuzzy({
 })
 
 interface Query {
-  text: string
   /** Words, each of which a pack must contain. */
   terms: readonly string[]
+  /** The words as they start in a name. */
+  starts: readonly string[]
   /** All words in one. */
   joined: string
 }
 
-function queryOf(text: string): Query {
-  const folded = fold(text.trim())
-  const words = wordsOf(text)
-  const split = splitWordsOf(text)
-  const terms = (split.length > words.length ? split : words).slice(0, maxTerms)
+const queryOf = (terms: readonly string[], joined: string): Query => ({
+  terms,
+  starts: terms.map((term) => ` ${term}`),
+  joined,
+})
+
+function readQuery(text: string): Query {
+  const words = spacedWords(text)
   // A text of signs alone, such as an emoji, is searched for as it is.
-  return { text: folded, terms: terms.length > 0 ? terms : [folded], joined: words.join('') }
+  if (words === '') return queryOf([fold(text.trim())], '')
+  return queryOf(splitWords(text).split(' ').slice(0, maxTerms), words.replaceAll(' ', ''))
 }
 
-/** Lower is better; the last rank is a match anywhere in the texts. */
-const ranks = 8
+/** Lower is better. */
+const rank = { exact: 0, start: 1, words: 2, initials: 3, name: 4, people: 5, tags: 6, description: 7, none: 8 }
 
-/** @returns null if the pack doesn't match. */
-function rankOf({ texts }: Pack, { text, terms, joined }: Query): number | null {
-  const isInName = joined !== '' && texts.joined.some((name) => name.includes(joined))
-  if (!isInName && !terms.every((term) => texts.all.includes(term))) return null
-  if (texts.id === text || texts.joined.includes(joined)) return 0
-  if (isInName && texts.joined.some((name) => name.startsWith(joined))) return 1
-  if (terms.every((term) => texts.names.includes(` ${term}`))) return 2
-  if (joined.length > 1 && texts.initials.startsWith(joined)) return 3
-  if (isInName || terms.every((term) => texts.names.includes(term))) return 4
-  if (terms.every((term) => texts.names.includes(term) || texts.people.includes(term))) return 5
-  const isTagged = (term: string) =>
-    texts.names.includes(term) || texts.people.includes(term) || texts.tags.includes(term)
-  return terms.every(isTagged) ? 6 : 7
+function rankOf({ texts: { names, joined, people, initials, tags, description } }: Pack, query: Query): number {
+  const { terms, starts } = query
+  if (query.joined !== '') {
+    const at = joined.indexOf(`|${query.joined}`)
+    if (at !== -1) return joined.includes(`|${query.joined}|`) ? rank.exact : rank.start
+    if (starts.every((start) => names.includes(start))) return rank.words
+    if (query.joined.length > 1 && initials === query.joined) return rank.initials
+    if (joined.includes(query.joined)) return rank.name
+  }
+  let worst = rank.name
+  for (const term of terms) {
+    if (names.includes(term)) continue
+    if (people.includes(term)) worst = Math.max(worst, rank.people)
+    else if (tags.includes(term)) worst = Math.max(worst, rank.tags)
+    else if (description().includes(term)) worst = rank.description
+    else return rank.none
+  }
+  return worst
 }
-
-const isInitials = (pack: Pack, { terms, joined }: Query) =>
-  terms.length === 1 && joined.length > 1 && joined === pack.texts.initials
 
 /** The packs that contain the query, best rank first; within a rank in the order of `packs`. */
 function contained(packs: readonly Pack[], query: Query): { found: Pack[]; isNamed: boolean } {
-  const byRank: Pack[][] = Array.from({ length: ranks }, () => [])
-  for (const pack of packs) {
-    const rank = isInitials(pack, query) ? 3 : null
-    byRank[rankOf(pack, query) ?? rank ?? -1]?.push(pack)
-  }
-  return { found: byRank.flat(), isNamed: byRank.slice(0, 6).some((group) => group.length > 0) }
+  const byRank: Pack[][] = Array.from({ length: rank.none }, () => [])
+  for (const pack of packs) byRank[rankOf(pack, query)]?.push(pack)
+  const isNamed = byRank.slice(0, rank.tags).some((group) => group.length > 0)
+  return { found: byRank.flat(), isNamed }
 }
 
 /** The packs whose name or publisher contains the words of the query with a typo in each. */
 function misspelled(packs: readonly Pack[], { terms }: Query): Pack[] {
-  const haystack = packs.map(({ texts }) => `${texts.names}${texts.people}`)
+  const haystack = packs.map(({ texts }) => texts.names + texts.people)
   const [indexes, info, order] = fuzzy.search(haystack, terms.join(' '), 1)
   const sorted = order ? order.map((position) => info.idx[position] ?? -1) : (indexes ?? [])
   return sorted.flatMap((index) => packs[index] ?? [])
 }
 
+/** Whether two words may differ by a few typos only: spares most of the vocabulary the exact comparison. */
+const isSimilar = (word: string, term: string) =>
+  Math.abs(word.length - term.length) <= 2 && (word[0] === term[0] || word.slice(-2) === term.slice(-2))
+
 /** Replaces words that no name has by the closest one that some name has. */
-function corrected(packs: readonly Pack[], query: Query): Query | null {
+function corrected(packs: readonly Pack[], { terms }: Query): Query | null {
   const vocabulary = new Set(packs.flatMap(({ texts }) => texts.names.split(' ')))
-  const known = [...vocabulary].filter((word) => word.length >= minTypoLength)
-  const terms = query.terms.map((term) =>
-    vocabulary.has(term) || term.length < minTypoLength ? term : (closestMatches(term, known, 1)[0] ?? term),
-  )
-  if (terms.every((term, index) => term === query.terms[index])) return null
-  return { text: terms.join(' '), terms, joined: terms.join('') }
+  const words = [...vocabulary].filter((word) => word.length >= minTypoLength)
+  const correct = (term: string) => {
+    if (vocabulary.has(term) || term.length < minTypoLength) return term
+    const similar = words.filter((word) => isSimilar(word, term))
+    return closestMatches(term, similar, 1)[0] ?? term
+  }
+  const correction = terms.map(correct)
+  return correction.join() === terms.join() ? null : queryOf(correction, correction.join(''))
 }
 
 /**
@@ -95,14 +107,14 @@ function corrected(packs: readonly Pack[], query: Query): Query | null {
  * parts of the name, publisher, tags, description. Where no name or publisher matches, those with a typo follow.
  * Equal matches stay in the order of `packs`, which is by downloads.
  */
-export function matchPacks(packs: readonly Pack[], text: string): Pack[] {
-  const query = queryOf(text)
+export function matchPacks(packs: readonly Pack[], text: string): readonly Pack[] {
+  const query = readQuery(text)
   const { found, isNamed } = contained(packs, query)
   if (isNamed) return found
   const similar = misspelled(packs, query)
   if (found.length + similar.length > 0) return [...new Set([...found, ...similar])]
   const pairs = query.terms.flatMap(pairsOf)
-  if (pairs.length > query.terms.length) return contained(packs, { ...query, terms: pairs }).found
+  if (pairs.length > query.terms.length) return contained(packs, queryOf(pairs, '')).found
   const correction = corrected(packs, query)
   return correction ? contained(packs, correction).found : []
 }

@@ -1,53 +1,99 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { fold, splitWordsOf, wordsOf } from './words.ts'
+import { fold, spacedWords, splitWords } from './words.ts'
 
-/** Texts of a pack, folded for comparison with a query. */
-interface PackTexts {
+/** A pack in memory: what search, filters and sorting compare. Texts are folded. */
+export interface Pack {
   id: string
-  /** Name and id as words, each preceded by a space. */
+  name: string
+  publisherId: string
+  /** Both -1 where unknown. */
+  downloads: number
+  stars: number
+  /** Unix time in milliseconds, 0 where unknown. */
+  created: number
+  released: number
+  os: readonly string[]
+  accelerators: readonly string[]
+  comfyuiRange: string
+  tags: readonly string[]
+  repository: string
+  isBanned: boolean
+  texts: PackTexts
+  /** What a card shows; built when it is first needed. */
+  toNode: () => RegistryNode
+}
+
+interface PackTexts {
+  /** Words of the name and the id, each after a space; those in camel case once more as several words. */
   names: string
-  /** Name and id without separators, with and without the usual prefix. */
-  joined: readonly string[]
+  /** Name and id without separators, each between bars, also without the prefix that most names have. */
+  joined: string
   /** First letters of the name's words. */
   initials: string
-  /** Publisher and author. */
+  /** Publisher, author and owner of the repository. */
   people: string
   tags: string
-  /** All of the above and the description. */
-  all: string
+  /** Folded when it is first compared: that takes longer than all other texts. */
+  description: () => string
 }
 
-/** A pack of the index: what a card shows, and what search compares. */
-export interface Pack {
-  node: RegistryNode
-  texts: PackTexts
+interface TextSources {
+  id: string
+  name: string
+  publisherId: string
+  publisherName: string
+  author: string
+  tags: readonly string[]
+  repository: string
+  summary: string
 }
 
-const spaced = (words: readonly string[]) => words.map((word) => ` ${word}`).join('')
-/** Most names begin with it, so it says nothing. */
-const withoutPrefix = (joined: string) => joined.replace(/^comfy(?:ui)?(?=.)/, '')
+const prefix = /\|comfy(?:ui)?(?=[^|])/g
 
-/** Prepares a pack for search. */
-export function packOf(node: RegistryNode): Pack {
-  const { id, name, publisher, author, tags, summary } = node
-  const split = splitWordsOf(name)
-  const nameWords = wordsOf(name)
-  const names = spaced([...new Set([...nameWords, ...split, ...wordsOf(id)])])
-  const joinedName = nameWords.join('')
-  const joinedId = wordsOf(id).join('')
-  const initials = split.filter((word) => !/^(?:comfyui|comfy|ui)$/.test(word)).map((word) => word[0])
-  const people = ` ${fold(`${publisher?.name ?? ''} ${publisher?.id ?? ''} ${author}`)}`
-  const tagText = spaced(tags.map(fold))
+/** Prepares the texts of a pack for search. */
+export function packTexts(source: TextSources): PackTexts {
+  const { id, name, tags, repository, summary } = source
+  let description: string | undefined
+  const words = spacedWords(name)
+  const split = splitWords(name)
+  const idWords = id === name ? '' : ` ${spacedWords(id)}`
+  const joined = `|${words.replaceAll(' ', '')}|${idWords.replaceAll(' ', '')}|`
   return {
-    node,
-    texts: {
-      id: id.toLowerCase(),
-      names,
-      joined: [...new Set([joinedName, joinedId, withoutPrefix(joinedName), withoutPrefix(joinedId)])],
-      initials: initials.length > 1 ? initials.join('') : '',
-      people,
-      tags: tagText,
-      all: `${names} ${joinedName} ${joinedId}${people}${tagText} ${fold(summary)}`,
+    names: ` ${words}${split === words ? '' : ` ${split}`}${idWords}`,
+    joined: joined + joined.replace(prefix, '|'),
+    initials: split
+      .replace(/\b(?:comfyui|comfy|ui)\b ?/g, '')
+      .replace(/(\S)\S* ?/g, '$1'),
+    people: fold(` ${source.publisherName} ${source.publisherId} ${source.author} ${repository}`),
+    tags: tags.length > 0 ? ` ${fold(tags.join(' '))}` : '',
+    description: () => {
+      description ??= fold(summary)
+      return description
     },
+  }
+}
+
+const timeOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0)
+
+/** A pack as the API sent it. */
+export function packFromNode(node: RegistryNode): Pack {
+  const { id, name, author, tags, repository, summary, publisher, latestVersion } = node
+  const people = { publisherId: publisher?.id ?? '', publisherName: publisher?.name ?? '' }
+  return {
+    id,
+    name,
+    publisherId: people.publisherId,
+    downloads: node.downloads ?? -1,
+    stars: node.stars ?? -1,
+    created: timeOf(node.createdAt),
+    released: timeOf(latestVersion?.createdAt),
+    os: node.supported_os,
+    accelerators: node.supported_accelerators,
+    comfyuiRange: node.supported_comfyui_version,
+    tags,
+    repository,
+    isBanned: node.status === 'banned',
+    texts: packTexts({ id, name, author, tags, repository, summary, ...people }),
+    toNode: () => node,
   }
 }

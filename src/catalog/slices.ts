@@ -1,5 +1,5 @@
-/** A slice takes less than 50 ms on a device that is four times slower than this would suggest. */
-const maxSliceMs = 8
+/** Half of a long task: the browser does other work in the same task, too. */
+const maxSliceMs = 25
 const itemsBetweenChecks = 50
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -1,27 +1,21 @@
-import type { RegistryNode } from '#src/api/nodes.ts'
+import type { Pack } from './pack.ts'
 
 /** `match` keeps the order of the search. */
 export type CatalogSort = 'match' | 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
 
-type Order = (a: RegistryNode, b: RegistryNode) => number
+type Order = (a: Pack, b: Pack) => number
 
-const descending =
-  (value: (node: RegistryNode) => number): Order =>
-  (a, b) =>
-    value(b) - value(a)
-
-const timeOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0)
-
-function orderOf(sort: Exclude<CatalogSort, 'match'>): Order {
-  if (sort === 'downloads')
-    return descending(({ downloads, stars }) => (downloads ?? -1) + (stars ?? 0) / 1e9)
-  if (sort === 'stars') return descending(({ stars }) => stars ?? -1)
-  if (sort === 'newest') return descending(({ createdAt }) => timeOf(createdAt))
-  if (sort === 'updated') return descending(({ latestVersion }) => timeOf(latestVersion?.createdAt))
-  const { compare } = new Intl.Collator('en', { numeric: true })
-  return (a, b) => compare(a.name, b.name)
+const orders: Readonly<Record<Exclude<CatalogSort, 'match' | 'name'>, Order>> = {
+  downloads: (a, b) => b.downloads - a.downloads || b.stars - a.stars,
+  stars: (a, b) => b.stars - a.stars,
+  newest: (a, b) => b.created - a.created,
+  updated: (a, b) => b.released - a.released,
 }
 
 /** Sorts packs; equal ones keep their order. */
-export const sortNodes = (nodes: readonly RegistryNode[], sort: CatalogSort): readonly RegistryNode[] =>
-  sort === 'match' ? nodes : [...nodes].sort(orderOf(sort))
+export function sortPacks(packs: readonly Pack[], sort: CatalogSort): readonly Pack[] {
+  if (sort === 'match') return packs
+  if (sort !== 'name') return [...packs].sort(orders[sort])
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return [...packs].sort((a, b) => compare(a.name, b.name))
+}

@@ -1,25 +1,29 @@
+const beyondAscii = /[^\0-\x7f]/
+const accents = /[\u0300-\u036f]/g
+const separators = /[^a-z0-9]+/g
+const anySeparators = /[^\p{L}\p{N}\p{M}]+/gu
 /** Boundaries inside a word: `IPAdapterPlus` → IP, Adapter, Plus. */
-const camelCase = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu
-const separators = /[^\p{L}\p{N}\p{M}]+/u
-const isAscii = /^[\0-\x7f]*$/
-const isAsciiLower = /^[\0-@[-\x7f]*$/
+const camelCase = /([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g
+const anyCamelCase = /([\p{Ll}\p{N}])(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu
+const spaceBetween = '$1$3 $2'
 
 /** Lowercases, unifies compatibility forms and drops Latin accents. Keeps marks of other scripts: they carry meaning. */
 export function fold(text: string): string {
-  if (isAscii.test(text)) return isAsciiLower.test(text) ? text : text.toLowerCase()
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
+  const lower = text.toLowerCase()
+  if (!beyondAscii.test(lower)) return lower
+  return lower.normalize('NFKC').toLowerCase().normalize('NFD').replace(accents, '').normalize('NFC')
 }
 
-/** The words of a text, folded. */
-export const wordsOf = (text: string): string[] => fold(text).split(separators).filter(Boolean)
+/** The words of a text, folded, with one space between two. */
+export function spacedWords(text: string): string {
+  const folded = fold(text)
+  return folded.replace(beyondAscii.test(folded) ? anySeparators : separators, ' ').trim()
+}
 
-/** The words of a text, folded; those in camel case as several words. */
-export const splitWordsOf = (text: string): string[] => wordsOf(text.replace(camelCase, ' '))
+/** The same, where words in camel case are several words. */
+export function splitWords(text: string): string {
+  return spacedWords(text.replace(beyondAscii.test(text) ? anyCamelCase : camelCase, spaceBetween))
+}
 
 /** Han, kana and Hangul, which are written without spaces. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{3,}$/u
