@@ -7,11 +7,11 @@ import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import { type NodeListCall, nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import {
+  homeDefaults,
   isLanguage,
   type Language,
   languagePrefix,
   languages,
-  readHomeSearch,
   splitLanguage,
 } from '#src/paths.ts'
 import { readLocal, storageKeys } from '#src/storage.ts'
@@ -45,9 +45,6 @@ export interface BootData {
 }
 
 const root = document.documentElement
-/** Words that can be nothing but a text to search for. */
-const plainWords = /^[\w-]+(?: [\w-]+)*$/
-
 function showTheme(): void {
   const stored = readLocal(storageKeys.theme)
   const system = matchMedia('(prefers-color-scheme: dark)').matches
@@ -86,10 +83,8 @@ function firstCalls(
   path: string,
 ): (Partial<NodeListCall> & Pick<NodeListCall, 'path'>)[] {
   if (path === '/') {
-    const search = readHomeSearch(new URLSearchParams(location.search))
-    // What other texts mean is read by code too large for this script.
-    if (search.q && !plainWords.test(search.q)) return []
-    return [nodeListCall({ ...withoutText(search), text: search.q })]
+    // Other lists come from the catalog, which is searched in memory.
+    return location.search === '' ? [nodeListCall(withoutText(homeDefaults))] : []
   }
   const [, first, id] = path.split('/')
   if (namespace !== 'nodes' || first !== 'nodes' || !id) return []

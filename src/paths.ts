@@ -174,12 +174,16 @@ export interface HomeSearch {
   q: string
   /** Where to look: everything, or one of them. */
   scope: 'packs' | 'comfy-nodes' | 'repository'
-  sort: 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
+  /** `match` is the best match of a text, and most downloads without one. */
+  sort: 'match' | 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
   os: string
   accelerator: string
   comfyui: string
   /** Days back; 0 for all time. */
   since: number
+  /** Id of a publisher. */
+  publisher: string
+  tag: string
   banned: boolean
   page: number
 }
@@ -187,53 +191,13 @@ export interface HomeSearch {
 export const homeDefaults: HomeSearch = {
   q: '',
   scope: 'packs',
-  sort: 'downloads',
+  sort: 'match',
   os: '',
   accelerator: '',
   comfyui: '',
   since: 0,
+  publisher: '',
+  tag: '',
   banned: false,
   page: 1,
-}
-
-const homeScopes = ['packs', 'comfy-nodes', 'repository'] as const
-const homeSorts = ['downloads', 'stars', 'newest', 'updated', 'name'] as const
-const longestText = 200
-
-function oneOf<T extends string>(known: readonly T[], value: string | null, fallback: T): T {
-  return known.find((one) => one === value) ?? fallback
-}
-
-function wholeNumber(value: string | null, fallback: number, most: number): number {
-  const number = /^\d{1,6}$/.test(value ?? '') ? Number(value) : fallback
-  return number <= most ? number : fallback
-}
-
-/** Reads home's address; what is unknown, too long or out of range counts as not given. */
-export function readHomeSearch(params: URLSearchParams): HomeSearch {
-  const text = (key: string) =>
-    Array.from(params.get(key) ?? '')
-      .slice(0, longestText)
-      .join('')
-  return {
-    q: text('q'),
-    scope: oneOf(homeScopes, params.get('in'), homeDefaults.scope),
-    sort: oneOf(homeSorts, params.get('sort'), homeDefaults.sort),
-    os: text('os'),
-    accelerator: text('accelerator'),
-    comfyui: /^\d+(\.\d+){0,2}$/.test(text('comfyui')) ? text('comfyui') : '',
-    since: wholeNumber(params.get('since'), 0, 3650),
-    banned: params.get('banned') === 'true',
-    page: Math.max(1, wholeNumber(params.get('page'), 1, 100_000)),
-  }
-}
-
-/** Writes home's address; defaults are left out, so that one state has one address. */
-export function writeHomeSearch(search: HomeSearch): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(search)) {
-    const name = key === 'scope' ? 'in' : key
-    if (value !== homeDefaults[key as keyof HomeSearch]) params.set(name, String(value)) // a key of the same record
-  }
-  return params
 }

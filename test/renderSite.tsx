@@ -35,6 +35,8 @@ interface Options {
   language?: Language
   /** Another local registry than a fresh one with the seed. */
   registry?: Registry
+  /** Files that the site serves, by their path. */
+  files?: Readonly<Record<string, unknown>>
   /** Retry as in production; off by default, so that failing pages show at once. */
   retry?: boolean
   /** With what comes after first paint: toasts, care for who is signed in. */
@@ -55,7 +57,7 @@ const mountInAct = (site: ReactElement) => act(async () => render(site, { onCaug
 export async function renderSite(address: string, options: Options = {}) {
   const { language = 'en', retry = false, later = false } = options
   const registry = options.registry ?? createRegistry({ data: seed })
-  vi.stubGlobal('fetch', registryFetch(registry))
+  vi.stubGlobal('fetch', registryFetch(registry, options.files))
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })

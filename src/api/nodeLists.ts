@@ -3,13 +3,15 @@ import { type ApiPath, path, type Query } from './client/url.ts'
 /** Packs per page of a list. */
 export const listPageSize = 24
 
-type NodeSort = 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
+type NodeSort = 'match' | 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
 
 /**
  * Database columns for sorting. The contract doesn't list the accepted columns; these are from the open-source server
  * code of February 2025.
  */
 const sortColumns: Readonly<Record<NodeSort, string>> = {
+  // Without a text, all packs match equally well.
+  match: 'total_install;desc',
   downloads: 'total_install;desc',
   stars: 'github_stars;desc',
   newest: 'create_time;desc',

@@ -8,15 +8,10 @@ import { publisherNodes } from '#src/api/publisherNodes.ts'
 import { publisher } from '#src/api/publishers.ts'
 import { releases } from '#src/api/releases.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
+import { catalogSource } from '#src/catalog/source.ts'
 import type { Namespace } from '#src/i18n/i18n.ts'
-import {
-  decodeParams,
-  type Language,
-  patterns,
-  type RoutePattern,
-  readHomeSearch,
-  splitLanguage,
-} from '#src/paths.ts'
+import { decodeParams, type Language, patterns, type RoutePattern, splitLanguage } from '#src/paths.ts'
+import { homeSearch, isWholeList } from '#src/screens/home/homeSearch.ts'
 import { publisherSearch } from '#src/screens/publishers/publisherSearch.ts'
 import { releasesSearch } from '#src/screens/releases/releasesSearch.ts'
 
@@ -76,6 +71,12 @@ const adminRoute = (row: AdminRow): SiteRoute => ({
   access: 'admin',
 })
 
+/** With a catalog, only the list of all packs is read from the API. */
+function homeReads({ search }: ReadContext) {
+  const wanted = homeSearch.parse(search)
+  return isWholeList(wanted) || !catalogSource() ? [homeCatalogue(wanted)] : []
+}
+
 function nodeReads({ params }: ReadContext) {
   const id = params['nodeId'] ?? ''
   return [node(id), nodeVersions(id)]
@@ -90,7 +91,7 @@ export const routeTable: readonly SiteRoute[] = [
     namespace: 'home',
     palette: 'page.home',
     load: () => import('#src/screens/home/HomeScreen.tsx').then((file) => file.HomeScreen),
-    reads: ({ search }) => [homeCatalogue(readHomeSearch(search))],
+    reads: homeReads,
   }),
   publicRoute({
     path: patterns.node,

@@ -24,14 +24,21 @@ export interface CatalogResult {
 /** All packs, in memory. */
 export class PackCatalog {
   readonly #packs: readonly Pack[]
+  /** Newest day of the index, in days since 1970; 0 if it has no dates. */
+  readonly newestDay: number
+
+  #names: ReadonlyMap<string, string> | undefined
 
   /** @param packs most downloaded first. */
-  constructor(packs: readonly Pack[]) {
+  constructor(packs: readonly Pack[], newestDay: number) {
     this.#packs = packs
+    this.newestDay = newestDay
   }
 
-  get size(): number {
-    return this.#packs.length
+  /** Names of the packs by id. */
+  get names(): ReadonlyMap<string, string> {
+    this.#names ??= new Map(this.#packs.map(({ id, name }) => [id, name]))
+    return this.#names
   }
 
   /** False where the build left banned packs out. */
@@ -39,18 +46,18 @@ export class PackCatalog {
     return this.#packs.some(({ isBanned }) => isBanned)
   }
 
-  /** The packs with these ids, in the order of the ids. */
-  nodes(ids: readonly string[]): RegistryNode[] {
-    const packs = new Map(this.#packs.map((pack) => [pack.id, pack]))
-    return ids.flatMap((id) => packs.get(id)?.toNode() ?? [])
-  }
-
   /** Adds packs that were published since the build, and replaces those that it knew. */
   with(nodes: readonly RegistryNode[]): PackCatalog {
     const newer = new Map(nodes.map((node) => [node.id, packFromNode(node)]))
     const known = new Set(this.#packs.map(({ id }) => id))
     const kept = this.#packs.map((pack) => newer.get(pack.id) ?? pack)
-    return new PackCatalog([...kept, ...[...newer.values()].filter(({ id }) => !known.has(id))])
+    const added = [...newer.values()].filter(({ id }) => !known.has(id))
+    return new PackCatalog([...kept, ...added], this.newestDay)
+  }
+
+  /** Ids of the packs that the filters leave. */
+  ids(filters: CatalogFilters, now = Date.now()): ReadonlySet<string> {
+    return new Set(filterPacks(this.#packs, filters, now).packs.map(({ id }) => id))
   }
 
   #matching({ text, scope }: Pick<CatalogRequest, 'text' | 'scope'>): readonly Pack[] {

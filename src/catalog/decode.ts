@@ -120,7 +120,7 @@ function packOf(names: Names, details: Details): Pack {
   return {
     id,
     name,
-    publisherId: people.publisherId,
+    ...people,
     downloads: names.downloads ?? -1,
     stars: names.stars ?? -1,
     created: details.created * dayMs,

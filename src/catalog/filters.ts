@@ -1,12 +1,11 @@
 import { matchesRange } from '#src/lib/semver.ts'
+import { ageChoices } from './ageChoices.ts'
 import { dayMs } from './format.ts'
 import type { Pack } from './pack.ts'
 
 /** Classifier of packs that run on every operating system. */
 const anySystem = 'OS Independent'
 const systems = ['Microsoft :: Windows', 'POSIX :: Linux', 'MacOS']
-/** Numbers of days to choose from. */
-export const ageChoices = [7, 30, 365] as const
 
 /** What limits a list of packs; empty, 0 and false are off. */
 export interface CatalogFilters {
@@ -46,7 +45,8 @@ function testsOf(filters: CatalogFilters, now: number): [FilterName, Test][] {
   const since = daysBack(filters.since, now)
   const tests: Record<FilterName, Test | false> = {
     os: filters.os !== '' && (({ os }) => os.includes(filters.os) || os.includes(anySystem)),
-    accelerator: filters.accelerator !== '' && (({ accelerators }) => accelerators.includes(filters.accelerator)),
+    accelerator:
+      filters.accelerator !== '' && (({ accelerators }) => accelerators.includes(filters.accelerator)),
     comfyui:
       filters.comfyui !== '' && (({ comfyuiRange }) => comfyuiRange === '' || supportsVersion(comfyuiRange)),
     since: filters.since > 0 && ((pack) => createdAt(pack) >= since),
@@ -67,6 +67,8 @@ export interface FacetCounts {
   os: Counts<string>
   accelerator: Counts<string>
   publisher: Counts<string>
+  /** Names of the counted publishers by id. */
+  publisherNames: ReadonlyMap<string, string>
   tag: Counts<string>
   /** By number of days. */
   since: Counts<number>
@@ -94,6 +96,7 @@ export function filterPacks(
   const publisher = new Counter<string>()
   const tag = new Counter<string>()
   const since = new Counter<number>()
+  const publisherNames = new Map<string, string>()
   const kept: Pack[] = []
   for (const pack of packs) {
     const failed = tests.filter(([, test]) => !test(pack))
@@ -104,9 +107,12 @@ export function filterPacks(
     const counts = (name: FilterName) => !only || only === name
     if (counts('os')) os.add(systemsOf(pack))
     if (counts('accelerator')) accelerator.add(pack.accelerators)
-    if (counts('publisher') && pack.publisherId) publisher.add([pack.publisherId])
+    if (counts('publisher') && pack.publisherId) {
+      publisher.add([pack.publisherId])
+      publisherNames.set(pack.publisherId, pack.publisherName)
+    }
     if (counts('tag')) tag.add(pack.tags)
     if (counts('since')) since.add(ages.flatMap(([days, start]) => (createdAt(pack) >= start ? days : [])))
   }
-  return { packs: kept, counts: { os, accelerator, publisher, tag, since } }
+  return { packs: kept, counts: { os, accelerator, publisher, publisherNames, tag, since } }
 }

@@ -3,7 +3,7 @@
  * @throws if the file is missing, no JSON, or the network fails.
  */
 export async function loadFile(url: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, { credentials: 'omit', signal })
+  const response = await fetch(url, { signal })
   if (!response.ok) throw new Error(`The catalog's file returned status ${response.status}`)
   return response.json()
 }

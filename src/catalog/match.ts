@@ -1,7 +1,7 @@
 import UFuzzy from '@leeoniya/ufuzzy'
 import { closestMatches } from '#src/lib/closestMatches.ts'
+import { fold, normalizeCamelCase, normalizeText, pairsOf } from './normalizeText.ts'
 import type { Pack } from './pack.ts'
-import { fold, pairsOf, spacedWords, splitWords } from './words.ts'
 
 const maxTerms = 12
 /** Shorter words have too many neighbors to be searched for with a typo. */
@@ -31,26 +31,46 @@ interface Query {
   starts: readonly string[]
   /** All words in one. */
   joined: string
+  /** The text as an id. */
+  id: string
 }
 
-const queryOf = (terms: readonly string[], joined: string): Query => ({
+const queryOf = (terms: readonly string[], joined: string, id = ''): Query => ({
   terms,
   starts: terms.map((term) => ` ${term}`),
   joined,
+  id,
 })
 
 function readQuery(text: string): Query {
-  const words = spacedWords(text)
+  const words = normalizeText(text)
   // A text of signs alone, such as an emoji, is searched for as it is.
   if (words === '') return queryOf([fold(text.trim())], '')
-  return queryOf(splitWords(text).split(' ').slice(0, maxTerms), words.replaceAll(' ', ''))
+  return queryOf(
+    normalizeCamelCase(text).split(' ').slice(0, maxTerms),
+    words.replaceAll(' ', ''),
+    text.trim().toLowerCase(),
+  )
 }
 
 /** Lower is better. */
-const rank = { exact: 0, start: 1, words: 2, initials: 3, name: 4, people: 5, tags: 6, description: 7, none: 8 }
+const rank = {
+  id: 0,
+  exact: 1,
+  start: 2,
+  words: 3,
+  initials: 4,
+  name: 5,
+  people: 6,
+  tags: 7,
+  description: 8,
+  none: 9,
+}
 
-function rankOf({ texts: { names, joined, people, initials, tags, description } }: Pack, query: Query): number {
+function rankOf(pack: Pack, query: Query): number {
+  const { names, joined, people, initials, tags, description } = pack.texts
   const { terms, starts } = query
+  if (query.id === pack.id.toLowerCase()) return rank.id
   if (query.joined !== '') {
     const at = joined.indexOf(`|${query.joined}`)
     if (at !== -1) return joined.includes(`|${query.joined}|`) ? rank.exact : rank.start

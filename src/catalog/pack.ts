@@ -1,11 +1,12 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { fold, spacedWords, splitWords } from './words.ts'
+import { fold, normalizeCamelCase, normalizeText } from './normalizeText.ts'
 
 /** A pack in memory: what search, filters and sorting compare. Texts are folded. */
 export interface Pack {
   id: string
   name: string
   publisherId: string
+  publisherName: string
   /** Both -1 where unknown. */
   downloads: number
   stars: number
@@ -54,16 +55,14 @@ const prefix = /\|comfy(?:ui)?(?=[^|])/g
 export function packTexts(source: TextSources): PackTexts {
   const { id, name, tags, repository, summary } = source
   let description: string | undefined
-  const words = spacedWords(name)
-  const split = splitWords(name)
-  const idWords = id === name ? '' : ` ${spacedWords(id)}`
+  const words = normalizeText(name)
+  const split = normalizeCamelCase(name)
+  const idWords = id === name ? '' : ` ${normalizeText(id)}`
   const joined = `|${words.replaceAll(' ', '')}|${idWords.replaceAll(' ', '')}|`
   return {
     names: ` ${words}${split === words ? '' : ` ${split}`}${idWords}`,
     joined: joined + joined.replace(prefix, '|'),
-    initials: split
-      .replace(/\b(?:comfyui|comfy|ui)\b ?/g, '')
-      .replace(/(\S)\S* ?/g, '$1'),
+    initials: split.replace(/\b(?:comfyui|comfy|ui)\b ?/g, '').replace(/(\S)\S* ?/g, '$1'),
     people: fold(` ${source.publisherName} ${source.publisherId} ${source.author} ${repository}`),
     tags: tags.length > 0 ? ` ${fold(tags.join(' '))}` : '',
     description: () => {
@@ -82,7 +81,7 @@ export function packFromNode(node: RegistryNode): Pack {
   return {
     id,
     name,
-    publisherId: people.publisherId,
+    ...people,
     downloads: node.downloads ?? -1,
     stars: node.stars ?? -1,
     created: timeOf(node.createdAt),

@@ -17,6 +17,8 @@ const paths = (value: unknown) =>
  * @returns null for a build without a catalog.
  */
 export function catalogSource(): CatalogSource | null {
+  // A page is prerendered without a document.
+  if (typeof document === 'undefined') return null
   const content = document.querySelector('meta[name=catalog]')?.getAttribute('content')
   if (!content) return null
   try {

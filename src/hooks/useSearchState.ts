@@ -9,7 +9,7 @@ interface SearchState<State> {
   /** The same, but ahead of the page while a change is pending: for controls. */
   optimisticSearch: State
   /** Changes parts of the state; changes made before the next render add up. Adds a history entry unless `replace` is set. */
-  setSearch: (changes: Partial<State>, options?: { replace?: boolean }) => void
+  setSearch: (changes: Partial<State>, options?: { replace?: boolean; state?: unknown }) => void
   /** Reads the current URL, which may be ahead of the rendered page. For event handlers. */
   getLatestSearch: () => State
   /** Builds the query string with some changes, for links: `{ search: queryWith({ page: 2 }) }`. */

@@ -9,7 +9,6 @@ const exceptions: readonly string[] = [
   'firstSentence',
   'later',
   'leaves',
-  'markedWords',
   'mediaWords',
   'refuseUnarmed',
   'useFilterWords',

@@ -1,17 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  docsUrl,
-  type HomeSearch,
-  homeDefaults,
-  languagePrefix,
-  languages,
-  readCompareRange,
-  readHomeSearch,
-  splitLanguage,
-  to,
-  writeHomeSearch,
-} from '#src/paths.ts'
+import { docsUrl, languagePrefix, languages, readCompareRange, splitLanguage, to } from '#src/paths.ts'
 
 describe('language prefix', () => {
   test.each(languages)('splitLanguage reverses languagePrefix for %s', (language) => {
@@ -69,61 +57,5 @@ describe('URL builders', () => {
     ['1...2...3', null],
   ])('read the versions to compare from %s', (text, pair) => {
     expect(readCompareRange(text)).toEqual(pair)
-  })
-})
-
-describe('search state of the home page', () => {
-  const search: fc.Arbitrary<HomeSearch> = fc.record({
-    q: fc.string({ unit: 'grapheme', maxLength: 60 }),
-    scope: fc.constantFrom('packs', 'comfy-nodes', 'repository'),
-    sort: fc.constantFrom('downloads', 'stars', 'newest', 'updated', 'name'),
-    os: fc.constantFrom('', 'POSIX :: Linux'),
-    accelerator: fc.constantFrom('', 'GPU :: NVIDIA CUDA'),
-    comfyui: fc.constantFrom('', '0.3.62', '1'),
-    since: fc.integer({ min: 0, max: 3650 }),
-    banned: fc.boolean(),
-    page: fc.integer({ min: 1, max: 100_000 }),
-  })
-  test('survives a round trip through the query', () => {
-    fc.assert(
-      fc.property(search, (written) => {
-        expect(readHomeSearch(new URLSearchParams(writeHomeSearch(written).toString()))).toEqual(written)
-      }),
-    )
-  })
-  test.each([
-    ['0.3.62', '0.3.62'],
-    ['10.20.300', '10.20.300'],
-    ['12', '12'],
-    ['x1.0', ''],
-    ['1.0x', ''],
-    ['1.2.3.4', ''],
-    ['1..2', ''],
-    ['.1', ''],
-  ])('reads the ComfyUI version %s as %j', (text, version) => {
-    expect(readHomeSearch(new URLSearchParams({ comfyui: text })).comfyui).toBe(version)
-  })
-  test('truncates the query between characters', () => {
-    expect(readHomeSearch(new URLSearchParams({ q: '🧩'.repeat(300) })).q).toBe('🧩'.repeat(200))
-  })
-  test('writes no parameters for defaults', () => {
-    expect(writeHomeSearch(homeDefaults).toString()).toBe('')
-  })
-  test('reads invalid values as defaults', () => {
-    const params = new URLSearchParams('page=0&sort=evil&in=x&since=-1&comfyui=%3Cb%3E&banned=1')
-    expect(readHomeSearch(params)).toEqual(homeDefaults)
-    expect(readHomeSearch(new URLSearchParams('page=999999999')).page).toBe(1)
-    const readNumbers = (text: string) => {
-      const { page, since } = readHomeSearch(new URLSearchParams(`page=${text}&since=${text}`))
-      return [page, since]
-    }
-    expect(readNumbers('12x')).toEqual([1, 0])
-    expect(readNumbers('x12')).toEqual([1, 0])
-    expect(readNumbers('1000000')).toEqual([1, 0])
-    expect(readNumbers('100000')).toEqual([100_000, 0])
-    expect(readNumbers('3650')).toEqual([3650, 3650])
-    expect(readNumbers('3651')).toEqual([3651, 0])
-    expect(readHomeSearch(new URLSearchParams('page=100001')).page).toBe(1)
-    expect(readHomeSearch(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(200)
   })
 })

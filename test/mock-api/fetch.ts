@@ -4,10 +4,18 @@ import type { Registry } from './registry.ts'
 const identityUrl = process.env['VITE_AUTH_EMULATOR']
 const real = globalThis.fetch
 
-/** A `fetch` that calls the mock API and fails like a browser's: network errors throw, aborts abort. */
-export function registryFetch(registry: Registry): typeof fetch {
+/**
+ * A `fetch` that calls the mock API and fails like a browser's: network errors throw, aborts abort.
+ * @param files JSON files of the site by their path.
+ */
+export function registryFetch(
+  registry: Registry,
+  files: Readonly<Record<string, unknown>> = {},
+): typeof fetch {
   return (input, init) => {
-    const request = new Request(input, init)
+    const request = new Request(input instanceof Request ? input : new URL(input, location.href), init)
+    const { pathname } = new URL(request.url)
+    if (Object.hasOwn(files, pathname)) return Promise.resolve(Response.json(files[pathname]))
     if (identityUrl && request.url.startsWith(`${identityUrl}/`)) return real(input, init)
     return new Promise((resolve, reject) => {
       const abort = () => reject(new DOMException('The operation was aborted', 'AbortError'))

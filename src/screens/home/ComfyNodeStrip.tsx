@@ -1,19 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Box } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { type NodePage, nodeOfComfyNode, type RegistryNode } from '#src/api/nodes.ts'
+import { nodeOfComfyNode, type RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
+import { type HomeSearch, to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { comfyNodePacks } from './comfyNodePacks.ts'
-import { useNameSearch } from './ignoredFilters.ts'
+import { homePath } from './homeSearch.ts'
 
-/** Names of nodes have capitals, digits or signs; a plain word is no name, and asking for it would only be answered “no”. */
+/** Names of nodes have capitals, digits or signs: no node is called by a plain word. */
 const couldBeName = (text: string) => /[^\p{Ll}\s]/u.test(text)
 
 const chipClass =
@@ -58,24 +57,20 @@ function Frame({ title, aside, children }: { title: string; aside?: ReactNode; c
 interface ComfyNodeStripProps {
   search: HomeSearch
   text: string
-  /** Whether the text has stood still for a while: these are two more questions for each word. */
-  settled: boolean
+  /** Whether the user has stopped typing: these are two more requests for each text. */
+  isSettled: boolean
 }
 
 /**
- * Packs that have a node of this name inside, and the one that provides exactly this node. Beside the results of an
- * ordinary search: people paste names out of workflows. Its height never changes, so that nothing below it moves.
+ * Packs that have a node of this name inside, and the one that provides exactly this node. Above the results of a
+ * search by the API: people paste names from workflows. Its height never changes, so that nothing below it moves.
  */
-export function ComfyNodeStrip({ search, text, settled }: ComfyNodeStripProps) {
+export function ComfyNodeStrip({ search, text, isSettled }: ComfyNodeStripProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const inside = useQuery({ ...comfyNodePacks(search, text), enabled: settled })
+  const inside = useQuery({ ...comfyNodePacks(search, text), enabled: isSettled })
   const total = inside.data?.total ?? 0
-  const catalog = useQueryClient().getQueryData<NodePage>(homeCatalogue(homeDefaults).queryKey)
-  // Fewer packs than the whole catalog: the API applied the name, and need not be probed.
-  const isNarrowed = catalog !== undefined && total < catalog.total
-  const nameSearch = useNameSearch(settled && total > 0 && !isNarrowed)
-  const exact = useQuery({ ...nodeOfComfyNode(text), enabled: settled && total > 0 && couldBeName(text) })
+  const exact = useQuery({ ...nodeOfComfyNode(text), enabled: isSettled && total > 0 && couldBeName(text) })
   const title = t('nodes.title', { text })
   if (inside.isError && !inside.isFetching) {
     return (
@@ -86,8 +81,7 @@ export function ComfyNodeStrip({ search, text, settled }: ComfyNodeStripProps) {
       </Frame>
     )
   }
-  if (nameSearch === 'ignored') return <Frame title={t('nodes.unsupported')} />
-  if (!inside.data || nameSearch === 'unknown') {
+  if (!inside.data) {
     return (
       <Frame title={title}>
         <Skeleton className="h-7 w-72 max-w-full" />
@@ -97,7 +91,7 @@ export function ComfyNodeStrip({ search, text, settled }: ComfyNodeStripProps) {
   if (total === 0) return <Frame title={t('nodes.none', { text })} />
   const owner = exact.data
   const others = inside.data.nodes.filter((node) => node.id !== owner?.id)
-  const all = to.home(writeHomeSearch({ ...search, scope: 'comfy-nodes', page: 1 }))
+  const all = homePath({ ...search, scope: 'comfy-nodes', page: 1 })
   return (
     <Frame
       title={title}

@@ -1,110 +1,133 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ageChoices } from '#src/catalog/ageChoices.ts'
+import type { FacetCounts } from '#src/catalog/filters.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { SelectField } from '#src/ui/Field.tsx'
-import { activeFilters } from './activeFilters.ts'
+import { FacetField, type FacetOption } from './FacetField.tsx'
 import { accelerators, anySystem, systems, useFilterWords } from './filterWords.ts'
-import type { HomeAddress } from './useHomeSearch.ts'
+import type { ChangeSearch, Choices } from './useHomeSearch.ts'
 import { VersionField } from './VersionField.tsx'
 
-interface Option {
-  value: string
-  label: string
+/** Publishers and tags to choose from: those with the most packs. */
+const maxOptions = 30
+
+interface FiltersProps {
+  choices: Choices
+  /** Number of filters that are on. */
+  active: number
+  /** Null where only the API knows. */
+  counts: FacetCounts | null
+  change: ChangeSearch
 }
 
-/** The known choices, and the address's own one where it is none of them: a choice is never hidden. */
-function withOwn(options: readonly Option[], value: string, label: string): readonly Option[] {
-  return options.some((option) => option.value === value) ? options : [...options, { value, label }]
-}
+type FieldsProps = Pick<FiltersProps, 'choices' | 'counts' | 'change'>
 
-const named = (table: readonly (readonly [string, string])[]) =>
-  table.map(([value, label]): Option => ({ value, label }))
-
-const spans = [7, 30, 365]
-
-type FiltersProps = Pick<HomeAddress, 'wanted' | 'change'>
-
-function MachineFields({ wanted, change }: FiltersProps) {
+function MachineFields({ choices, counts, change }: FieldsProps) {
   const { t } = useTranslation('home')
   const words = useFilterWords()
-  const osOptions = [
-    { value: '', label: t('filters.osAny') },
-    ...named(systems),
-    { value: anySystem, label: t('filters.osIndependent') },
-  ]
-  const acceleratorOptions = [{ value: '', label: t('filters.acceleratorAny') }, ...named(accelerators)]
+  const withCounts = (
+    options: readonly (readonly [string, string])[],
+    known: ReadonlyMap<string, number> | undefined,
+  ) => options.map(([value, label]) => ({ value, label, count: known && (known.get(value) ?? 0) }))
   return (
     <>
-      <SelectField
+      <FacetField
         label={t('filters.os')}
-        value={wanted.os}
-        options={withOwn(osOptions, wanted.os, words('os', wanted))}
-        onChange={(event) => change({ os: event.target.value })}
+        value={choices.os}
+        options={[
+          { value: '', label: t('filters.osAny') },
+          ...withCounts([...systems, [anySystem, t('filters.osIndependent')]], counts?.os),
+        ]}
+        ownLabel={words('os', choices)}
+        onChange={(os) => change({ os })}
       />
-      <SelectField
+      <FacetField
         label={t('filters.accelerator')}
-        value={wanted.accelerator}
-        options={withOwn(acceleratorOptions, wanted.accelerator, words('accelerator', wanted))}
-        onChange={(event) => change({ accelerator: event.target.value })}
+        value={choices.accelerator}
+        options={[
+          { value: '', label: t('filters.acceleratorAny') },
+          ...withCounts(accelerators, counts?.accelerator),
+        ]}
+        ownLabel={words('accelerator', choices)}
+        onChange={(accelerator) => change({ accelerator })}
       />
     </>
   )
 }
 
-/** Version and age can only be asked of the catalogue: while searching they keep their value and say why they rest. */
-function OtherFields({ wanted, change }: FiltersProps) {
+function AgeFields({ choices, counts, change }: FieldsProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const reason = useId()
   const days = (count: number) => t('filters.lastDays', { count, days: format.number(count) })
-  const searching = wanted.q.trim() !== ''
-  const sinceOptions = [
-    { value: '0', label: t('filters.anyTime') },
-    ...spans.map((since) => ({ value: String(since), label: days(since) })),
-  ]
   return (
     <>
-      <VersionField
-        value={wanted.comfyui}
-        disabled={searching}
-        describedBy={searching ? reason : undefined}
-        onChange={(comfyui) => change({ comfyui })}
-      />
-      <SelectField
+      <VersionField value={choices.comfyui} onChange={(comfyui) => change({ comfyui })} />
+      <FacetField
         label={t('filters.since')}
-        value={String(wanted.since)}
-        disabled={searching}
-        options={withOwn(sinceOptions, String(wanted.since), days(wanted.since))}
-        onChange={(event) => change({ since: Number(event.target.value) })}
-        {...(searching ? { 'aria-describedby': reason } : {})}
+        value={String(choices.since)}
+        options={[
+          { value: '0', label: t('filters.anyTime') },
+          ...ageChoices.map((age) => ({
+            value: String(age),
+            label: days(age),
+            count: counts ? (counts.since.get(age) ?? 0) : undefined,
+          })),
+        ]}
+        ownLabel={days(choices.since)}
+        onChange={(since) => change({ since: Number(since) })}
       />
-      <label className="flex min-h-9 items-center gap-2 text-13">
-        <input
-          type="checkbox"
-          checked={wanted.banned}
-          onChange={(event) => change({ banned: event.target.checked })}
-          className="size-4 accent-accent"
+    </>
+  )
+}
+
+/** The values with the most packs. */
+const topOptions = (
+  counts: ReadonlyMap<string, number>,
+  names?: ReadonlyMap<string, string>,
+): FacetOption[] =>
+  [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, maxOptions)
+    .map(([value, count]) => ({ value, label: cleanText(names?.get(value) ?? value), count }))
+
+/** Filters by values that only the catalog in memory knows. */
+function CatalogFields({ choices, counts, change }: FieldsProps & { counts: FacetCounts }) {
+  const { t } = useTranslation('home')
+  return (
+    <>
+      {(counts.tag.size > 0 || choices.tag) && (
+        <FacetField
+          label={t('filters.tag')}
+          value={choices.tag}
+          options={[{ value: '', label: t('filters.tagAny') }, ...topOptions(counts.tag)]}
+          ownLabel={cleanText(choices.tag)}
+          onChange={(tag) => change({ tag })}
         />
-        {t('filters.includeBanned')}
-      </label>
-      {searching && (
-        <p id={reason} className="text-xs text-muted sm:col-span-2 lg:col-span-1">
-          {t('filters.notWhileSearching')}
-        </p>
       )}
+      <FacetField
+        label={t('filters.publisher')}
+        value={choices.publisher}
+        options={[
+          { value: '', label: t('filters.publisherAny') },
+          ...topOptions(counts.publisher, counts.publisherNames),
+        ]}
+        ownLabel={cleanText(counts.publisherNames.get(choices.publisher) ?? choices.publisher)}
+        onChange={(publisher) => change({ publisher })}
+      />
     </>
   )
 }
 
 /** The filters: beside the list where there is room, behind a button where there is not. */
-export const Filters = memo(function Filters({ wanted, change }: FiltersProps) {
+export const Filters = memo(function Filters({ choices, active, counts, change }: FiltersProps) {
   const { t } = useTranslation('home')
   const [open, setOpen] = useState(false)
   const panel = useId()
-  const active = activeFilters(wanted).length
+  const fields = { choices, counts, change }
   return (
     <aside
       aria-label={t('filters.label')}
@@ -128,8 +151,18 @@ export const Filters = memo(function Filters({ wanted, change }: FiltersProps) {
         )}
       >
         <h2 className="hidden h-9 items-center text-13 font-semibold lg:flex">{t('filters.label')}</h2>
-        <MachineFields wanted={wanted} change={change} />
-        <OtherFields wanted={wanted} change={change} />
+        <MachineFields {...fields} />
+        <AgeFields {...fields} />
+        <label className="flex min-h-9 items-center gap-2 text-13">
+          <input
+            type="checkbox"
+            checked={choices.banned}
+            onChange={(event) => change({ banned: event.target.checked })}
+            className="size-4 accent-accent"
+          />
+          {t('filters.includeBanned')}
+        </label>
+        {counts && <CatalogFields {...fields} counts={counts} />}
       </div>
     </aside>
   )

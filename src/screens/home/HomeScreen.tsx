@@ -1,8 +1,10 @@
-import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDebouncedValue } from '#src/components/useDebouncedValue.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { readQuery } from '#src/lib/searchQuery.ts'
+import { activeFilters } from './activeFilters.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
 import { cardLinks, walkCards } from './gridNavigation.ts'
@@ -10,23 +12,27 @@ import { ResultCount } from './ResultCount.tsx'
 import { Results } from './Results.tsx'
 import { ScopeSwitch, SearchField } from './SearchField.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useCatalogue } from './useCatalogue.ts'
-import { type HomeAddress, useHomeSearch } from './useHomeSearch.ts'
-import { useSearchField } from './useSearchField.ts'
+import { type Catalogue, useCatalogue } from './useCatalogue.ts'
+import { type HomeState, useHomeSearch } from './useHomeSearch.ts'
 
+/** Time after the last key before the API is asked for nodes inside packs, in milliseconds. */
 const settleMs = 600
 
-// Comes with the first search; its place is kept, so that nothing moves.
-const loadStrip = () => import('./ComfyNodeStrip.tsx')
-const ComfyNodeStrip = lazy(() => loadStrip().then((file) => ({ default: file.ComfyNodeStrip })))
-/** While nobody waits for it: a slow device has no time for it when the answer is there. */
-const fetchStrip = () => void loadStrip().catch(() => undefined)
+const ComfyNodeStrip = lazy(() =>
+  import('./ComfyNodeStrip.tsx').then((file) => ({ default: file.ComfyNodeStrip })),
+)
+const LocalComfyNodes = lazy(() =>
+  import('./LocalComfyNodes.tsx').then((file) => ({ default: file.LocalComfyNodes })),
+)
+const ComfyNodePreview = lazy(() =>
+  import('./LocalComfyNodes.tsx').then((file) => ({ default: file.ComfyNodePreview })),
+)
 
-/** After a turn of the page: the list's beginning, for the eyes and for the keyboard. */
+/** After a click on a page link: scrolls and moves the focus to the start of the list. */
 function useTurnedPage(page: number) {
   const start = useRef<HTMLParagraphElement>(null)
   const turned = useRef(false)
-  // Scrolling and focus are the browser's. It is done when the page has turned, so that Back finds the former place.
+  // Once the page has changed, so that Back restores the former scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a change of `page`
   useEffect(() => {
     if (!turned.current) return
@@ -35,32 +41,61 @@ function useTurnedPage(page: number) {
     start.current?.scrollIntoView()
   }, [page])
   const onClick = (event: MouseEvent) => {
-    // The router has taken the click of a page link, and no key opens it elsewhere.
+    // The router prevents the default of a click that it handles, and of no other.
     const link = event.target instanceof Element && event.target.closest('nav a')
     if (link && event.defaultPrevented) turned.current = true
   }
   return { start, onClick }
 }
 
-interface FoundProps {
-  home: HomeAddress
-  /** The search field. */
-  field: RefObject<HTMLInputElement | null>
+/** The packs that the API finds by the name of a node, while there is no catalog in memory. */
+function PacksWithNode({ catalogue }: { catalogue: Catalogue }) {
+  const text = comfyNodeText(catalogue.answered)
+  const isSettled = useDebouncedValue(text, settleMs) === text && !catalogue.isFormer
+  if (!text) return null
+  return (
+    <Suspense fallback={<div className="mb-4 h-20 sm:h-12" />}>
+      <ComfyNodeStrip search={catalogue.answered} text={text} isSettled={isSettled} />
+    </Suspense>
+  )
+}
+
+/** Nodes, packs, or both: whatever the scope asks for. */
+function Found({ home, catalogue }: { home: HomeState; catalogue: Catalogue }) {
+  const { answered, foundNodes, isLocal, packNames } = catalogue
+  if (foundNodes && answered.scope === 'comfy-nodes')
+    return (
+      <Suspense>
+        <LocalComfyNodes search={answered} found={foundNodes} packNames={packNames} />
+      </Suspense>
+    )
+  return (
+    <>
+      {!isLocal && <PacksWithNode catalogue={catalogue} />}
+      {isLocal && foundNodes && foundNodes.length > 0 && answered.page === 1 && (
+        <Suspense>
+          <ComfyNodePreview search={answered} found={foundNodes} packNames={packNames} />
+        </Suspense>
+      )}
+      <Results search={home.search} catalogue={catalogue} />
+    </>
+  )
+}
+
+interface ListProps {
+  home: HomeState
+  catalogue: Catalogue
   results: RefObject<HTMLDivElement | null>
 }
 
-/** What was found, and how many: all that an answer changes, so that it draws nothing else anew. */
-function Found({ home, field, results }: FoundProps) {
-  const { search, wanted, newest, change } = home
-  const catalogue = useCatalogue(home)
+/** The list and what is above it. */
+function List({ home, catalogue, results }: ListProps) {
+  const { search, typed, choices, change, field } = home
   const { start, onClick } = useTurnedPage(search.page)
-  // Comes and goes with the answer, so that nothing moves between two keys.
-  const insideText = comfyNodeText(catalogue.answered)
-  const insideSettled =
-    useDebouncedValue(insideText, settleMs) === insideText && comfyNodeText(newest()) === insideText
+  const wanted = useMemo(() => ({ ...choices, q: typed.q, page: 1 }), [choices, typed.q])
   return (
     <>
-      <Toolbar wanted={wanted} change={change} start={start}>
+      <Toolbar wanted={wanted} isLocal={catalogue.isLocal} change={change} start={start}>
         <ResultCount catalogue={catalogue} />
       </Toolbar>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
@@ -70,29 +105,19 @@ function Found({ home, field, results }: FoundProps) {
         onClick={onClick}
         onKeyDown={(event) => walkCards(event, () => field.current?.focus())}
       >
-        {insideText && (
-          <Suspense fallback={<div className="mb-4 h-20 sm:h-12" />}>
-            <ComfyNodeStrip search={catalogue.answered} text={insideText} settled={insideSettled} />
-          </Suspense>
-        )}
-        <Results search={search} catalogue={catalogue} />
+        <Found home={home} catalogue={catalogue} />
       </div>
     </>
   )
 }
 
-/** Home: search, and the catalogue while nothing is searched for. */
+/** Home: search, and the list of all packs while nothing is searched for. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const home = useHomeSearch()
-  const { search, wanted, change } = home
-  const control = useSearchField(home)
+  const { search, typed, choices, change, field, onInput, flush } = home
+  const catalogue = useCatalogue(home)
   const results = useRef<HTMLDivElement>(null)
-  const searches = wanted.q !== ''
-  // Who was in the field before this page was drawn did not enter it since.
-  useEffect(() => {
-    if (searches) fetchStrip()
-  }, [searches])
   const toFirstResult = () => {
     const first = cardLinks(results.current)[0] ?? results.current?.querySelector('a')
     first?.focus()
@@ -105,16 +130,27 @@ export function HomeScreen() {
       <div className="mx-auto flex max-w-2xl flex-col gap-3 pt-7 pb-5 sm:items-center sm:pt-11 sm:pb-9">
         <h1 className="text-22 leading-tight font-semibold sm:mb-1.5 sm:text-28">{t('headline')}</h1>
         <SearchField
+          field={field}
           initial={search.q}
-          control={control}
-          onFocus={fetchStrip}
+          onInput={onInput}
+          flush={flush}
+          onFocus={catalogue.load}
           toFirstResult={toFirstResult}
         />
-        <ScopeSwitch wanted={wanted} change={change} />
+        <ScopeSwitch
+          scope={choices.scope}
+          isRepositoryUrl={readQuery(typed.q).kind === 'repository'}
+          change={change}
+        />
       </div>
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-sidebar lg:grid-rows-auto-fr lg:gap-x-8">
-        <Filters wanted={wanted} change={change} />
-        <Found home={home} field={control.field} results={results} />
+        <Filters
+          choices={choices}
+          active={activeFilters({ ...choices, q: typed.q, page: 1 }, catalogue.isLocal).length}
+          counts={catalogue.counts}
+          change={change}
+        />
+        <List home={home} catalogue={catalogue} results={results} />
       </div>
     </div>
   )

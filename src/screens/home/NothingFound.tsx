@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node as nodeById, nodeList, type RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { closestMatches } from '#src/lib/closestMatches.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
-import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
+import { type HomeSearch, homeDefaults } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { activeFilters, noFilters } from './activeFilters.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { comfyNodePacks } from './comfyNodePacks.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
-import { useNameSearch } from './ignoredFilters.ts'
+import { homePath } from './homeSearch.ts'
 
-const mostSimilar = 3
-const looked = 50
+const maxSimilar = 3
+const maxCompared = 50
 
 /** The part of a mistyped word most likely to be right: the first half of its longest piece. */
 function halfOf(text: string): string {
@@ -28,47 +29,73 @@ function halfOf(text: string): string {
 /** The packs whose id or name is nearest to a text. */
 function similarTo(text: string, nodes: readonly RegistryNode[]): RegistryNode[] {
   const byWord = new Map<string, RegistryNode>()
-  for (const one of nodes)
-    for (const word of [one.id, one.name]) {
-      byWord.set(word.toLowerCase(), one)
+  for (const node of nodes)
+    for (const word of [node.id, node.name]) {
+      byWord.set(word.toLowerCase(), node)
       // Most ids begin with the same word, which says nothing.
-      byWord.set(word.toLowerCase().replace(/^comfyui[\s_-]*/, ''), one)
+      byWord.set(word.toLowerCase().replace(/^comfyui[\s_-]*/, ''), node)
     }
-  const found = closestMatches(text, [...byWord.keys()], looked).flatMap((word) => byWord.get(word) ?? [])
-  return [...new Set(found)].slice(0, mostSimilar)
+  const found = closestMatches(text, [...byWord.keys()], maxCompared).flatMap(
+    (word) => byWord.get(word) ?? [],
+  )
+  return [...new Set(found)].slice(0, maxSimilar)
 }
 
-/** Packs that have a node of this name, once the strip above has asked for them. */
-function useHaving(search: HomeSearch): readonly RegistryNode[] {
+/** Time after the last key before the API is asked, in milliseconds. */
+const settleMs = 600
+
+/** Whether a text has not changed for a while; false at first, unlike a debounced value. */
+function useIsSettled(text: string): boolean {
+  const [settled, setSettled] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled === text
+}
+
+/** Packs that have a node of this name, once the user has stopped typing. */
+function usePacksWithNode(search: HomeSearch): readonly RegistryNode[] {
   const text = comfyNodeText(search)
-  const { data } = useQuery({ ...comfyNodePacks(search, text), enabled: false })
-  const found = text ? (data?.nodes ?? []) : []
-  return useNameSearch(found.length > 0) === 'works' ? found : []
+  const isSettled = useIsSettled(text)
+  const { data } = useQuery({ ...comfyNodePacks(search, text), enabled: text !== '' && isSettled })
+  return text ? (data?.nodes ?? []) : []
 }
 
-/** What may have been meant: the pack of exactly this id, which search may miss, else the nearest names. */
-function useMeant(search: HomeSearch): { exact: RegistryNode | undefined; similar: RegistryNode[] } {
+/** What may have been meant: the pack of exactly this id, which the API's search may miss, else the nearest names. */
+function useSuggestions(
+  search: HomeSearch,
+  isLocal: boolean,
+): { exact: RegistryNode | undefined; similar: RegistryNode[] } {
   const query = readQuery(search.q)
   const id = query.kind === 'text' ? (query.maybeId ?? '') : ''
   const text = query.kind === 'text' ? query.text : ''
-  // `-` is never asked for: it stands in where there is no id to ask for.
-  const exact = useQuery({ ...nodeById(id || '-'), enabled: id !== '', retry: false })
+  // `-` is a placeholder that is never requested.
+  const exact = useQuery({ ...nodeById(id || '-'), enabled: !isLocal && id !== '', retry: false })
   const half = halfOf(text)
   const wanted = { ...homeDefaults, text: half, since: '', includeBanned: search.banned }
   const near = useQuery({
-    ...nodeList(nodeListCall(wanted, looked)),
-    enabled: half !== '' && (id === '' || exact.isError),
+    ...nodeList(nodeListCall(wanted, maxCompared)),
+    enabled: !isLocal && half !== '' && (id === '' || exact.isError),
   })
   return { exact: exact.data, similar: similarTo(text, near.data?.nodes ?? []) }
 }
 
-function Meant({ search, having }: { search: HomeSearch; having: readonly RegistryNode[] }) {
+interface SuggestionsProps {
+  search: HomeSearch
+  /** The catalog in memory has matched similar names already. */
+  isLocal: boolean
+  packsWithNode: readonly RegistryNode[]
+}
+
+function Suggestions({ search, isLocal, packsWithNode }: SuggestionsProps) {
   const { t } = useTranslation('home')
-  const { exact, similar } = useMeant(search)
-  const found = having.length > 0 ? having : similar
+  const { exact, similar } = useSuggestions(search, isLocal)
+  const found = packsWithNode.length > 0 ? packsWithNode : similar
   const nodes = exact ? [exact] : found
   if (nodes.length === 0) return null
-  const words = having.length > 0 ? t('empty.haveNode', { count: having.length }) : t('empty.similar')
+  const words =
+    packsWithNode.length > 0 ? t('empty.haveNode', { count: packsWithNode.length }) : t('empty.similar')
   return (
     <>
       <p className="mb-3 text-sm font-medium">{exact ? t('empty.exactId') : words}</p>
@@ -77,18 +104,23 @@ function Meant({ search, having }: { search: HomeSearch; having: readonly Regist
   )
 }
 
+interface NothingFoundProps {
+  search: HomeSearch
+  isLocal: boolean
+}
+
 /** Nothing matches: what to try, and what may have been meant. */
-export function NothingFound({ search }: { search: HomeSearch }) {
+export function NothingFound({ search, isLocal }: NothingFoundProps) {
   const { t } = useTranslation('home')
   const query = readQuery(search.q)
   const repositoryName = query.kind === 'repository' ? query.text.slice(query.text.lastIndexOf('/') + 1) : ''
-  const having = useHaving(search)
-  const filtered = activeFilters(search).length > 0
-  const address = (change: Partial<HomeSearch>) => to.home(writeHomeSearch({ ...search, page: 1, ...change }))
+  const packsWithNode = usePacksWithNode(search)
+  const filtered = activeFilters(search, isLocal).length > 0
+  const address = (change: Partial<HomeSearch>) => homePath({ ...search, page: 1, ...change })
   const advice = () => {
     if (filtered) return t('empty.tryWithoutFilters')
     if (query.kind === 'repository' || search.scope === 'repository') return t('empty.tryRepository')
-    if (query.kind === 'text') return having.length > 0 ? null : t('empty.trySpelling')
+    if (query.kind === 'text') return packsWithNode.length > 0 ? null : t('empty.trySpelling')
     return t('empty.nothingYet')
   }
   return (
@@ -123,7 +155,9 @@ export function NothingFound({ search }: { search: HomeSearch }) {
       >
         {advice()}
       </EmptyState>
-      {query.kind === 'text' && <Meant search={search} having={having} />}
+      {query.kind === 'text' && (
+        <Suggestions search={search} isLocal={isLocal} packsWithNode={packsWithNode} />
+      )}
     </>
   )
 }

@@ -7,30 +7,28 @@ import type { NodePage } from '#src/api/nodes.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
-import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
+import { type HomeSearch, homeDefaults } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { activeFilters } from './activeFilters.ts'
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx'
-import { type Catalogue, markedWords } from './useCatalogue.ts'
+import { homePath } from './homeSearch.ts'
+import { type Catalogue, highlightQuery } from './useCatalogue.ts'
 
-// What only some searches come to is loaded with the first of them.
+// Few searches need these.
 const NothingFound = lazy(() => import('./NothingFound.tsx').then((file) => ({ default: file.NothingFound })))
 const Refused = lazy(() => import('./SearchError.tsx').then((file) => ({ default: file.Refused })))
-const IgnoredNotice = lazy(() =>
-  import('./IgnoredNotice.tsx').then((file) => ({ default: file.IgnoredNotice })),
-)
 const BeyondEnd = lazy(() => import('./SearchError.tsx').then((file) => ({ default: file.BeyondEnd })))
 
-const pageAddress = (search: HomeSearch, page: number) => to.home(writeHomeSearch({ ...search, page }))
+const pageAddress = (search: HomeSearch, page: number) => homePath({ ...search, page })
 
-/** The service may count pages of another size than it was asked for; the total is what it means. */
+/** The API may count pages of another size; the total is right. */
 const lastPage = ({ total, totalPages }: NodePage) => Math.max(1, totalPages, Math.ceil(total / listPageSize))
 
 /** Whether the request has filters, or a sort order, that the API may refuse. */
 const hasChoices = (search: HomeSearch) =>
-  activeFilters(search).length > 0 || (search.q.trim() === '' && search.sort !== homeDefaults.sort)
+  activeFilters(search, false).length > 0 || (search.q.trim() === '' && search.sort !== homeDefaults.sort)
 
 /** A failure above the list of before. */
 function FailureAbove({ error, former, onRetry }: { error: Error; former: boolean; onRetry: () => void }) {
@@ -56,23 +54,30 @@ function FailureAbove({ error, former, onRetry }: { error: Error; former: boolea
   )
 }
 
-/** Not drawn again while it only is dimmed. */
-const Answer = memo(function Answer({ answered, page }: { answered: HomeSearch; page: NodePage }) {
+interface AnswerProps {
+  answered: HomeSearch
+  page: NodePage
+  isLocal: boolean
+}
+
+/** Memoized, because the list only changes its opacity while the next one loads. */
+const Answer = memo(function Answer({ answered, page, isLocal }: AnswerProps) {
   if (page.nodes.length === 0) {
     return answered.page > 1 ? (
       <BeyondEnd search={answered} last={lastPage(page)} />
     ) : (
-      <NothingFound search={answered} />
+      <NothingFound search={answered} isLocal={isLocal} />
     )
   }
   return (
-    <CardGrid nodes={page.nodes} query={markedWords(answered)}>
+    <>
+      <CardGrid nodes={page.nodes} query={highlightQuery(answered)} />
       <Pager
         page={answered.page}
         totalPages={lastPage(page)}
         href={(target) => pageAddress(answered, target)}
       />
-    </CardGrid>
+    </>
   )
 })
 
@@ -82,35 +87,29 @@ interface ResultsProps {
 }
 
 function Shown({ search, catalogue }: ResultsProps) {
-  const { answered, page, former, error, ignored, retry } = catalogue
+  const { answered, page, isFormer, isLocal, error, retry } = catalogue
   const isInvalid = error !== null && failureKind(error) === 'invalid'
   if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
   if (error && (isInvalid || !page)) return <Failure error={error} onRetry={retry} />
-  // An empty answer to another question says nothing.
-  if (!page || (former && !error && page.nodes.length === 0)) return <CardGridSkeleton />
+  // An empty result of another search says nothing.
+  if (!page || (isFormer && !error && page.nodes.length === 0)) return <CardGridSkeleton />
   return (
     <>
-      {/* That the answer itself is from before is said above every page, with the way on. */}
-      {error && (former || !isTransient(failureKind(error))) && (
-        <FailureAbove error={error} former={former} onRetry={retry} />
+      {/* A notice above every page says so when the list itself is out of date. */}
+      {error && (isFormer || !isTransient(failureKind(error))) && (
+        <FailureAbove error={error} former={isFormer} onRetry={retry} />
       )}
-      {ignored.length > 0 && <IgnoredNotice search={answered} filters={ignored} />}
-      {/* Another question, another list: a card that only changed its place would seem to jump there. */}
       <div
-        key={pageAddress(answered, answered.page)}
-        aria-busy={former && !error}
-        className={classes('transition-opacity delay-100', former && 'opacity-55')}
+        aria-busy={isFormer && !error}
+        className={classes('transition-opacity delay-100', isFormer && 'opacity-55')}
       >
-        <Answer answered={answered} page={page} />
+        <Answer answered={answered} page={page} isLocal={isLocal} />
       </div>
     </>
   )
 }
 
-/**
- * The list in its states: waiting, failed, refused, empty, beyond its end, full; dimmed while the next one comes.
- * Drawn anew only for a change of its own: otherwise the cards in the HTML would be taken over all at once.
- */
+/** The list in its states: loading, failed, refused, empty, beyond its end, full; dimmed while the next one loads. */
 export const Results = memo(function Results(props: ResultsProps) {
   return (
     <Suspense fallback={<CardGridSkeleton />}>

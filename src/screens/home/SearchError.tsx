@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { type HomeSearch, homeDefaults, to, writeHomeSearch } from '#src/paths.ts'
+import { type HomeSearch, homeDefaults } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { homePath } from './homeSearch.ts'
 
 interface RefusedProps {
   search: HomeSearch
@@ -24,10 +25,7 @@ export function Refused({ search, error, onRetry }: RefusedProps) {
         title={t('refused.title')}
         action={
           <>
-            <Link
-              to={to.home(writeHomeSearch({ ...homeDefaults, q: search.q }))}
-              className={buttonClass('primary')}
-            >
+            <Link to={homePath({ ...homeDefaults, q: search.q })} className={buttonClass('primary')}>
               {t('refused.startOver')}
             </Link>
             <Button onClick={onRetry}>{common('action.retry')}</Button>
@@ -45,7 +43,7 @@ export function Refused({ search, error, onRetry }: RefusedProps) {
   )
 }
 
-/** The page asked for lies behind the last one. */
+/** The page is beyond the last one. */
 export function BeyondEnd({ search, last }: { search: HomeSearch; last: number }) {
   const { t } = useTranslation('home')
   const format = useFormat()
@@ -53,7 +51,7 @@ export function BeyondEnd({ search, last }: { search: HomeSearch; last: number }
     <EmptyState
       title={t('beyond.title', { page: format.number(search.page) })}
       action={
-        <Link to={to.home(writeHomeSearch({ ...search, page: last }))} className={buttonClass('primary')}>
+        <Link to={homePath({ ...search, page: last })} className={buttonClass('primary')}>
           {t('beyond.last', { page: format.number(last) })}
         </Link>
       }

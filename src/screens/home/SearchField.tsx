@@ -1,27 +1,27 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, memo, useEffect } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readQuery } from '#src/lib/searchQuery.ts'
-import type { HomeAddress } from './useHomeSearch.ts'
-import type { useSearchField } from './useSearchField.ts'
+import type { HomeSearch } from '#src/paths.ts'
+import type { ChangeSearch } from './useHomeSearch.ts'
 
-/** Where a slash is a letter or a choice, and not a wish to search. */
+/** Where a slash is a character or a choice, not a shortcut. */
 const takesKeys = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=listbox]'
 
 interface SearchFieldProps {
-  /** What the address asked for when the page came. */
+  field: RefObject<HTMLInputElement | null>
+  /** Text in the URL when the page was rendered. */
   initial: string
-  control: ReturnType<typeof useSearchField>
-  /** Somebody is about to search. */
+  onInput: () => void
+  /** Writes the text to the URL now. */
+  flush: () => void
+  /** The user is about to search. */
   onFocus: () => void
-  /** Moves to the first result; false when there is none. */
+  /** Moves the focus to the first result; returns false if there is none. */
   toFirstResult: () => boolean
 }
 
-export function SearchField({ initial, control, onFocus, toFirstResult }: SearchFieldProps) {
-  const { t } = useTranslation('home')
-  const { field, onPress, onInput, onRelease, flush } = control
-  // The key may be pressed anywhere on the page.
+/** Focuses the field on `/`, pressed anywhere on the page. */
+function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
@@ -34,9 +34,14 @@ export function SearchField({ initial, control, onFocus, toFirstResult }: Search
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [field])
+}
+
+export function SearchField(props: SearchFieldProps) {
+  const { field, initial, onInput, flush, onFocus, toFirstResult } = props
+  const { t } = useTranslation('home')
+  useSlashKey(field)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    onPress(event)
-    // Keys of an input method choose between its words.
+    // These keys choose between the words of an input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' && toFirstResult()) event.preventDefault()
     if (event.key === 'Escape' && event.currentTarget.value !== '') {
@@ -81,7 +86,6 @@ export function SearchField({ initial, control, onFocus, toFirstResult }: Search
         onFocus={onFocus}
         onBlur={flush}
         onKeyDown={onKeyDown}
-        onKeyUp={onRelease}
         className="peer h-12 w-full rounded-xl border border-line-strong bg-bg ps-12 pe-4 text-base text-text shadow-sm shadow-black/5 placeholder:text-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 sm:h-13"
       />
       <span
@@ -94,15 +98,17 @@ export function SearchField({ initial, control, onFocus, toFirstResult }: Search
   )
 }
 
+interface ScopeSwitchProps {
+  scope: HomeSearch['scope']
+  /** Whether the text is the URL of a repository: then repositories are searched, whatever was chosen. */
+  isRepositoryUrl: boolean
+  change: ChangeSearch
+}
+
 /** Whether to search the packs themselves or the nodes inside them. */
-export const ScopeSwitch = memo(function ScopeSwitch({
-  wanted,
-  change,
-}: Pick<HomeAddress, 'wanted' | 'change'>) {
+export const ScopeSwitch = memo(function ScopeSwitch({ scope, isRepositoryUrl, change }: ScopeSwitchProps) {
   const { t } = useTranslation('home')
-  // An address of a repository is looked for among repositories, whatever was chosen.
-  const isAddress = readQuery(wanted.q).kind === 'repository'
-  const shown = isAddress ? 'repository' : wanted.scope
+  const shown = isRepositoryUrl ? 'repository' : scope
   const scopes = [
     { value: 'packs', label: t('scope.packs') },
     { value: 'comfy-nodes', label: t('scope.comfyNodes') },
@@ -111,22 +117,22 @@ export const ScopeSwitch = memo(function ScopeSwitch({
   return (
     <fieldset className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-lg bg-sunken p-0.5 text-13">
       <legend className="sr-only">{t('scope.label')}</legend>
-      {scopes.map((scope) => (
+      {scopes.map(({ value, label }) => (
         <label
-          key={scope.value}
-          title={isAddress ? t('scope.isAddress') : undefined}
+          key={value}
+          title={isRepositoryUrl ? t('scope.isAddress') : undefined}
           className="cursor-pointer rounded-md px-2 py-1 text-muted hover:text-text has-disabled:cursor-not-allowed has-disabled:opacity-55 sm:px-3 has-checked:bg-bg has-checked:font-medium has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
             name="in"
-            value={scope.value}
-            checked={shown === scope.value}
-            disabled={isAddress && scope.value !== shown}
-            onChange={() => change({ scope: scope.value })}
+            value={value}
+            checked={shown === value}
+            disabled={isRepositoryUrl && value !== shown}
+            onChange={() => change({ scope: value })}
             className="sr-only"
           />
-          {scope.label}
+          {label}
         </label>
       ))}
     </fieldset>

@@ -1,42 +1,47 @@
 import { X } from 'lucide-react'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HomeSearch } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 import { activeFilters, noFilters } from './activeFilters.ts'
 import { useFilterWords } from './filterWords.ts'
-import type { HomeAddress } from './useHomeSearch.ts'
+import type { ChangeSearch } from './useHomeSearch.ts'
 
-type ActiveFiltersProps = Pick<HomeAddress, 'wanted' | 'change'> & {
-  /** Where the keyboard goes when the control under it disappears. */
-  start: RefObject<HTMLParagraphElement | null>
+interface SortFieldProps {
+  sort: HomeSearch['sort']
+  isSearching: boolean
+  /** False where the API searches, which knows no other order than the best match. */
+  canSort: boolean
+  change: ChangeSearch
 }
 
-const SortField = memo(function SortField({ wanted, change }: Pick<HomeAddress, 'wanted' | 'change'>) {
+const SortField = memo(function SortField({ sort, isSearching, canSort, change }: SortFieldProps) {
   const { t } = useTranslation('home')
-  const searching = wanted.q.trim() !== ''
-  const sorts = [
-    { value: 'downloads', label: t('sort.downloads') },
+  const others = [
     { value: 'stars', label: t('sort.stars') },
     { value: 'newest', label: t('sort.newest') },
     { value: 'updated', label: t('sort.updated') },
     { value: 'name', label: t('sort.name') },
   ] as const
+  const downloads = { value: 'downloads', label: t('sort.downloads') } as const
+  const match = { value: 'match', label: t('sort.match') } as const
+  // Without a text, all packs match equally well: the default order is by downloads.
+  const all = [{ ...downloads, value: 'match' } as const, ...others]
+  const sorts = isSearching ? [match, ...(canSort ? [downloads, ...others] : [])] : all
+  const value = sorts.some((one) => one.value === sort) ? sort : 'match'
   return (
     <label className="flex items-center gap-2 text-13 text-muted">
       <span className="whitespace-nowrap max-sm:sr-only">{t('sort.label')}</span>
       <select
-        value={searching ? '' : wanted.sort}
-        disabled={searching}
-        title={searching ? t('sort.notWhileSearching') : undefined}
+        value={value}
         onChange={(event) => {
-          const sort = sorts.find(({ value }) => value === event.target.value)
-          if (sort) change({ sort: sort.value })
+          const chosen = sorts.find((one) => one.value === event.target.value)
+          if (chosen) change({ sort: chosen.value })
         }}
         className={classes(controlClass, 'h-9 w-auto pe-1')}
       >
-        {searching && <option value="">{t('sort.match')}</option>}
         {sorts.map((sort) => (
           <option key={sort.value} value={sort.value}>
             {sort.label}
@@ -47,10 +52,19 @@ const SortField = memo(function SortField({ wanted, change }: Pick<HomeAddress, 
   )
 })
 
-const ActiveFilters = memo(function ActiveFilters({ wanted, change, start }: ActiveFiltersProps) {
+interface ActiveFiltersProps {
+  /** Ahead of the list while it loads. */
+  wanted: HomeSearch
+  isLocal: boolean
+  change: ChangeSearch
+  /** Gets the focus when the button under it disappears. */
+  start: RefObject<HTMLParagraphElement | null>
+}
+
+const ActiveFilters = memo(function ActiveFilters({ wanted, isLocal, change, start }: ActiveFiltersProps) {
   const { t } = useTranslation('home')
   const words = useFilterWords()
-  const active = activeFilters(wanted)
+  const active = activeFilters(wanted, isLocal)
   if (active.length === 0) return null
   const remove = (change_: () => void) => {
     change_()
@@ -80,22 +94,27 @@ const ActiveFilters = memo(function ActiveFilters({ wanted, change, start }: Act
   )
 })
 
-type ToolbarProps = ActiveFiltersProps & {
-  /** How many there are, in a sentence; spoken when it changes. */
+interface ToolbarProps extends ActiveFiltersProps {
+  /** How many packs there are, in a sentence; announced when it changes. */
   children: ReactNode
 }
 
-/** How many, in which order, and the filters that are on. */
-export function Toolbar({ wanted, change, start, children }: ToolbarProps) {
+/** The number of packs, their order, and the filters that are on. */
+export function Toolbar({ wanted, isLocal, change, start, children }: ToolbarProps) {
   return (
     <div className="scroll-mt-20 lg:col-start-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
         <p ref={start} tabIndex={-1} role="status" className="text-sm font-medium tabular-nums outline-none">
           {children}
         </p>
-        <SortField wanted={wanted} change={change} />
+        <SortField
+          sort={wanted.sort}
+          isSearching={wanted.q.trim() !== ''}
+          canSort={isLocal}
+          change={change}
+        />
       </div>
-      <ActiveFilters wanted={wanted} change={change} start={start} />
+      <ActiveFilters wanted={wanted} isLocal={isLocal} change={change} start={start} />
     </div>
   )
 }

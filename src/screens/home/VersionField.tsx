@@ -5,18 +5,16 @@ import { TextField } from '#src/ui/Field.tsx'
 const versionForm = /^\d+(\.\d+){0,2}$/
 
 interface VersionFieldProps {
-  /** The version the address says. */
+  /** The version in the URL. */
   value: string
-  disabled: boolean
-  describedBy: string | undefined
   onChange: (version: string) => void
 }
 
-/** Free text for a version. What is no version stays in the field with its error and changes nothing else. */
-export function VersionField({ value, disabled, describedBy, onChange }: VersionFieldProps) {
+/** A text field for a version. An invalid version stays in the field with an error, and changes nothing else. */
+export function VersionField({ value, onChange }: VersionFieldProps) {
   const { t } = useTranslation('home')
   const [draft, setDraft] = useState({ over: value, text: value, tried: false })
-  // Another address came: its version counts, not what was typed over the one before.
+  // After a navigation the URL's version replaces what was typed.
   const { text, tried } = draft.over === value ? draft : { text: value, tried: false }
   const wrong = text.trim() !== '' && !versionForm.test(text.trim())
   const apply = (event?: FormEvent) => {
@@ -31,11 +29,9 @@ export function VersionField({ value, disabled, describedBy, onChange }: Version
         error={tried && wrong && t('filters.comfyuiWrong')}
         placeholder={t('filters.comfyuiExample')}
         value={text}
-        disabled={disabled}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        {...(describedBy ? { 'aria-describedby': describedBy } : {})}
         onChange={(event) => setDraft({ over: value, text: event.target.value, tried: false })}
         onBlur={() => apply()}
       />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import type { HomeSearch } from '#src/paths.ts'
 import type { FilterName } from './activeFilters.ts'
+import type { Choices } from './useHomeSearch.ts'
 
-/** Classifiers the service compares letter by letter, and the proper names people know; not translated. */
+/** Classifiers, which the API compares literally, and their usual names, which are not translated. */
 export const systems: readonly (readonly [string, string])[] = [
   ['Microsoft :: Windows', 'Windows'],
   ['POSIX :: Linux', 'Linux'],
@@ -22,8 +22,8 @@ export const anySystem = 'OS Independent'
 const nameIn = (table: readonly (readonly [string, string])[], value: string) =>
   table.find(([classifier]) => classifier === value)?.[1] ?? cleanText(value)
 
-/** A filter's value in words, for chips and choices. */
-export function useFilterWords(): (name: FilterName, search: HomeSearch) => string {
+/** Returns a function that formats a filter's value. */
+export function useFilterWords(): (name: FilterName, search: Choices) => string {
   const { t } = useTranslation('home')
   const format = useFormat()
   return (name, search) =>
@@ -32,6 +32,8 @@ export function useFilterWords(): (name: FilterName, search: HomeSearch) => stri
       accelerator: nameIn(accelerators, search.accelerator),
       comfyui: t('filters.chipComfyui', { version: search.comfyui }),
       since: t('filters.chipSince', { count: search.since, days: format.number(search.since) }),
+      publisher: t('filters.chipPublisher', { publisher: cleanText(search.publisher) }),
+      tag: t('filters.chipTag', { tag: cleanText(search.tag) }),
       banned: t('filters.banned'),
     })[name]
 }

@@ -1,68 +1,96 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { dedupeWindowMs, hasJustFailed } from '#src/api/client/dedupeWindow.ts'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { useMemo } from 'react'
+import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
+import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
+import type { FacetCounts } from '#src/catalog/filters.ts'
+import type { CatalogResult, PackCatalog } from '#src/catalog/PackCatalog.ts'
+import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
 import { readQuery } from '#src/lib/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
-import { type IgnoredFilter, useIgnoredFilters } from './ignoredFilters.ts'
-import type { HomeAddress } from './useHomeSearch.ts'
+import { isWholeList } from './homeSearch.ts'
+import { useComfyNodeSearch } from './useComfyNodeSearch.ts'
+import type { HomeState } from './useHomeSearch.ts'
+import { useServerSearch } from './useServerSearch.ts'
 
+/** A list of packs, from the catalog in memory or from the API. */
 export interface Catalogue {
-  /** The question that `page` answers; while a new one is on its way, the one before. */
+  /** The search that `page` answers. */
   answered: HomeSearch
-  /** Undefined until something has been answered. */
+  /** Undefined until there is a result. */
   page: NodePage | undefined
-  /** Whether `page` answers another question than the one asked. */
-  former: boolean
-  /** Set when the question failed for good. */
+  /** How many packs each choice would leave; null where only the API knows. */
+  counts: FacetCounts | null
+  /** Whether the list is from memory, and every filter applies to it. */
+  isLocal: boolean
+  /** Whether `page` answers another search than the current one. */
+  isFormer: boolean
   error: Error | null
-  /** Whether the first try failed and another is on its way. */
-  tryingAgain: boolean
-  /** The parts of `answered` that the API ignored. */
-  ignored: readonly IgnoredFilter[]
-  /** True until `ignored` is known. */
-  isChecking: boolean
+  isRetrying: boolean
   retry: () => void
+  /** Comfy nodes found in memory; null where there is no index of them. */
+  foundNodes: readonly FoundComfyNode[] | null
+  /** Names of the packs by id. */
+  packNames: ReadonlyMap<string, string>
+  /** Loads the catalog: the user is about to search. */
+  load: () => void
 }
 
-/** The words to mark in the cards of an answer. */
-export function markedWords(answered: HomeSearch): string {
+const noNames: ReadonlyMap<string, string> = new Map()
+
+/** The words to highlight in the cards of a result. */
+export function highlightQuery(answered: HomeSearch): string {
   const query = readQuery(answered.q)
   return query.kind === 'text' && answered.scope === 'packs' ? query.text : ''
 }
 
-/** The packs for home's address. The answer before stays until the new one is there. The same object while nothing of it changes. */
-export function useCatalogue({ search, isOvertaken }: HomeAddress): Catalogue {
-  const asked = useQuery({
-    ...homeCatalogue(search),
-    staleTime: dedupeWindowMs,
-    enabled: ({ state }) => state.data !== undefined || state.status !== 'error' || !hasJustFailed(state),
+/** Searches in memory; null where the catalog lacks what the search is for. */
+function searchLocally(
+  catalog: PackCatalog,
+  search: HomeSearch,
+  foundNodes: readonly FoundComfyNode[] | null,
+): CatalogResult | null {
+  if (search.banned && !catalog.hasBanned) return null
+  const query = readQuery(search.q)
+  const isRepository = query.kind === 'repository' || search.scope === 'repository'
+  const isComfyNode = query.kind === 'text' && search.scope === 'comfy-nodes'
+  if (isComfyNode && !foundNodes) return null
+  const result = catalog.search({
+    ...search,
+    text: query.kind === 'empty' || isComfyNode ? '' : query.text,
+    scope: isRepository ? 'repository' : 'packs',
+    // Without a text, all packs match equally well.
+    sort: query.kind === 'text' || search.sort !== 'match' ? search.sort : 'downloads',
+    pageSize: listPageSize,
   })
-  const [settled, setAnswered] = useState(search)
-  const data = isOvertaken() ? undefined : asked.data
-  if (data && settled !== search) setAnswered(search)
-  const before = useQuery({ ...homeCatalogue(settled), enabled: false })
-  const answered = data ? search : settled
-  const page = data ?? before.data
-  const former = !data
-  const { isFetching, failureCount, refetch } = asked
-  const error = isFetching ? null : asked.error
-  const tryingAgain = isFetching && failureCount > 0
-  const { filters, isChecking } = useIgnoredFilters(answered, page)
-  const names = filters.join(' ')
-  return useMemo(
-    () => ({
-      answered,
-      page,
-      former,
-      error,
-      tryingAgain,
-      // The names are those that were joined.
-      ignored: names.split(' ').filter(Boolean) as IgnoredFilter[],
-      isChecking,
-      retry: () => void refetch(),
-    }),
-    [answered, page, former, error, tryingAgain, names, isChecking, refetch],
+  return isComfyNode ? { ...result, nodes: [], total: foundNodes?.length ?? 0 } : result
+}
+
+/** The packs for the state of the home page. */
+export function useCatalogue({ search, typed }: Pick<HomeState, 'search' | 'typed'>): Catalogue {
+  const isWhole = isWholeList(typed)
+  const { catalog, isPending, load } = usePackCatalog(!isWhole)
+  const comfyNodes = useComfyNodeSearch(typed, catalog)
+  const { foundNodes } = comfyNodes
+  const local = useMemo(
+    () => catalog && searchLocally(catalog, typed, foundNodes),
+    [catalog, typed, foundNodes],
   )
+  const canBeLocal = local !== null || (!isWhole && (isPending || comfyNodes.isPending))
+  // The first page of all packs is in the HTML, and the API has newer numbers.
+  const asked = isWhole ? typed : search
+  const { retry, ...server } = useServerSearch(asked, isWhole || !canBeLocal)
+  const shared = { foundNodes, packNames: catalog?.names ?? noNames, retry, load }
+  if (local && (!isWhole || !server.page))
+    return {
+      ...shared,
+      answered: typed,
+      page: local,
+      counts: local.counts,
+      isLocal: true,
+      isFormer: false,
+      error: null,
+      isRetrying: false,
+    }
+  const isFormer = server.answered !== asked || (canBeLocal && !isWhole)
+  return { ...shared, ...server, counts: local?.counts ?? null, isLocal: false, isFormer }
 }

@@ -1,98 +1,114 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
-  startTransition,
+  type RefObject,
   useCallback,
+  useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useMemo,
-  useOptimistic,
   useRef,
   useState,
 } from 'react'
 import { useNavigationType } from 'react-router'
-import { dedupeWindowMs } from '#src/api/client/dedupeWindow.ts'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { useLocation, useNavigate } from '#src/components/navigation.ts'
-import { readQuery } from '#src/lib/searchQuery.ts'
-import { type HomeSearch, readHomeSearch, to, writeHomeSearch } from '#src/paths.ts'
+import { useLocation } from '#src/components/navigation.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
+import type { HomeSearch } from '#src/paths.ts'
+import { homeSearch } from './homeSearch.ts'
 
-/** Changes the address. A new question begins at its first page. */
-type ChangeSearch = (change: Partial<HomeSearch>, how?: 'push' | 'replace') => void
+/** Pause in typing after which the text is written to the URL; browsers limit how often that is possible. */
+const writeDelayMs = 300
 
-export interface HomeAddress {
-  /** What the address says. */
+/** Filters, scope and sort order: everything but the text and the page. */
+export type Choices = Omit<HomeSearch, 'q' | 'page'>
+
+/** Changes the URL. A new search begins at its first page. */
+export type ChangeSearch = (change: Partial<HomeSearch>) => void
+
+export interface HomeState {
+  /** What the URL says. */
   search: HomeSearch
-  /** What is chosen beside the text, ahead of the address while a choice is on its way. The same object from key to key. */
-  wanted: HomeSearch
-  /** The newest address, for timers and events, which outlive a render. */
-  newest: () => HomeSearch
-  /** Whether another question has been asked since the one drawn: its answer is not worth a frame any more. */
-  isOvertaken: () => boolean
+  /** The same with the text of the field, each time React has time to render it. */
+  typed: HomeSearch
+  /** What is chosen, ahead of the URL while a change is pending. Equal while only the text changes. */
+  choices: Choices
   change: ChangeSearch
-  /** Told of each text of the field, long before it is asked for. */
-  foresee: (text: string) => void
+  field: RefObject<HTMLInputElement | null>
+  /** To be called after each change of the field. */
+  onInput: () => void
+  /** Writes the text of the field to the URL now. */
+  flush: () => void
 }
 
-/** A text of the same kind: what stands beside the field does not ask for more. */
-function kindOfText(q: string): string {
-  const { kind } = readQuery(q)
-  if (kind === 'empty') return ''
-  return kind === 'repository' ? q : '*'
-}
+/** Marks the history entries that this screen wrote, as opposed to those of links. */
+const ownState = { isHome: true }
 
-/** Marks the addresses that this screen wrote, as opposed to those of links. */
-const ownState = { byHome: true }
-
-/** Whether the address is one this screen wrote just now; Back and Forward never are. */
-export function useOwnVisit(): boolean {
+/** Whether the location is one that this screen wrote; after Back and Forward it never is. */
+function useIsOwnLocation(): boolean {
   const { state } = useLocation()
   const type = useNavigationType()
-  return type !== 'POP' && typeof state === 'object' && state !== null && 'byHome' in state
+  return type !== 'POP' && typeof state === 'object' && state !== null && 'isHome' in state
 }
 
-/** Home's state, which is its address. */
-export function useHomeSearch(): HomeAddress {
-  const { search: address } = useLocation()
-  const own = useOwnVisit()
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const search = useMemo(() => readHomeSearch(new URLSearchParams(address)), [address])
-  const [chosen, setChosen] = useOptimistic(search)
-  const [typed, setTyped] = useState(() => kindOfText(search.q))
-  const foreseen = useRef(typed)
-  const foresee = useCallback((text: string) => {
-    const kind = kindOfText(text)
-    if (kind !== foreseen.current) startTransition(() => setTyped(kind))
-    foreseen.current = kind
-  }, [])
-  const written = `${writeHomeSearch({ ...chosen, q: typed, page: 1 })}`
-  const wanted = useMemo(() => readHomeSearch(new URLSearchParams(written)), [written])
-  const latest = useRef({ navigate, search, address })
-  // An own address is known here since it was written; its commit may come after the next one was. Any other, of a link
-  // or of Back, may bring another text.
-  useLayoutEffect(() => {
-    latest.current = own ? { ...latest.current, navigate } : { navigate, search, address }
-    if (!own) foreseen.current = kindOfText(search.q)
-    setTyped(foreseen.current)
-  }, [navigate, own, search, address])
+/** The choices, as the same object until one of them changes. */
+function useChoices(search: HomeSearch): Choices {
+  const key = homeSearch.query({ ...search, q: '', page: 1 })
+  return useMemo(() => homeSearch.parse(new URLSearchParams(key)), [key])
+}
+
+/**
+ * State of the home page: the URL, and the text of the search field, which is ahead of it by a short pause. The field is
+ * uncontrolled, so that typing never waits for React and what was typed before hydration stays.
+ */
+export function useHomeSearch(): HomeState {
+  const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(homeSearch)
+  const { key } = useLocation()
+  const isOwn = useIsOwnLocation()
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState(search.q)
   const change = useCallback<ChangeSearch>(
-    (part, how = 'push') => {
-      const next = { ...latest.current.search, page: 1, ...part }
-      const target = to.home(writeHomeSearch(next))
-      Object.assign(latest.current, { search: next, address: target.slice(1) })
-      // Asked before anything is drawn: on a slow device that alone takes longer than the answer.
-      void client.prefetchQuery({ ...homeCatalogue(next), staleTime: dedupeWindowMs })
-      startTransition(async () => {
-        setChosen(next)
-        await latest.current.navigate(target, {
-          replace: how === 'replace',
-          state: ownState,
-          preventScrollReset: true,
-        })
-      })
+    (part) => {
+      clearTimeout(timer.current)
+      const q = part.q ?? field.current?.value.trim() ?? ''
+      setText(q)
+      setSearch({ page: 1, ...part, q }, { state: ownState })
     },
-    [client, setChosen],
+    [setSearch],
   )
-  const newest = useCallback(() => latest.current.search, [])
-  const isOvertaken = () => own && latest.current.address !== address
-  return { search, wanted, newest, isOvertaken, change, foresee }
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    const q = field.current?.value.trim() ?? ''
+    setText(q)
+    if (q !== getLatestSearch().q) setSearch({ q, page: 1 }, { replace: true, state: ownState })
+  }, [getLatestSearch, setSearch])
+  const onInput = useCallback(() => {
+    setText(field.current?.value.trim() ?? '')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(flush, writeDelayMs)
+  }, [flush])
+  const shown = useRef(search.q)
+  // Back, Forward and links write the field; what this screen wrote came from the field, which may be ahead.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each location, which the key identifies
+  useLayoutEffect(() => {
+    if (!isOwn && search.q !== shown.current && field.current) {
+      clearTimeout(timer.current)
+      field.current.value = search.q
+      setText(search.q)
+    }
+    shown.current = search.q
+  }, [key])
+  // The field may hold what was typed before hydration. Back must not be undone by a pending write.
+  useEffect(() => {
+    const cancel = () => clearTimeout(timer.current)
+    flush()
+    addEventListener('popstate', cancel)
+    return () => {
+      removeEventListener('popstate', cancel)
+      cancel()
+    }
+  }, [flush])
+  const ahead =
+    text === optimisticSearch.q.trim() ? optimisticSearch : { ...optimisticSearch, q: text, page: 1 }
+  const aheadKey = homeSearch.query(ahead)
+  const typed = useDeferredValue(useMemo(() => homeSearch.parse(new URLSearchParams(aheadKey)), [aheadKey]))
+  return { search, typed, choices: useChoices(optimisticSearch), change, field, onInput, flush }
 }

@@ -1,8 +1,5 @@
-import { notifyManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { homeDefaults } from '#src/paths.ts'
+import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -39,55 +36,14 @@ describe('search', () => {
     expect(site.registry.requests.length - 1).toBeLessThanOrEqual(5)
   })
 
-  it.each([
-    ['asks once for keys that waited while the page was busy', true, ['moth']],
-    ['takes keys for steady that went down so, however late they come', false, ['mo', 'mot', 'moth']],
-  ])('%s', async (_, isSaid, texts) => {
+  it('asks the API once for keys in quick succession', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
-    const input = field()
-    let waiting = 4
-    if (isSaid) {
-      const value = { isInputPending: () => waiting > 0 }
-      Object.defineProperty(navigator, 'scheduling', { configurable: true, value })
-      onTestFinished(() => void Reflect.deleteProperty(navigator, 'scheduling'))
-    }
-    await act(async () => {
-      for (const [index, letter] of [...'moth'].entries()) {
-        const key = new KeyboardEvent('keydown', { key: letter, bubbles: true })
-        // Pressed at a steady pace, long before the page heard of it.
-        Object.defineProperty(key, 'timeStamp', { value: 1 + index * 200 })
-        input.dispatchEvent(key)
-        waiting -= 1
-        fireEvent.input(input, {
-          target: { value: 'moth'.slice(0, index + 1) },
-          inputType: 'insertText',
-          data: letter,
-        })
-      }
-    })
+    for (const length of [1, 2, 3, 4])
+      fireEvent.input(field(), { target: { value: 'moth'.slice(0, length) } })
     await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
     const asked = searches(site).map(({ search }) => new URLSearchParams(search).get('search'))
-    expect(asked.filter((text) => text !== null)).toEqual(texts)
-  })
-
-  it('asks at the latest when the key is let go, whatever timers do', async () => {
-    const site = await renderSite('/')
-    await screen.findByText('73 packs')
-    let isWaiting = true
-    const value = { isInputPending: () => isWaiting }
-    Object.defineProperty(navigator, 'scheduling', { configurable: true, value })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'scheduling'))
-    // One task: no timer runs in it.
-    act(() => {
-      fireEvent.input(field(), { target: { value: 'moth' }, inputType: 'insertText', data: 'h' })
-      fireEvent.keyUp(field())
-    })
-    expect(address(site).get('q')).toBeNull()
-    isWaiting = false
-    act(() => void fireEvent.keyUp(field()))
-    expect(address(site).get('q')).toBe('moth')
-    await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
+    expect(asked.filter((text) => text !== null)).toEqual(['moth'])
   })
 
   it('drops an answer that comes late', async () => {
@@ -101,37 +57,6 @@ describe('search', () => {
     })
     expect(names()).toEqual(['Gentle Grain'])
     expect(field()).toHaveValue('gentle')
-  })
-
-  it('draws no answer that comes when the next question has just been asked', async () => {
-    const never = new Promise<void>(() => undefined)
-    const registry = createRegistry({ data: seed, wait: (ms) => (ms === 7 ? never : Promise.resolve()) })
-    const site = await renderSite('/', { registry })
-    await screen.findByText('73 packs')
-    registry.fault({ path: /^\/nodes\/search$/, delayMs: 7, times: 2 })
-    const paste = (text: string) =>
-      fireEvent.input(field(), { target: { value: text }, inputType: 'insertFromPaste' })
-    await act(async () => void paste('gentle'))
-    expect(address(site).get('q')).toBe('gentle')
-    // Its page is drawn, and waits.
-    await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
-    // Told at once, so that it comes between the question and the drawing of its page.
-    notifyManager.setScheduler((tell) => tell())
-    onTestFinished(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)))
-    const seen = new Set<string>()
-    const observer = new MutationObserver(() => seen.add(names()[0] ?? ''))
-    observer.observe(document.body, { childList: true, subtree: true })
-    const { queryKey } = homeCatalogue({ ...homeDefaults, q: 'gentle' })
-    const all = site.queryClient.getQueryData(homeCatalogue(homeDefaults).queryKey)
-    const nodes = all?.nodes.slice(9, 10) ?? []
-    await act(async () => {
-      paste('moth')
-      site.queryClient.setQueryData(queryKey, { nodes, total: 1, totalPages: 1 })
-    })
-    observer.disconnect()
-    expect(address(site).get('q')).toBe('moth')
-    expect(nodes).toHaveLength(1)
-    expect([...seen, names()[0]]).not.toContain(nodes[0]?.name)
   })
 
   it('shows nothing of a question that was left before its answer came', async () => {

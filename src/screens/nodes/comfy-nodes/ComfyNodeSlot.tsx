@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { NodeInput, NodeOutput } from '#src/lib/comfyNode.ts'
+import { socketColor } from '#src/lib/socketColor.ts'
 import { classes } from '#src/ui/classes.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { socketColor } from './socketColor.ts'
 
 interface SocketProps {
   type: string

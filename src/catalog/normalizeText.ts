@@ -15,14 +15,14 @@ export function fold(text: string): string {
 }
 
 /** The words of a text, folded, with one space between two. */
-export function spacedWords(text: string): string {
+export function normalizeText(text: string): string {
   const folded = fold(text)
   return folded.replace(beyondAscii.test(folded) ? anySeparators : separators, ' ').trim()
 }
 
 /** The same, where words in camel case are several words. */
-export function splitWords(text: string): string {
-  return spacedWords(text.replace(beyondAscii.test(text) ? anyCamelCase : camelCase, spaceBetween))
+export function normalizeCamelCase(text: string): string {
+  return normalizeText(text.replace(beyondAscii.test(text) ? anyCamelCase : camelCase, spaceBetween))
 }
 
 /** Han, kana and Hangul, which are written without spaces. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { socketColor } from '#src/screens/nodes/comfy-nodes/socketColor.ts'
+import { socketColor } from '#src/lib/socketColor.ts'
 import { anyText } from '#test/lib/anyText.ts'
 
 /** Contrast with white as WCAG defines it, computed independently of the code. */

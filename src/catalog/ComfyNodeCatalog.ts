@@ -1,0 +1,126 @@
+import { type ComfyNodeIndex, catalogFormat } from './format.ts'
+import { normalizeCamelCase, normalizeText } from './normalizeText.ts'
+import { forEachInSlices } from './slices.ts'
+
+/** A comfy node of the index. */
+export interface FoundComfyNode {
+  name: string
+  /** Id of its pack. */
+  nodeId: string
+  category: string
+  /** Types of its input and output sockets; null where unknown. */
+  inputs: readonly string[] | null
+  outputs: readonly string[] | null
+}
+
+interface Entry extends FoundComfyNode {
+  /** Words of the name, also without spaces, and of the category. */
+  names: string
+  categories: string
+}
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((item) => Number.isSafeInteger(item) && item >= 0)
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+function isIndex(value: unknown): value is ComfyNodeIndex {
+  const index = (value ?? {}) as { readonly [Name in keyof ComfyNodeIndex]?: unknown } // checked below
+  if (index.format !== catalogFormat || typeof index.names !== 'string') return false
+  const columns = [index.category, index.inputs, index.outputs]
+  if (![index.packs, index.categories, index.types].every(isTexts) || !isNumbers(index.counts)) return false
+  if (!Array.isArray(index.signatures) || !index.signatures.every(isNumbers)) return false
+  const length = index.counts.reduce((sum, count) => sum + count, 0)
+  const names = length === 0 ? 0 : index.names.split('\n').length
+  return names === length && columns.every((column) => isNumbers(column) && column.length === length)
+}
+
+/** What a query asks for: `takes IMAGE`, `gives MASK`, and words of the name or category. */
+interface ComfyNodeQuery {
+  takes: string[]
+  gives: string[]
+  words: string[]
+  joined: string
+}
+
+/** Reads `takes TYPE`, `gives TYPE` and their synonyms `in:TYPE`, `out:TYPE`. */
+function readQuery(text: string): ComfyNodeQuery {
+  const takes: string[] = []
+  const gives: string[] = []
+  const rest = text
+    .replace(/(?:^|\s)(?:takes\s+|in(?:put)?:\s*)([\w*.-]+)/gi, (_, type: string) => {
+      takes.push(type.toUpperCase())
+      return ' '
+    })
+    .replace(/(?:^|\s)(?:gives\s+|out(?:put)?:\s*)([\w*.-]+)/gi, (_, type: string) => {
+      gives.push(type.toUpperCase())
+      return ' '
+    })
+    .replace(/\band\b/gi, takes.length + gives.length > 0 ? ' ' : 'and')
+  const words = normalizeText(rest)
+  return {
+    takes,
+    gives,
+    words: normalizeCamelCase(rest).split(' ').filter(Boolean),
+    joined: words.replaceAll(' ', ''),
+  }
+}
+
+const accepts = (types: readonly string[] | null, wanted: readonly string[]) =>
+  wanted.every((type) => types?.some((one) => one.toUpperCase().split(',').includes(type)) ?? false)
+
+/** Lower is better; null for no match. */
+function rankOf(entry: Entry, query: ComfyNodeQuery): number | null {
+  if (!accepts(entry.inputs, query.takes) || !accepts(entry.outputs, query.gives)) return null
+  if (query.words.length === 0) return 0
+  if (entry.names.includes(`|${query.joined}|`)) return 0
+  if (entry.names.includes(`|${query.joined}`)) return 1
+  if (query.words.every((word) => entry.names.includes(` ${word}`))) return 2
+  if (query.words.every((word) => entry.names.includes(word))) return 3
+  return query.words.every((word) => entry.names.includes(word) || entry.categories.includes(word)) ? 4 : null
+}
+
+/** All comfy nodes, in memory. */
+export class ComfyNodeCatalog {
+  readonly #entries: readonly Entry[]
+
+  private constructor(entries: readonly Entry[]) {
+    this.#entries = entries
+  }
+
+  /** @throws SyntaxError unless the file is an index of comfy nodes. */
+  static async read(file: unknown): Promise<ComfyNodeCatalog> {
+    if (!isIndex(file)) throw new SyntaxError('not an index of comfy nodes')
+    const names = file.names.split('\n')
+    const packs = file.packs.flatMap((id, index) => Array.from({ length: file.counts[index] ?? 0 }, () => id))
+    const signatures = file.signatures.map((types) => types.flatMap((type) => file.types[type] ?? []))
+    const categories = file.categories.map(
+      (category) => ` ${normalizeCamelCase(category)} ${normalizeText(category)}`,
+    )
+    const entries: Entry[] = []
+    await forEachInSlices(packs.length, (row) => {
+      const name = names[row] ?? ''
+      const words = normalizeText(name)
+      const category = (file.category[row] ?? 0) - 1
+      entries.push({
+        name,
+        nodeId: packs[row] ?? '',
+        category: file.categories[category] ?? '',
+        inputs: signatures[(file.inputs[row] ?? 0) - 1] ?? null,
+        outputs: signatures[(file.outputs[row] ?? 0) - 1] ?? null,
+        names: `|${words.replaceAll(' ', '')}| ${normalizeCamelCase(name)} ${words}`,
+        categories: categories[category] ?? '',
+      })
+    })
+    return new ComfyNodeCatalog(entries)
+  }
+
+  /** Finds nodes by name, category and types of sockets, best first. */
+  search(text: string): FoundComfyNode[] {
+    const query = readQuery(text)
+    if (query.words.length + query.takes.length + query.gives.length === 0) return []
+    const byRank: Entry[][] = [[], [], [], [], []]
+    for (const entry of this.#entries) byRank[rankOf(entry, query) ?? -1]?.push(entry)
+    return byRank.flat()
+  }
+}

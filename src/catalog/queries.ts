@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import { nodeListCall } from '#src/api/nodeLists.ts'
+import { nodeList } from '#src/api/nodes.ts'
+import { dayMs } from './format.ts'
+import { loadFile } from './loadFile.ts'
+import type { CatalogSource } from './source.ts'
+
+/** The index of a build never changes, is large, and holds functions: kept in memory only, and never compared. */
+const immutable = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+  // Search asks the API instead.
+  retry: false,
+  refetchOnMount: false,
+  refetchOnReconnect: false,
+} as const
+
+/** The code comes while the file is on its way. */
+const loadReader = () => import('./reader.ts')
+
+async function loadPacks(urls: readonly string[], signal: AbortSignal) {
+  const [files, reader] = await Promise.all([
+    Promise.all(urls.map((url) => loadFile(url, signal))),
+    loadReader(),
+  ])
+  return reader.readPacks(files)
+}
+
+/** The packs of the first part: all of them, or the names of the most downloaded ones. */
+export const firstPacks = ({ packs }: CatalogSource) =>
+  queryOptions({
+    ...immutable,
+    queryKey: ['catalog', packs[0]],
+    queryFn: ({ signal }) => loadPacks(packs.slice(0, 1), signal),
+  })
+
+/** All packs of a catalog in several parts. */
+export const allPacks = ({ packs }: CatalogSource) =>
+  queryOptions({
+    ...immutable,
+    queryKey: ['catalog', ...packs],
+    queryFn: ({ signal }) => loadPacks(packs, signal),
+  })
+
+/** The comfy nodes of all packs. */
+export const comfyNodes = ({ nodes }: CatalogSource) =>
+  queryOptions({
+    ...immutable,
+    queryKey: ['catalog', nodes],
+    queryFn: async ({ signal }) => {
+      const [file, reader] = await Promise.all([loadFile(nodes ?? '', signal), loadReader()])
+      return reader.readComfyNodes(file)
+    },
+  })
+
+/** Max packs read that are newer than the index. */
+const maxNewer = 100
+const newerStaleMs = 10 * 60 * 1000
+
+/** GET /nodes — packs created since the newest day of the index. */
+export function newerPacks(newestDay: number) {
+  const call = nodeListCall(
+    {
+      text: '',
+      scope: 'packs',
+      sort: 'newest',
+      os: '',
+      accelerator: '',
+      comfyui: '',
+      since: newestDay > 0 ? new Date(newestDay * dayMs).toISOString() : '',
+      includeBanned: false,
+      page: 1,
+    },
+    maxNewer,
+  )
+  // Not persisted: the index is read again as well.
+  return { ...nodeList(call), meta: { persist: false }, staleTime: newerStaleMs }
+}

@@ -1,0 +1,14 @@
+/** Reads the files of the catalog. Loaded with the first of them. */
+import { ComfyNodeCatalog } from './ComfyNodeCatalog.ts'
+import { decodePacks } from './decode.ts'
+import { expectPart } from './expectPart.ts'
+import { PackCatalog } from './PackCatalog.ts'
+
+/** @throws SyntaxError unless the files are parts of one index. */
+export async function readPacks(files: readonly unknown[]): Promise<PackCatalog> {
+  const parts = files.map(expectPart)
+  return new PackCatalog(await decodePacks(parts), parts[0]?.newest ?? 0)
+}
+
+/** @throws SyntaxError unless the file is an index of comfy nodes. */
+export const readComfyNodes = (file: unknown): Promise<ComfyNodeCatalog> => ComfyNodeCatalog.read(file)

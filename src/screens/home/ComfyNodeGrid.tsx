@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
+import { Link } from '#src/components/Link.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { splitMatches } from '#src/lib/highlight.ts'
+import { socketColor } from '#src/lib/socketColor.ts'
+import { to } from '#src/paths.ts'
+
+/** Sockets of one side that fit on a card. */
+const maxSockets = 5
+
+function SocketList({ types, label }: { types: readonly string[]; label: string }) {
+  const { t } = useTranslation('home')
+  const rest = types.length - maxSockets
+  return (
+    <ul aria-label={label} className="min-w-0 space-y-0.5">
+      {types.slice(0, maxSockets).map((type, index) => {
+        const { light, dark } = socketColor(type)
+        // React's CSSProperties type lacks custom properties.
+        const colors = { '--socket-light': light, '--socket-dark': dark } as CSSProperties
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sockets of a node never move, and types repeat
+          <li key={index} style={colors} className="flex items-center gap-1.5 font-mono text-11 text-muted">
+            <span
+              aria-hidden="true"
+              className="size-2 shrink-0 rounded-full bg-(--socket-light) dark:bg-(--socket-dark)"
+            />
+            <bdi className="truncate">{type}</bdi>
+          </li>
+        )
+      })}
+      {rest > 0 && <li className="text-11 text-muted">{t('nodes.moreSockets', { count: rest })}</li>}
+    </ul>
+  )
+}
+
+interface ComfyNodeGridProps {
+  nodes: readonly FoundComfyNode[]
+  /** Names of packs by id. */
+  packNames: ReadonlyMap<string, string>
+  query: string
+}
+
+/** Comfy nodes as small cards with their sockets, as the canvas would draw them. */
+export function ComfyNodeGrid({ nodes, packNames, query }: ComfyNodeGridProps) {
+  const { t } = useTranslation('home')
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {nodes.map(({ name, nodeId, category, inputs, outputs }) => (
+        <li key={`${nodeId}/${name}`}>
+          <article className="relative h-full overflow-hidden rounded-lg border border-line bg-bg hover:border-line-strong">
+            <div className="border-b border-line bg-raised px-3 py-2">
+              <Link to={`${to.node(nodeId, 'nodes')}&node=${encodeURIComponent(name)}`} className="card-link">
+                <h2 dir="auto" className="truncate text-sm font-medium">
+                  {splitMatches(name, query).map((part, index) =>
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+                    part.match ? <mark key={index}>{part.text}</mark> : part.text,
+                  )}
+                </h2>
+              </Link>
+              <p className="truncate text-xs text-muted">
+                <bdi>{cleanText(packNames.get(nodeId) ?? nodeId)}</bdi>
+                {category && ` · ${category}`}
+              </p>
+            </div>
+            {(inputs ?? outputs) && (
+              <div className="grid grid-cols-2 gap-3 px-3 py-2">
+                <SocketList types={inputs ?? []} label={t('nodes.inputs')} />
+                <SocketList types={outputs ?? []} label={t('nodes.outputs')} />
+              </div>
+            )}
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
+import { Link } from '#src/components/Link.tsx'
+import { Pager } from '#src/components/Pager.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { readQuery } from '#src/lib/searchQuery.ts'
+import type { HomeSearch } from '#src/paths.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ComfyNodeGrid } from './ComfyNodeGrid.tsx'
+import { homePath } from './homeSearch.ts'
+
+const pageSize = 24
+/** Nodes above the packs of an ordinary search. */
+const maxAbovePacks = 3
+
+interface LocalComfyNodesProps {
+  search: HomeSearch
+  found: readonly FoundComfyNode[]
+  packNames: ReadonlyMap<string, string>
+}
+
+const textOf = (search: HomeSearch) => {
+  const query = readQuery(search.q)
+  return query.kind === 'text' ? query.text : ''
+}
+
+/** The comfy nodes that a search finds in memory, in pages. */
+export function LocalComfyNodes({ search, found, packNames }: LocalComfyNodesProps) {
+  const { t } = useTranslation('home')
+  const totalPages = Math.ceil(found.length / pageSize)
+  const page = Math.min(search.page, Math.max(totalPages, 1))
+  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  if (found.length === 0)
+    return <EmptyState title={t('nodes.none', { text: textOf(search) })}>{t('nodes.hint')}</EmptyState>
+  return (
+    <>
+      <ComfyNodeGrid nodes={shown} packNames={packNames} query={textOf(search)} />
+      <Pager page={page} totalPages={totalPages} href={(target) => homePath({ ...search, page: target })} />
+    </>
+  )
+}
+
+/** The best matching comfy nodes, above the packs that a search finds. */
+export function ComfyNodePreview({ search, found, packNames }: LocalComfyNodesProps) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const count = found.length
+  return (
+    <section aria-label={t('nodes.found')} className="mb-6">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="text-13 text-muted">{t('nodes.found')}</h2>
+        <Link to={homePath({ ...search, scope: 'comfy-nodes', page: 1 })} className="link text-13">
+          {t('nodes.showAll', { count, shown: format.number(count) })}
+        </Link>
+      </div>
+      <ComfyNodeGrid nodes={found.slice(0, maxAbovePacks)} packNames={packNames} query={textOf(search)} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { defineSearch, flag, int, matching, oneOf, text } from '#src/lib/url/defineSearch.ts'
+import { type HomeSearch, homeDefaults, to } from '#src/paths.ts'
+
+/** State of the home page in the URL. */
+export const homeSearch = defineSearch<HomeSearch>(
+  {
+    q: text(200),
+    scope: oneOf(['packs', 'comfy-nodes', 'repository'], homeDefaults.scope),
+    sort: oneOf(['match', 'downloads', 'stars', 'newest', 'updated', 'name'], homeDefaults.sort),
+    os: text(200),
+    accelerator: text(200),
+    comfyui: matching(/^\d+(\.\d+){0,2}$/),
+    since: int(0, { min: 0, max: 3650 }),
+    publisher: text(200),
+    tag: text(200),
+    banned: flag(),
+    page: int(1, { max: 100_000 }),
+  },
+  { scope: 'in' },
+)
+
+/** Path of the home page with a search. */
+export const homePath = (search: HomeSearch) => to.home(new URLSearchParams(homeSearch.query(search)))
+
+/** Whether this is the list of all packs, which is in the page's HTML. */
+export const isWholeList = (search: HomeSearch) => homeSearch.query(search) === ''

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
+import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
+import { comfyNodes } from '#src/catalog/queries.ts'
+import { catalogSource } from '#src/catalog/source.ts'
+import { readQuery } from '#src/lib/searchQuery.ts'
+import type { HomeSearch } from '#src/paths.ts'
+import { activeFilters } from './activeFilters.ts'
+
+interface ComfyNodeSearch {
+  /** Null where the build has no index of comfy nodes, while it loads, and without a text. */
+  foundNodes: FoundComfyNode[] | null
+  /** True while the index may still come. */
+  isPending: boolean
+}
+
+/** Finds comfy nodes in memory by name, category and types, in the packs that the filters leave. */
+export function useComfyNodeSearch(search: HomeSearch, catalog: PackCatalog | null): ComfyNodeSearch {
+  const source = useMemo(catalogSource, [])
+  const query = readQuery(search.q)
+  const text = query.kind === 'text' && search.scope !== 'repository' ? query.text : ''
+  const isNeeded = text !== '' && Boolean(source?.nodes)
+  const { data: nodes, isPending } = useQuery({
+    ...comfyNodes(source ?? { packs: [], nodes: null }),
+    enabled: isNeeded,
+  })
+  const foundNodes = useMemo(() => {
+    if (!nodes || !catalog || text === '') return null
+    const found = nodes.search(text)
+    const ids = activeFilters(search, true).length > 0 ? catalog.ids(search) : null
+    return ids ? found.filter(({ nodeId }) => ids.has(nodeId)) : found
+  }, [nodes, catalog, text, search])
+  return { foundNodes, isPending: isNeeded && isPending }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dedupeWindowMs, hasJustFailed } from '#src/api/client/dedupeWindow.ts'
+import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import type { NodePage } from '#src/api/nodes.ts'
+import type { HomeSearch } from '#src/paths.ts'
+
+export interface ServerSearch {
+  /** The search that `page` answers; the former one while the next one loads. */
+  answered: HomeSearch
+  page: NodePage | undefined
+  error: Error | null
+  /** Whether the first attempt failed and another one is pending. */
+  isRetrying: boolean
+  retry: () => void
+}
+
+/** Packs from the API. The former result stays until the next one arrives. */
+export function useServerSearch(search: HomeSearch, isEnabled: boolean): ServerSearch {
+  const { data, isFetching, failureCount, error, refetch } = useQuery({
+    ...homeCatalogue(search),
+    staleTime: dedupeWindowMs,
+    enabled: ({ state }) =>
+      isEnabled && (state.data !== undefined || state.status !== 'error' || !hasJustFailed(state)),
+  })
+  const [settled, setSettled] = useState(search)
+  if (data && isEnabled && settled !== search) setSettled(search)
+  const former = useQuery({ ...homeCatalogue(settled), enabled: false })
+  return {
+    answered: data ? search : settled,
+    page: data ?? former.data,
+    error: isFetching ? null : error,
+    isRetrying: isFetching && failureCount > 0,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { announceCatalog, catalogFiles } from '#test/catalog/catalogFiles.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed } from '#test/mock-api/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { address, card, cards, field, names, searches } from './homePage.ts'
+
+/** Home with the catalog of the seed; loaded, unless the URL needs none. */
+async function homeWithCatalog(path: string, options: { comfyNodes?: boolean } = {}) {
+  const files = await catalogFiles(seed, options)
+  const site = await renderSite(path, { files })
+  await waitFor(() => expect(cards().length + screen.queryAllByText(/^No /).length).toBeGreaterThan(0))
+  return site
+}
+
+/** Focuses the field, which loads the catalog. */
+async function startSearching(site: Awaited<ReturnType<typeof homeWithCatalog>>) {
+  await site.user.click(field())
+  await screen.findByRole('combobox', { name: 'Publisher' })
+}
+
+describe('search in the catalog', () => {
+  it('shows results with each key press, without a request', async () => {
+    const site = await homeWithCatalog('/')
+    await startSearching(site)
+    await waitFor(() => expect(site.registry.calls(/^\/nodes$/)).toHaveLength(2))
+    const before = site.registry.requests.length
+    await site.user.type(field(), 'mot')
+    await waitFor(() => expect(names()[0]).toMatch(/^Mot/))
+    await site.user.type(field(), 'h m')
+    await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
+    expect((await screen.findAllByText('Moth', { selector: 'mark' })).length).toBeGreaterThan(0)
+    await waitFor(() => expect(address(site).get('q')).toBe('moth m'))
+    expect(site.router.state.historyAction).toBe('REPLACE')
+    expect(site.registry.requests.slice(before)).toEqual([])
+  })
+
+  it('finds typos, words in any order, and the start of a name first', async () => {
+    const site = await homeWithCatalog('/?q=masks+moth')
+    await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
+    await site.user.clear(field())
+    await site.user.type(field(), 'hrabor')
+    await waitFor(() => expect(names()[0]).toBe('Harbor Suite'))
+    expect(searches(site)).toEqual([])
+  })
+
+  it('opens a search from its URL without asking the API to search', async () => {
+    const site = await homeWithCatalog('/?q=gentle')
+    await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
+    expect(await screen.findByText('1 pack found')).toBeInTheDocument()
+    expect(searches(site)).toEqual([])
+  })
+
+  it('combines text, filters, and a sort order', async () => {
+    const site = await homeWithCatalog('/?q=m&sort=name')
+    await screen.findByRole('combobox', { name: 'Publisher' })
+    const found = names().map((name) => name?.toLowerCase() ?? '')
+    expect(found).toEqual([...found].sort(new Intl.Collator('en', { numeric: true }).compare))
+    await site.user.type(screen.getByRole('textbox', { name: 'ComfyUI version' }), '0.3.40{Enter}')
+    await site.user.selectOptions(
+      screen.getByRole('combobox', { name: 'Operating system' }),
+      'POSIX :: Linux',
+    )
+    await waitFor(() => expect(site.router.state.location.search).toContain('os='))
+    expect(address(site).get('q')).toBe('m')
+    expect(address(site).get('sort')).toBe('name')
+    const chips = screen.getByRole('list', { name: 'Active filters' })
+    expect(within(chips).getAllByRole('button', { name: /^Remove filter/ })).toHaveLength(2)
+    expect(searches(site)).toEqual([])
+  })
+
+  it('counts the packs that each choice would leave', async () => {
+    const site = await homeWithCatalog('/?q=e')
+    const os = await screen.findByRole('combobox', { name: 'Operating system' })
+    const linux = await within(os).findByRole('option', { name: /^Linux \(\d+\)$/ })
+    const count = /\d+/.exec(linux.textContent ?? '')?.[0]
+    await site.user.selectOptions(os, linux)
+    await waitFor(() =>
+      expect(screen.getByText(new RegExp(`^${count} packs? found$`))).toHaveAttribute('role', 'status'),
+    )
+    // The choice doesn't limit its own counts.
+    expect(within(os).getByRole('option', { name: `Linux (${count})` })).toBeInTheDocument()
+    expect(within(os).getByRole('option', { name: /^Windows \([1-9]/ })).toBeInTheDocument()
+  })
+
+  it('filters by tag and publisher', async () => {
+    const site = await homeWithCatalog('/?publisher=quiet-harbor')
+    await card('Harbor Suite')
+    expect(screen.getByRole('button', { name: 'Remove filter: By quiet-harbor' })).toBeInTheDocument()
+    const tag = screen.getByRole('combobox', { name: 'Tag' })
+    const option = within(tag).getAllByRole('option')[1]
+    await site.user.selectOptions(tag, option ?? '')
+    await waitFor(() => expect(address(site).get('tag')).not.toBeNull())
+    expect(cards().length).toBeGreaterThan(0)
+  })
+
+  it('keeps the search on Back and Forward', async () => {
+    const site = await homeWithCatalog('/?q=moth')
+    await card('Moth Masks')
+    await site.user.click(screen.getByRole('link', { name: 'Moth Masks' }))
+    await screen.findByRole('heading', { level: 1, name: 'Moth Masks' })
+    await act(async () => site.router.navigate(-1))
+    await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
+    expect(field()).toHaveValue('moth')
+    expect(searches(site)).toEqual([])
+  })
+
+  it('finds packs that are newer than the index', async () => {
+    const files = await catalogFiles(seed)
+    const created_at = new Date().toISOString()
+    const added = { id: 'brand-new', name: 'Brand New', status: 'NodeStatusActive', created_at } as const
+    const registry = createRegistry({ data: { ...seed, nodes: [...seed.nodes, added] } })
+    const site = await renderSite('/?q=brand+new', { files, registry })
+    expect(await card('Brand New')).toBeInTheDocument()
+    expect(searches(site)).toEqual([])
+  })
+
+  it('shows the list from memory when the API fails', async () => {
+    const files = await catalogFiles(seed)
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /./, network: 'error' })
+    await renderSite('/?q=harbor', { files, registry })
+    expect(await card('Harbor Suite')).toBeInTheDocument()
+  })
+
+  it('asks the API for what the catalog lacks', async () => {
+    const files = await catalogFiles({
+      ...seed,
+      nodes: seed.nodes.filter(({ status }) => status !== 'NodeStatusBanned'),
+    })
+    const site = await renderSite('/?q=a&banned=true', { files })
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0))
+    expect(searches(site).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a catalog that cannot be used', () => {
+  it.each([
+    ['is missing', undefined],
+    ['is of another format', { format: 99 }],
+    ['is cut off', { format: 1, kind: 'all', columns: {} }],
+    ['is no index', 'hello'],
+  ])('leaves search to the API when it %s', async (_, file) => {
+    announceCatalog({ packs: ['/catalog/packs.test.json'] })
+    const files = file === undefined ? {} : { '/catalog/packs.test.json': file }
+    const site = await renderSite('/?q=gentle', { files })
+    expect(await card('Gentle Grain')).toBeInTheDocument()
+    expect(searches(site).length).toBeGreaterThan(0)
+  })
+
+  it.each(['not JSON', { packs: ['https://elsewhere.example/x.json'] }, { packs: 7 }, null])(
+    'ignores a tag with %j',
+    async (source) => {
+      announceCatalog(source)
+      const site = await renderSite('/?q=gentle')
+      expect(await card('Gentle Grain')).toBeInTheDocument()
+      expect(searches(site).length).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('nodes in the catalog', () => {
+  it('are found by name, and drawn with their sockets', async () => {
+    const site = await homeWithCatalog('/?q=image+resize&in=comfy-nodes', { comfyNodes: true })
+    expect(
+      (await screen.findAllByRole('heading', { level: 2, name: 'Image Resize' })).length,
+    ).toBeGreaterThan(0)
+    const [node] = cards()
+    const inputs = within(node ?? document.body).getByRole('list', { name: 'Inputs' })
+    expect(within(inputs).getAllByText('IMAGE')[0]).toBeInTheDocument()
+    expect(searches(site)).toEqual([])
+  })
+
+  it('are found by the types they take and give', async () => {
+    await homeWithCatalog('/?q=takes+image+gives+mask&in=comfy-nodes', { comfyNodes: true })
+    await screen.findByText(/nodes? found/)
+    for (const node of cards()) {
+      expect(
+        within(within(node).getByRole('list', { name: 'Inputs' })).getAllByText('IMAGE')[0],
+      ).toBeVisible()
+      expect(
+        within(within(node).getByRole('list', { name: 'Outputs' })).getAllByText('MASK')[0],
+      ).toBeVisible()
+    }
+  })
+
+  it('stand above the packs of an ordinary search', async () => {
+    const site = await homeWithCatalog('/?q=image+resize', { comfyNodes: true })
+    const section = await screen.findByRole('region', { name: 'Matching nodes' })
+    expect(within(section).getAllByRole('link', { name: 'Image Resize' })[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?tab=nodes&node=Image%20Resize$/),
+    )
+    await site.user.click(within(section).getByRole('link', { name: /^Show/ }))
+    await waitFor(() => expect(address(site).get('in')).toBe('comfy-nodes'))
+  })
+
+  it('are asked of the API where the build has not read them', async () => {
+    const site = await homeWithCatalog('/?q=image+resize&in=comfy-nodes')
+    expect(await screen.findByText(/packs with a node called “image resize”/)).toBeInTheDocument()
+    expect(searches(site).length).toBeGreaterThan(0)
+  })
+})
