@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
+import { splitMatches } from '#src/components/highlight.ts'
 import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { splitMatches } from '#src/lib/highlight.ts'
 import { socketColor } from '#src/lib/socketColor.ts'
 import { to } from '#src/paths.ts'
 
