@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['test/{lib,catalog,mock-api,architecture,tools,leaves}/**/*.test.ts', ...pure],
+          include: ['test/{lib,catalog,mock-api,architecture,tools,root}/**/*.test.ts', ...pure],
           exclude: inBrowser,
           isolate: false,
         },

@@ -89,13 +89,13 @@ export type RoutePattern = (typeof patterns)[keyof typeof patterns]
 
 const segment = (text: string) => encodeURIComponent(text)
 
-/** The part of a Location that a way back needs. */
-export interface Place {
+/** The part of a location that a return URL needs. */
+export interface ReturnLocation {
   pathname: string
   search: string
 }
 
-const carried = (from: Place | undefined) =>
+const carried = (from: ReturnLocation | undefined) =>
   from ? `?fromUrl=${encodeURIComponent(from.pathname + from.search)}` : ''
 
 /** Typed builders: `to.node('tidy-masks')`. Ids are encoded here and nowhere else. */
@@ -108,17 +108,17 @@ export const to = {
     `/nodes/${segment(id)}/compare/${segment(older)}...${segment(newer)}`,
   publisher: (id: string) => `/publishers/${segment(id)}`,
   releases: () => '/releases',
-  login: (from?: Place) => `/auth/login${carried(from)}`,
-  signup: (from?: Place) => `/auth/signup${carried(from)}`,
+  login: (from?: ReturnLocation) => `/auth/login${carried(from)}`,
+  signup: (from?: ReturnLocation) => `/auth/signup${carried(from)}`,
   /** Asks for a message with which a new password can be chosen. */
-  reset: (from?: Place) => `/auth/reset${carried(from)}`,
+  reset: (from?: ReturnLocation) => `/auth/reset${carried(from)}`,
   /** Where links in our e-mails lead. */
-  authAction: (from?: Place) => `/auth/action${carried(from)}`,
+  authAction: (from?: ReturnLocation) => `/auth/action${carried(from)}`,
   /** Signing in once more before a change that needs it. */
-  confirmPerson: (from?: Place) => `/auth/again${carried(from)}`,
+  confirmPerson: (from?: ReturnLocation) => `/auth/again${carried(from)}`,
   /** Adding and removing ways to sign in. */
-  methods: (from?: Place) => `/auth/methods${carried(from)}`,
-  secondFactor: (from?: Place) => `/auth/second-factor${carried(from)}`,
+  methods: (from?: ReturnLocation) => `/auth/methods${carried(from)}`,
+  secondFactor: (from?: ReturnLocation) => `/auth/second-factor${carried(from)}`,
   logout: () => '/auth/logout',
   yourNodes: () => '/nodes',
   account: () => '/account',

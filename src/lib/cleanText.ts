@@ -76,18 +76,6 @@ export function cutText(s: string, max: number): string {
   return `${s.slice(0, end).trimEnd()}…`
 }
 
-/** Returns the first sentence of a text as one line of at most `max` UTF-16 units. */
-export function firstSentence(s: string, max: number): string {
-  const line = cleanText(s.slice(0, Math.max(max, 0) * 4 + 1000))
-  const ends = /(?:[.!?…]+["'”’)\]]*(?= |$)|[。！？]+[」』）]*)/gu
-  for (const found of line.matchAll(ends)) {
-    const sentence = line.slice(0, found.index + found[0].length)
-    if (!/(?:^|[ (])(?:e\.g|i\.e|etc|vs|cf|approx|incl|ver|v|no|\p{L})\.$/iu.test(sentence))
-      return cutText(sentence, max)
-  }
-  return cutText(line, max)
-}
-
 /**
  * Converts a description in Markdown or HTML to one line of plain text of at most `max` UTF-16 units, for cards and
  * page descriptions. Drops images, tags, link targets, code blocks and structural markup. Reads a bounded part of long

@@ -5,9 +5,9 @@ import { path } from '#src/api/client/url.ts'
 import {
   anna,
   api,
+  deferred,
   fakeProvider,
   granted,
-  later,
   openDocument,
   openSignedIn,
   refusal,
@@ -165,7 +165,7 @@ describe('public call that is answered with 401', () => {
   })
 
   test('is retried with the token when the provider answered too late for the first request', async () => {
-    const token = later<string>()
+    const token = deferred<string>()
     const { send } = await openSignedIn({ idToken: () => token.promise })
     const bearers = api(refusal, granted)
     vi.useFakeTimers()

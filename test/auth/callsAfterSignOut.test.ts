@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { path } from '#src/api/client/url.ts'
-import { anna, api, bert, granted, later, openSignedIn, refusal, tokenOf } from './openDocument.ts'
+import { anna, api, bert, deferred, granted, openSignedIn, refusal, tokenOf } from './openDocument.ts'
 
 const privateCall = { method: 'GET', path: path`/users`, access: 'user' } as const
 const publicCall = { method: 'GET', path: path`/nodes`, access: 'public' } as const
 
 test('rejects a call when the user changes before the response', async () => {
   const { send, signIn } = await openSignedIn()
-  const { promise, resolve } = later<Response>()
+  const { promise, resolve } = deferred<Response>()
   const bearers = api(() => promise)
   const call = send(privateCall)
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
@@ -18,7 +18,7 @@ test('rejects a call when the user changes before the response', async () => {
 })
 
 test('does not send a call with the token of the next user', async () => {
-  const { promise, resolve } = later<string>()
+  const { promise, resolve } = deferred<string>()
   const { send, signIn } = await openSignedIn({
     idToken: (uid: string) => (uid === 'anna' ? promise : Promise.resolve(tokenOf(uid))),
   })
@@ -32,7 +32,7 @@ test('does not send a call with the token of the next user', async () => {
 
 test('does not retry a call answered with 401 with the token of the next user', async () => {
   const { send, signIn, needed } = await openSignedIn()
-  const { promise, resolve } = later<Response>()
+  const { promise, resolve } = deferred<Response>()
   const bearers = api(() => promise)
   const call = send({ method: 'POST', path: path`/publishers`, access: 'user', body: {} })
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
@@ -45,19 +45,19 @@ test('does not retry a call answered with 401 with the token of the next user', 
 
 test('repeats a public read after a sign-out but not a call with side effects', async () => {
   const { send, setSession, signIn } = await openSignedIn()
-  let { promise, resolve } = later<Response>()
+  let { promise, resolve } = deferred<Response>()
   const bearers = api(() => promise)
   const read = send(publicCall)
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
   setSession({ status: 'anonymous' })
   resolve(granted('as Anna'))
-  ;({ promise, resolve } = later<Response>())
+  ;({ promise, resolve } = deferred<Response>())
   resolve(granted('anonymously'))
   expect(await read).toBe('anonymously')
   expect(bearers).toEqual([tokenOf('anna'), null])
 
   signIn(anna)
-  ;({ promise, resolve } = later<Response>())
+  ;({ promise, resolve } = deferred<Response>())
   const install = send({ ...publicCall, hasSideEffects: true })
   await vi.waitFor(() => expect(bearers).toHaveLength(3))
   setSession({ status: 'anonymous' })
@@ -68,7 +68,7 @@ test('repeats a public read after a sign-out but not a call with side effects', 
 
 test('rejects pending, waiting and new calls when the session is revoked', async () => {
   const { send, revokeSession } = await openSignedIn()
-  const { promise, resolve } = later<Response>()
+  const { promise, resolve } = deferred<Response>()
   const bearers = api(() => promise)
   const pending = send(privateCall)
   await vi.waitFor(() => expect(bearers).toHaveLength(1))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { path } from '#src/api/client/url.ts'
 import { storageKeys } from '#src/storage.ts'
-import { anna, fakeProvider, later, openDocument, tokenOf } from './openDocument.ts'
+import { anna, deferred, fakeProvider, openDocument, tokenOf } from './openDocument.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -98,11 +98,11 @@ describe('logOut', () => {
   })
 
   test('discards a pending token refresh and read', async () => {
-    const refresh = later<string>()
+    const refresh = deferred<string>()
     const { logOut, steps, send, refreshedToken, signIn, writeLocal, writeSession } = await openWithData({
       idToken: (uid, force) => (force ? refresh.promise : Promise.resolve(tokenOf(uid))),
     })
-    const answer = later<Response>()
+    const answer = deferred<Response>()
     const fetchStub = vi.fn(() => answer.promise)
     vi.stubGlobal('fetch', fetchStub)
     const read = send({ method: 'GET', path: path`/users`, access: 'user' })
@@ -137,7 +137,7 @@ describe('leaveAfterSignOutElsewhere', () => {
   test('wipes at once, then signs out here and leaves', async () => {
     const { leaveAfterSignOutElsewhere, steps, provider, session, isSessionRevoked } = await openWithData()
     localStorage.removeItem(storageKeys.signedIn)
-    const signedOut = later<void>()
+    const signedOut = deferred<void>()
     provider.signOut.mockReturnValue(signedOut.promise)
     const leaving = leaveAfterSignOutElsewhere(steps)
     expect(session()).toEqual({ status: 'unknown' })

@@ -121,4 +121,4 @@ export const restorePage = () => dispatchEvent(new PageTransitionEvent('pageshow
 /** Simulates a change of local storage in another tab. */
 export const changedElsewhere = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
 
-export const later = <Value>() => Promise.withResolvers<Value>()
+export const deferred = <Value>() => Promise.withResolvers<Value>()

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   anna,
   bert,
+  deferred,
   fakeProvider,
-  later,
   openDocument,
   openSignedIn,
   stored,
@@ -78,7 +78,7 @@ describe('currentToken', () => {
   test.each(['anonymous', 'bert', 'revoked'] as const)(
     'discards a token that arrives after the user changed (%s)',
     async (change) => {
-      const { promise, resolve } = later<string>()
+      const { promise, resolve } = deferred<string>()
       const { currentToken, setSession, signIn, revokeSession } = await openSignedIn({
         idToken: () => promise,
       })
@@ -122,7 +122,7 @@ describe('refreshedToken', () => {
   })
 
   test('shares a pending refresh with currentToken', async () => {
-    const { promise, resolve } = later<string>()
+    const { promise, resolve } = deferred<string>()
     const idToken = vi.fn(() => promise)
     const { currentToken, refreshedToken } = await openSignedIn({ idToken })
     const requests = [refreshedToken(rejected()), currentToken('wait')]

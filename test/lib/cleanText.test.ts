@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText, cutText, firstSentence, plainFromMarkdown } from '#src/lib/cleanText.ts'
+import { cleanText, cutText, plainFromMarkdown } from '#src/lib/cleanText.ts'
 import { anyText } from './anyText.ts'
 
 describe('cleanText', () => {
@@ -89,7 +89,6 @@ describe('cleanText', () => {
     for (const part of parts) {
       expect(cleanText(part.repeat(100_000)).length).toBeLessThanOrEqual(part.length * 100_000)
       expect(plainFromMarkdown(part.repeat(100_000), 200).length).toBeLessThanOrEqual(200)
-      expect(firstSentence(part.repeat(100_000), 200).length).toBeLessThanOrEqual(200)
     }
   })
 })
@@ -121,22 +120,6 @@ describe('cutText', () => {
       }),
     )
   })
-})
-
-test.each([
-  ['Grows masks. Also shrinks them.', 'Grows masks.'],
-  ['Works with e.g. masks. More.', 'Works with e.g. masks.'],
-  ['Needs v. 1.5 of it! Yes', 'Needs v. 1.5 of it!'],
-  ['マスクを広げます。縮めます。', 'マスクを広げます。'],
-  ['Version 1.5 is here', 'Version 1.5 is here'],
-  ['Is it? Yes.', 'Is it?'],
-  ['', ''],
-  ['\u202eevil\u0000', 'evil'],
-])('the first sentence of %j is %j', (text, expected) => {
-  expect(firstSentence(text, 100)).toBe(expected)
-})
-test('firstSentence cuts a long sentence', () => {
-  expect(firstSentence('Grows and shrinks masks of every kind.', 20)).toBe('Grows and shrinks…')
 })
 
 describe('plainFromMarkdown', () => {

@@ -19,7 +19,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   urls: {
     mutate: ['src/paths.ts', 'src/api/client/url.ts'],
-    tests: ['test/leaves/paths.test.ts', 'test/leaves/builders.test.ts', 'test/api/url.test.ts'],
+    tests: ['test/root/paths.test.ts', 'test/root/builders.test.ts', 'test/api/url.test.ts'],
   },
   client: {
     mutate: ['src/api/http.ts', 'src/api/errors.ts', 'src/api/early.ts', 'src/auth/withTimeout.ts'],

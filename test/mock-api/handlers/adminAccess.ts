@@ -16,7 +16,7 @@ export function refuseOthers({ user }: Pick<Caller, 'user'>): Refusal | null {
 }
 
 /** The same for a write: since January 2026 it needs the one-hour admin token and refuses an id token [SITE]. */
-export function refuseUnarmed(caller: Caller): Refusal | null {
+export function refuseWithoutElevation(caller: Caller): Refusal | null {
   const refusal = refuseOthers(caller)
   if (refusal) return refusal
   if (bearsAdminToken(caller.request, caller.now())) return null

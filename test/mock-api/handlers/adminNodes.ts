@@ -2,7 +2,7 @@ import { mintAdminToken } from '../bearer.ts'
 import type { Db } from '../db.ts'
 import { beyondOperation, operation } from '../operation.ts'
 import { type NodeRecord, UNCLAIMED_PUBLISHER } from '../records.ts'
-import { refuseUnarmed } from './adminAccess.ts'
+import { refuseWithoutElevation } from './adminAccess.ts'
 import { bodyOf } from './rights.ts'
 import { nodeView } from './view.ts'
 
@@ -39,7 +39,7 @@ function written(body: Body): Partial<NodeRecord> {
 
 /** Unclaimed at first. Ids are compared ignoring case, repositories by normalized address. */
 const adminCreateNode = operation('post', '/admin/nodes', async (call) => {
-  const refusal = refuseUnarmed(call)
+  const refusal = refuseWithoutElevation(call)
   if (refusal) return refusal
   const { db, request, now } = call
   const body = await bodyOf(request)
@@ -70,7 +70,7 @@ const createAdminToken = beyondOperation('post', '/admin/generate-token', ({ use
 
 /** A partial body failed with a 500 [SITE]: the whole pack is expected, recognized here by its status. */
 const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (call) => {
-  const refusal = refuseUnarmed(call)
+  const refusal = refuseWithoutElevation(call)
   if (refusal) return refusal
   const { db, params, request } = call
   const node = db.node(params.nodeId)
@@ -92,7 +92,7 @@ const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (c
 
 /** A mismatched publisher and pack returned 204 [S25]. */
 const banNode = beyondOperation('post', '/publishers/{publisherId}/nodes/{nodeId}/ban', (call) => {
-  const refusal = refuseUnarmed(call)
+  const refusal = refuseWithoutElevation(call)
   if (refusal) return refusal
   const { db, params } = call
   const node = db.node(params.nodeId)

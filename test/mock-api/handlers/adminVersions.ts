@@ -1,7 +1,7 @@
 import type { components } from '#contract/schema.d.ts'
 import { operation } from '../operation.ts'
 import type { VersionRecord } from '../records.ts'
-import { refuseUnarmed } from './adminAccess.ts'
+import { refuseWithoutElevation } from './adminAccess.ts'
 import { bodyOf } from './rights.ts'
 
 type Status = components['schemas']['NodeVersionStatus']
@@ -60,7 +60,7 @@ const adminUpdateNodeVersion = operation(
   'put',
   '/admin/nodes/{nodeId}/versions/{versionNumber}',
   async (call) => {
-    const refusal = refuseUnarmed(call)
+    const refusal = refuseWithoutElevation(call)
     if (refusal) return refusal
     const { db, params, request } = call
     const version = db.version(db.storedId(params.nodeId) ?? '', params.versionNumber)

@@ -1,6 +1,6 @@
 import { type MediaOutcome, pictureBase64, toneBase64 } from '../seed/media.ts'
 import type { MediaReply, MediaRow, MediaTask } from './media.ts'
-import { hostileText, media, outside, unauthorised, wordOf } from './mediaWords.ts'
+import { hostileText, media, outside, unauthorised, wordOf } from './mediaTexts.ts'
 
 const outputText = 'Three boats, two of them **paper**.\n\nThe third is a photograph of a boat.'
 

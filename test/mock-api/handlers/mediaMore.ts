@@ -1,6 +1,6 @@
 import type { MediaOutcome } from '../seed/media.ts'
 import type { MediaRow } from './media.ts'
-import { hostileText, iso, media, message, outside, unauthorised, wordOf } from './mediaWords.ts'
+import { hostileText, iso, media, message, outside, unauthorised, wordOf } from './mediaTexts.ts'
 
 const pixverseNumbers: Partial<Record<MediaOutcome, number>> = {
   done: 1,

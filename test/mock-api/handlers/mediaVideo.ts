@@ -1,6 +1,6 @@
 import type { MediaOutcome } from '../seed/media.ts'
 import type { MediaRow } from './media.ts'
-import { hostileText, iso, media, outside, unauthorised, wordOf } from './mediaWords.ts'
+import { hostileText, iso, media, outside, unauthorised, wordOf } from './mediaTexts.ts'
 
 export const lumaRow: MediaRow = {
   id: 'luma',

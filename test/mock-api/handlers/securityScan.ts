@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import type { VersionRecord } from '../records.ts'
-import { refuseUnarmed } from './adminAccess.ts'
+import { refuseWithoutElevation } from './adminAccess.ts'
 
 const mostVersions = 50
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -28,7 +28,7 @@ function scanned(version: VersionRecord, place: number): VersionRecord {
  * [S25]; here an admin token works as well, so that the site's button can be tried.
  */
 const runSecurityScan = operation('get', '/security-scan', (call) => {
-  const refusal = refuseUnarmed(call)
+  const refusal = refuseWithoutElevation(call)
   if (refusal) return { status: 401, body: 'Unauthorized' }
   const { db, query, now } = call
   const age = duration(query.text('minAge') ?? '30m')
