@@ -56,7 +56,7 @@ const mediaProviders = {
     kinds: klingKinds,
     // Callers may also choose their own ids for video tasks.
     idForm: digits,
-    call: (id, kind) => ({ path: klingPaths[kind].one(id) }),
+    call: (id, kind) => ({ path: klingPaths[kind].task(id) }),
     parse: parseKling,
     statuses: klingStatuses,
     linkHours: 30 * 24,

@@ -30,38 +30,38 @@ export const klingKinds = [
 export type KlingKind = (typeof klingKinds)[number]
 
 interface KlingPaths {
-  all: ApiPath
-  one: (id: string) => ApiPath
+  list: ApiPath
+  task: (id: string) => ApiPath
 }
 
 export const klingPaths: Readonly<Record<KlingKind, KlingPaths>> = {
   text2video: {
-    all: path`/proxy/kling/v1/videos/text2video`,
-    one: (id) => path`/proxy/kling/v1/videos/text2video/${id}`,
+    list: path`/proxy/kling/v1/videos/text2video`,
+    task: (id) => path`/proxy/kling/v1/videos/text2video/${id}`,
   },
   image2video: {
-    all: path`/proxy/kling/v1/videos/image2video`,
-    one: (id) => path`/proxy/kling/v1/videos/image2video/${id}`,
+    list: path`/proxy/kling/v1/videos/image2video`,
+    task: (id) => path`/proxy/kling/v1/videos/image2video/${id}`,
   },
   'video-extend': {
-    all: path`/proxy/kling/v1/videos/video-extend`,
-    one: (id) => path`/proxy/kling/v1/videos/video-extend/${id}`,
+    list: path`/proxy/kling/v1/videos/video-extend`,
+    task: (id) => path`/proxy/kling/v1/videos/video-extend/${id}`,
   },
   'lip-sync': {
-    all: path`/proxy/kling/v1/videos/lip-sync`,
-    one: (id) => path`/proxy/kling/v1/videos/lip-sync/${id}`,
+    list: path`/proxy/kling/v1/videos/lip-sync`,
+    task: (id) => path`/proxy/kling/v1/videos/lip-sync/${id}`,
   },
   effects: {
-    all: path`/proxy/kling/v1/videos/effects`,
-    one: (id) => path`/proxy/kling/v1/videos/effects/${id}`,
+    list: path`/proxy/kling/v1/videos/effects`,
+    task: (id) => path`/proxy/kling/v1/videos/effects/${id}`,
   },
   images: {
-    all: path`/proxy/kling/v1/images/generations`,
-    one: (id) => path`/proxy/kling/v1/images/generations/${id}`,
+    list: path`/proxy/kling/v1/images/generations`,
+    task: (id) => path`/proxy/kling/v1/images/generations/${id}`,
   },
   'try-on': {
-    all: path`/proxy/kling/v1/images/kolors-virtual-try-on`,
-    one: (id) => path`/proxy/kling/v1/images/kolors-virtual-try-on/${id}`,
+    list: path`/proxy/kling/v1/images/kolors-virtual-try-on`,
+    task: (id) => path`/proxy/kling/v1/images/kolors-virtual-try-on/${id}`,
   },
 }
 
@@ -166,7 +166,7 @@ export const klingPageSizes = [10, 30, 100, 500] as const
  */
 export const klingTasks = (kind: KlingKind, page: number, size: number) =>
   apiQuery(
-    klingPaths[kind].all,
+    klingPaths[kind].list,
     { pageNum: page, pageSize: size },
     { access: 'user', parse: (body) => parseKlingPage(body, size) },
   )

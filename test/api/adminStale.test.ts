@@ -74,7 +74,7 @@ const writes: readonly (readonly [string, Write])[] = [
     (client) => decideVersion.mutationFn({ nodeId: flagged, version: '1.3.0', change }, { client }),
   ],
   [
-    'a version said to run elsewhere',
+    'a change of what a version supports',
     (client) =>
       supportVersion.mutationFn(
         { nodeId: flagged, version: '1.3.0', edit: { supported_os: ['Plan 9'] } },

@@ -33,7 +33,7 @@ const refOf = (provider: MediaProviderId, id: string) => ({
   kind: provider === 'kling' ? ('text2video' as const) : null,
   id,
 })
-const ask = (provider: MediaProviderId, outcome: MediaOutcome, number = endedFrom) =>
+const fetchTask = (provider: MediaProviderId, outcome: MediaOutcome, number = endedFrom) =>
   client.fetchQuery(mediaTask(refOf(provider, mediaTaskId(provider, outcome, number))))
 /** Parses a body as a response of the provider. */
 const parse = (provider: MediaProviderId, body: unknown): MediaTask => providerRow(provider).parse(body)
@@ -103,10 +103,10 @@ describe('the state of a task', () => {
     ['tripo', 'strange', 'unknown'],
   ] as const)('%s: %s reads as %s', async (provider, outcome, state: TaskState) => {
     const isUnderWay = outcome === 'waiting' || outcome === 'running'
-    if (isUnderWay) await ask(provider, outcome, 1)
+    if (isUnderWay) await fetchTask(provider, outcome, 1)
     now += outcome === 'running' ? 30_000 : 0
     client.clear()
-    const task = await ask(provider, outcome, isUnderWay ? 1 : endedFrom)
+    const task = await fetchTask(provider, outcome, isUnderWay ? 1 : endedFrom)
     expect(task.state).toBe(state)
     // Four providers never send a reason.
     const isSilent = ['minimax', 'pika', 'pixverse', 'tripo'].includes(provider)
@@ -123,8 +123,8 @@ describe('the state of a task', () => {
   })
 
   test('is running for a PixVerse or OpenAI task that waits: they have one status for both', async () => {
-    expect((await ask('pixverse', 'waiting', 1)).state).toBe('running')
-    expect((await ask('openai', 'waiting', 1)).state).toBe('running')
+    expect((await fetchTask('pixverse', 'waiting', 1)).state).toBe('running')
+    expect((await fetchTask('openai', 'waiting', 1)).state).toBe('running')
   })
 })
 
@@ -141,7 +141,7 @@ describe('the failure of a read', () => {
     ['stability', 'expired', 'missing', 404],
     ['tripo', 'credit', 'forbidden', 403],
   ] as const)('of %s for the task “%s” has the kind %s', async (provider, outcome, kind, status) => {
-    const failure = await ask(provider, outcome).catch((error: unknown) => error)
+    const failure = await fetchTask(provider, outcome).catch((error: unknown) => error)
     expect(failure).toMatchObject({ kind, status })
     expect(failure).toHaveProperty('detail', expect.stringMatching(/\w{3}/))
   })
@@ -167,8 +167,8 @@ describe('the failure of a read', () => {
 })
 
 test('a failure whose message is nested too deep has no detail', async () => {
-  await expect(ask('pika', 'cancelled')).rejects.toMatchObject({ kind: 'invalid', status: 422 })
-  await expect(ask('openai', 'broken')).rejects.toMatchObject({ kind: 'server', status: 500 })
+  await expect(fetchTask('pika', 'cancelled')).rejects.toMatchObject({ kind: 'invalid', status: 422 })
+  await expect(fetchTask('openai', 'broken')).rejects.toMatchObject({ kind: 'server', status: 500 })
 })
 
 describe('results', () => {
@@ -186,7 +186,7 @@ describe('results', () => {
     ['stability', ['image']],
     ['tripo', ['model']],
   ] as const)('of %s are %j', async (provider, kinds) => {
-    const task = await ask(provider, 'done')
+    const task = await fetchTask(provider, 'done')
     expect(kindsOf(task)).toEqual(kinds)
     expect(task.unsafeCount).toBe(0)
   })
@@ -198,13 +198,13 @@ describe('results', () => {
     ['runway', 1],
     ['tripo', 2],
   ] as const)('of %s are omitted and counted when their URLs are not safe', async (provider, unsafeCount) => {
-    const task = await ask(provider, 'hostile')
+    const task = await fetchTask(provider, 'hostile')
     expect(task.unsafeCount).toBe(unsafeCount)
     expect(JSON.stringify(task.results)).not.toMatch(/javascript:|data:|127\.0\.0\.1|ftp:|secret/)
   })
 
   test('that are bytes get their type from their first bytes', async () => {
-    const [picture] = (await ask('stability', 'done')).results
+    const [picture] = (await fetchTask('stability', 'done')).results
     expect(picture).toMatchObject({ kind: 'image', source: { type: 'image/png' } })
     const page = { bytes: new TextEncoder().encode('<svg onload="alert(1)">'), finish_reason: 'SUCCESS' }
     expect(() => parse('stability', page)).toThrow(SyntaxError)
@@ -213,7 +213,7 @@ describe('results', () => {
   })
 
   test('of Stability are also read from JSON', async () => {
-    const blurred = await ask('stability', 'moderated')
+    const blurred = await fetchTask('stability', 'moderated')
     expect([blurred.state, kindsOf(blurred)]).toEqual(['moderated', ['image']])
   })
 

@@ -17,14 +17,14 @@ afterEach(() => {
 
 function signIn(): void {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
-  const person = {
+  const user = {
     uid: 'anna',
     email: null,
     emailVerified: false,
     displayName: null,
     photoURL: null,
   }
-  setSession({ status: 'user', user: person })
+  setSession({ status: 'user', user })
 }
 
 test('a POST invalidates its path; PUT, PATCH and DELETE also its parent; a GET nothing', () => {

@@ -54,10 +54,10 @@ describe('editPermission', () => {
 })
 
 describe('the permission query', () => {
-  const person = { uid: 'anna', email: null, emailVerified: false, displayName: null, photoURL: null }
+  const user = { uid: 'anna', email: null, emailVerified: false, displayName: null, photoURL: null }
   beforeEach(() => {
     registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
-    setSession({ status: 'user', user: person })
+    setSession({ status: 'user', user })
   })
   afterEach(() => {
     setSession({ status: 'anonymous' })

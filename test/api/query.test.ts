@@ -11,7 +11,7 @@ const pack = path`/nodes/${'x'}`
 const parse = (body: unknown) => body
 const asUser = { access: 'user', parse } as const
 const asPublic = { access: 'public', parse } as const
-const person = { uid: 'anna', email: null, emailVerified: false, displayName: null, photoURL: null }
+const user = { uid: 'anna', email: null, emailVerified: false, displayName: null, photoURL: null }
 
 let requests: Request[] = []
 function stubApi(respond: () => Response): void {
@@ -79,7 +79,7 @@ describe('access', () => {
         kind: 'signed-out',
       })
       expect(requests).toEqual([])
-      setSession({ status: 'user', user: person })
+      setSession({ status: 'user', user })
       expect(await fetchOnce(apiQuery(pack, undefined, options))).toEqual({ id: 'x' })
       expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-of-anna')
     },
@@ -90,7 +90,7 @@ describe('access', () => {
     [{ ...asUser, retry: false as const }, 1],
     [{ ...asUser, allow401: true as const }, 0],
   ])('after a 401 a query with %j asks the user to sign in %i times', async (options, times) => {
-    setSession({ status: 'user', user: person })
+    setSession({ status: 'user', user })
     stubApi(() => Response.json({}, { status: 401 }))
     const needed = vi.fn()
     const stop = onSignInNeeded(needed)
@@ -107,7 +107,7 @@ describe('a public read for everyone', () => {
     ['commits', commits({ ...commitPage, page: 1 })],
     ['later commits', commits({ ...commitPage, page: 2 })],
   ] as const)('does not ask the user to sign in after a 401: %s', async (_, options) => {
-    setSession({ status: 'user', user: person })
+    setSession({ status: 'user', user })
     stubApi(() => Response.json({}, { status: 401 }))
     const needed = vi.fn()
     const stop = onSignInNeeded(needed)

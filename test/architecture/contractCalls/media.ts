@@ -13,12 +13,12 @@ const one = (provider: MediaProviderId, call: string): SiteCall => ({
 export const mediaContractCalls: readonly SiteCall[] = [
   ...klingKinds.flatMap((kind): SiteCall[] => [
     {
-      call: `get ${klingPaths[kind].all}`,
+      call: `get ${klingPaths[kind].list}`,
       from: 'klingTasks',
       ways: [() => klingTasks(kind, 2, 30)],
     },
     {
-      call: `get ${klingPaths[kind].all}/{id}`,
+      call: `get ${klingPaths[kind].list}/{id}`,
       from: 'mediaTask',
       ways: [() => mediaTask({ provider: 'kling', kind, id: mediaTaskId('kling', 'done', endedFrom) })],
     },
