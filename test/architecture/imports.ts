@@ -74,7 +74,6 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   '@tanstack/react-query': { modules: [...shown, 'api', 'auth', 'catalog'] },
   '@tanstack/react-query-persist-client': { modules: ['app'] },
   '@tanstack/query-async-storage-persister': { modules: ['app'] },
-  '@tanstack/react-virtual': { modules: [...shown, 'ui'] },
   '@tanstack/react-table': { modules: [...shown, 'ui'] },
   'react-hook-form': { modules: [...shown, 'ui'] },
   '@hookform/resolvers': { modules: ['screens/*'] },
@@ -96,8 +95,8 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   'rehype-sanitize': { modules: ['components'] },
   'remark-gfm': { modules: ['components'] },
   semver: { modules: ['lib'] },
-  'd3-scale': { modules: ['ui', 'lib'] },
-  'd3-shape': { modules: ['ui', 'lib'] },
+  'd3-scale': { modules: ['ui'] },
+  'd3-shape': { modules: ['ui'] },
   '@leeoniya/ufuzzy': { modules: ['catalog'] },
   uqr: { modules: ['screens/*'] },
 }
