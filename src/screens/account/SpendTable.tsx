@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import type { MoneyFormat } from '#src/i18n/useMoney.ts'
 import { moneyToNumber } from '#src/lib/money.ts'
+import { type Column, Table } from '#src/ui/Table.tsx'
 import type { Spend } from './spend.ts'
 
 interface SpendTableProps {
@@ -26,36 +27,42 @@ export function SpendTable({ title, head, spends, nameOf, money }: SpendTablePro
   const { t } = useTranslation('account')
   const format = useFormat()
   const widths = barWidths(spends)
+  const columns: Column<Spend>[] = [
+    {
+      id: 'key',
+      header: head,
+      meta: { isRowHeader: true, className: 'wrap-anywhere' },
+      cell: ({ row }) => (
+        <>
+          <bdi>{nameOf(row.original.key)}</bdi>
+          <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
+            <rect width={`${widths[row.index] ?? 0}%`} height="100%" rx="3" className="fill-accent" />
+          </svg>
+        </>
+      ),
+    },
+    {
+      id: 'uses',
+      header: t('spend.uses'),
+      meta: { isNumeric: true, className: 'w-24' },
+      cell: ({ row }) => format.number(row.original.uses),
+    },
+    {
+      id: 'amount',
+      header: t('spend.amount'),
+      meta: { isNumeric: true, className: 'w-28 font-medium' },
+      cell: ({ row }) => money.exact(row.original.amount),
+    },
+  ]
   return (
-    <table className="w-full table-fixed border-collapse text-13">
-      <caption className="px-4 pt-3 pb-1 text-start text-sm font-semibold">{title}</caption>
-      <thead className="text-xs text-muted">
-        <tr>
-          <th scope="col" className="px-4 py-1.5 text-start font-medium">
-            {head}
-          </th>
-          <th scope="col" className="w-16 py-1.5 text-end font-medium">
-            {t('spend.uses')}
-          </th>
-          <th scope="col" className="w-28 px-4 py-1.5 text-end font-medium">
-            {t('spend.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {spends.map(({ key, amount, uses }, index) => (
-          <tr key={key} className="border-t border-line align-top">
-            <th scope="row" className="px-4 py-2 text-start font-normal wrap-anywhere">
-              <bdi>{nameOf(key)}</bdi>
-              <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
-                <rect width={`${widths[index] ?? 0}%`} height="100%" rx="3" className="fill-accent" />
-              </svg>
-            </th>
-            <td className="py-2 text-end tabular-nums">{format.number(uses)}</td>
-            <td className="px-4 py-2 text-end font-medium tabular-nums">{money.exact(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={title}
+      isCaptionVisible
+      variant="inset"
+      tableClassName="table-fixed"
+      columns={columns}
+      rows={spends}
+      getRowId={({ key }) => key}
+    />
   )
 }

@@ -4,12 +4,10 @@ import { Link } from '#src/components/Link.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { type Change, changeBetween, type Series, testGrid } from '#src/lib/testGrid.ts'
 import { to } from '#src/paths.ts'
+import { type Column, Table } from '#src/ui/Table.tsx'
 import { displayName } from './displayName.ts'
 import { StateBadge } from './RunState.tsx'
 import { runSeconds } from './runSeconds.ts'
-
-const cellClass = 'px-3 py-2 align-top'
-const headClass = 'px-3 py-2 text-start font-medium'
 
 interface Pair {
   series: Series
@@ -37,22 +35,22 @@ function pairsOf(older: readonly JobResult[], newer: readonly JobResult[]): Pair
   return pairs.sort((a, b) => changeOrder.indexOf(a.change) - changeOrder.indexOf(b.change))
 }
 
-function RunCell({ run }: { run: JobResult | undefined }) {
+function RunSummary({ run }: { run: JobResult | undefined }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
-  if (!run) return <td className={`${cellClass} text-muted`}>{t('grid.noRun')}</td>
+  if (!run) return <span className="text-muted">{t('grid.noRun')}</span>
   const seconds = runSeconds(run)
   const details = [
     seconds === null ? '' : figures.duration(seconds),
     run.peakMemory === null ? '' : figures.megabytes(run.peakMemory),
   ]
   return (
-    <td className={cellClass}>
+    <>
       <Link to={to.testRun(run.id)} className="no-underline">
         <StateBadge state={run.state} />
       </Link>
       <span className="block text-xs text-muted tabular-nums">{details.filter(Boolean).join(' · ')}</span>
-    </td>
+    </>
   )
 }
 
@@ -67,6 +65,20 @@ function useChangeLabels(): Readonly<Record<Change, string>> {
   }
 }
 
+function TestName({ series }: { series: Series }) {
+  return (
+    <>
+      <bdi className="font-medium">{displayName(series.workflow)}</bdi>
+      <bdi className="block text-xs text-muted">{displayName(series.system)}</bdi>
+    </>
+  )
+}
+
+const changeClasses: Readonly<Partial<Record<Change, string>>> = {
+  broken: 'font-medium text-bad',
+  repaired: 'font-medium text-good',
+}
+
 /** The runs of two commits, one row per workflow and system, changes first. */
 export function Comparison({ older, newer }: { older: readonly JobResult[]; newer: readonly JobResult[] }) {
   const { t } = useTranslation('ci')
@@ -74,6 +86,27 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
   const pairs = pairsOf(older, newer)
   const countOf = (change: Change) => pairs.filter((pair) => pair.change === change).length
   const [broken, repaired] = [countOf('broken'), countOf('repaired')]
+  const columns: Column<Pair>[] = [
+    {
+      id: 'test',
+      header: t('compare.test'),
+      meta: { isRowHeader: true, className: 'wrap-anywhere' },
+      cell: ({ row }) => <TestName series={row.original.series} />,
+    },
+    {
+      id: 'before',
+      header: t('compare.before'),
+      cell: ({ row }) => <RunSummary run={row.original.before} />,
+    },
+    { id: 'after', header: t('compare.after'), cell: ({ row }) => <RunSummary run={row.original.after} /> },
+    {
+      id: 'change',
+      header: t('compare.change'),
+      cell: ({ row: { original } }) => (
+        <span className={changeClasses[original.change] ?? 'text-muted'}>{labels[original.change]}</span>
+      ),
+    },
+  ]
   if (pairs.length === 0) return <p className="mt-3 text-muted">{t('compare.none')}</p>
   return (
     <>
@@ -82,48 +115,15 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
         {repaired > 0 && t('compare.repaired', { count: repaired })}
         {broken + repaired === 0 && t('compare.nothing')}
       </p>
-      <section
-        aria-label={t('compare.table')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-        tabIndex={0}
-        className="relative mt-2 overflow-x-auto rounded-lg border border-line"
-      >
-        <table className="w-full min-w-xl border-collapse text-13">
-          <thead className="bg-raised text-xs text-muted">
-            <tr>
-              <th scope="col" className={headClass}>
-                {t('compare.test')}
-              </th>
-              <th scope="col" className={headClass}>
-                {t('compare.before')}
-              </th>
-              <th scope="col" className={headClass}>
-                {t('compare.after')}
-              </th>
-              <th scope="col" className={headClass}>
-                {t('compare.change')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {pairs.map(({ series, before, after, change }) => (
-              <tr key={`${series.system} ${series.workflow}`} className="border-t border-line">
-                <th scope="row" className={`${cellClass} text-start font-normal wrap-anywhere`}>
-                  <bdi className="font-medium">{displayName(series.workflow)}</bdi>
-                  <bdi className="block text-xs text-muted">{displayName(series.system)}</bdi>
-                </th>
-                <RunCell run={before} />
-                <RunCell run={after} />
-                <td
-                  className={`${cellClass} ${change === 'broken' ? 'font-medium text-bad' : change === 'repaired' ? 'font-medium text-good' : 'text-muted'}`}
-                >
-                  {labels[change]}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption={t('compare.table')}
+        isScrollable
+        className="mt-2"
+        tableClassName="min-w-xl"
+        columns={columns}
+        rows={pairs}
+        getRowId={({ series }) => `${series.system} ${series.workflow}`}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type KlingPackage, klingPackages } from '#src/api/mediaKling.ts'
 import { currentUser } from '#src/api/users.ts'
-import { Failure } from '#src/components/Failure.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { type Column, Table } from '#src/ui/Table.tsx'
 import { klingSearch } from './klingSearch.ts'
 
 const dayMs = 24 * 3_600_000
@@ -28,78 +29,73 @@ function useStatusBadge(): (status: string) => readonly [Tone, string] {
   }
 }
 
-function Row({ klingPackage }: { klingPackage: KlingPackage }) {
+function usePackageColumns(): Column<KlingPackage>[] {
   const { t } = useTranslation('media')
   const format = useFormat()
-  const [tone, status] = useStatusBadge()(klingPackage.status)
+  const statusBadge = useStatusBadge()
   const formatNumber = (value: number | null) => (value === null ? '?' : format.number(value))
   const typeLabels: Readonly<Record<string, string>> = {
     decreasing_total: t('packages.once'),
     constant_period: t('packages.refilled'),
   }
-  return (
-    <tr className="border-t border-line align-top">
-      <td className="py-2 pe-4">
-        <bdi className="font-medium">{cleanText(klingPackage.name)}</bdi>
-        <p className="text-xs text-muted">{typeLabels[klingPackage.type] ?? cleanText(klingPackage.type)}</p>
-      </td>
-      <td className="py-2 pe-4">
-        <Badge tone={tone}>{status}</Badge>
-      </td>
-      <td className="py-2 pe-4 text-end tabular-nums">
-        {t('packages.of', {
-          left: formatNumber(klingPackage.remaining),
-          total: formatNumber(klingPackage.total),
-        })}
-      </td>
-      <td className="hidden py-2 text-end text-muted sm:table-cell">
-        {klingPackage.validUntil ? format.date(klingPackage.validUntil) : '?'}
-      </td>
-    </tr>
-  )
+  return [
+    {
+      id: 'name',
+      header: t('packages.name'),
+      cell: ({ row: { original } }) => (
+        <>
+          <bdi className="font-medium">{cleanText(original.name)}</bdi>
+          <p className="text-xs text-muted">{typeLabels[original.type] ?? cleanText(original.type)}</p>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('words.state'),
+      cell: ({ row }) => {
+        const [tone, status] = statusBadge(row.original.status)
+        return <Badge tone={tone}>{status}</Badge>
+      },
+    },
+    {
+      id: 'left',
+      header: t('packages.left'),
+      meta: { isNumeric: true },
+      cell: ({ row: { original } }) =>
+        t('packages.of', { left: formatNumber(original.remaining), total: formatNumber(original.total) }),
+    },
+    {
+      id: 'until',
+      header: t('packages.until'),
+      meta: { isNumeric: true, className: 'hidden text-muted sm:table-cell' },
+      cell: ({ row }) => (row.original.validUntil ? format.date(row.original.validUntil) : '?'),
+    },
+  ]
 }
 
 function Packages({ name }: { name: string }) {
   const { t } = useTranslation('media')
+  const columns = usePackageColumns()
   // Rounded to a day, so that the cache key stays the same all day.
   const [end] = useState(() => Math.ceil(Date.now() / dayMs) * dayMs)
-  const { data, error, refetch } = useQuery(klingPackages(end - daysBack * dayMs, end, name))
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="mt-3 h-40 w-full" />
-  if (data.length === 0) return <EmptyState title={<p>{t('packages.none')}</p>} />
-  const headClass = 'py-1.5 pe-4 font-medium'
   return (
-    <section
-      aria-label={t('packages.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls and must be reachable by keyboard
-      tabIndex={0}
-      className="mt-3 overflow-x-auto"
+    <QueryBoundary
+      query={useQuery(klingPackages(end - daysBack * dayMs, end, name))}
+      fallback={<Skeleton className="mt-3 h-40 w-full" />}
+      empty={<EmptyState title={<p>{t('packages.none')}</p>} />}
     >
-      <table className="w-full text-13">
-        <caption className="sr-only">{t('packages.title')}</caption>
-        <thead>
-          <tr className="text-muted">
-            <th scope="col" className={`${headClass} text-start`}>
-              {t('packages.name')}
-            </th>
-            <th scope="col" className={`${headClass} text-start`}>
-              {t('words.state')}
-            </th>
-            <th scope="col" className={`${headClass} text-end`}>
-              {t('packages.left')}
-            </th>
-            <th scope="col" className="hidden py-1.5 text-end font-medium sm:table-cell">
-              {t('packages.until')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((klingPackage) => (
-            <Row key={klingPackage.id} klingPackage={klingPackage} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {(packages) => (
+        <Table
+          caption={t('packages.title')}
+          variant="plain"
+          isScrollable
+          className="mt-3"
+          columns={columns}
+          rows={packages}
+          getRowId={({ id }) => id}
+        />
+      )}
+    </QueryBoundary>
   )
 }
 

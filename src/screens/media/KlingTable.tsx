@@ -5,47 +5,47 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { type Column, Table } from '#src/ui/Table.tsx'
 import { saveTask, useBoard } from './board.ts'
 import { useKindLabels } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 
-function Row({ task, kind, isSaved }: { task: KlingListed; kind: KlingKind; isSaved: boolean }) {
-  const { t } = useTranslation('media')
-  const ref = { provider: 'kling', kind, id: task.id } as const
-  const id = cleanText(task.id)
+interface TaskCellProps {
+  task: KlingListed
+  kind: KlingKind
+}
+
+function TaskId({ task, kind }: TaskCellProps) {
   return (
-    <tr className="border-t border-line">
-      <td className="py-2 pe-4">
-        <Link to={to.mediaTask(ref)} className="link font-mono wrap-anywhere">
-          {id}
-        </Link>
-        {task.reason && (
-          <p dir="auto" className="text-xs text-muted wrap-anywhere">
-            {cleanText(task.reason)}
-          </p>
-        )}
-      </td>
-      <td className="py-2 pe-4">
-        <StateBadge state={task.state} />
-      </td>
-      <td className="hidden py-2 pe-4 text-muted sm:table-cell">
-        <RelativeTime moment={task.createdAt} />
-      </td>
-      <td className="py-1 text-end">
-        {isSaved ? (
-          <span className="text-muted">{t('lists.there')}</span>
-        ) : (
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={t('lists.addOne', { id })}
-            onClick={() => saveTask(ref)}
-          >
-            {t('lists.add')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <>
+      <Link
+        to={to.mediaTask({ provider: 'kling', kind, id: task.id })}
+        className="link font-mono wrap-anywhere"
+      >
+        {cleanText(task.id)}
+      </Link>
+      {task.reason && (
+        <p dir="auto" className="text-xs text-muted wrap-anywhere">
+          {cleanText(task.reason)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function SaveButton({ task, kind, isSaved }: TaskCellProps & { isSaved: boolean }) {
+  const { t } = useTranslation('media')
+  if (isSaved) return <span className="text-muted">{t('lists.there')}</span>
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="-my-1"
+      aria-label={t('lists.addOne', { id: cleanText(task.id) })}
+      onClick={() => saveTask({ provider: 'kling', kind, id: task.id })}
+    >
+      {t('lists.add')}
+    </Button>
   )
 }
 
@@ -54,31 +54,35 @@ export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kin
   const { t } = useTranslation('media')
   const kindLabels = useKindLabels()
   const savedKeys = new Set(useBoard().map((saved) => `${saved.provider} ${saved.kind} ${saved.id}`))
-  const headClass = 'py-1.5 pe-4 text-start font-medium'
+  const columns: Column<KlingListed>[] = [
+    { id: 'id', header: t('add.id'), cell: ({ row }) => <TaskId task={row.original} kind={kind} /> },
+    {
+      id: 'state',
+      header: t('words.state'),
+      cell: ({ row }) => <StateBadge state={row.original.state} />,
+    },
+    {
+      id: 'created',
+      header: t('lists.created'),
+      meta: { className: 'hidden text-muted sm:table-cell' },
+      cell: ({ row }) => <RelativeTime moment={row.original.createdAt} />,
+    },
+    {
+      id: 'board',
+      header: t('board'),
+      meta: { isNumeric: true },
+      cell: ({ row: { original } }) => (
+        <SaveButton task={original} kind={kind} isSaved={savedKeys.has(`kling ${kind} ${original.id}`)} />
+      ),
+    },
+  ]
   return (
-    <table className="w-full text-13">
-      <caption className="sr-only">{kindLabels[kind]}</caption>
-      <thead>
-        <tr className="text-muted">
-          <th scope="col" className={headClass}>
-            {t('add.id')}
-          </th>
-          <th scope="col" className={headClass}>
-            {t('words.state')}
-          </th>
-          <th scope="col" className={`${headClass} hidden sm:table-cell`}>
-            {t('lists.created')}
-          </th>
-          <th scope="col" className="py-1.5 text-end font-medium">
-            {t('board')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map((task) => (
-          <Row key={task.id} task={task} kind={kind} isSaved={savedKeys.has(`kling ${kind} ${task.id}`)} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={kindLabels[kind]}
+      variant="plain"
+      columns={columns}
+      rows={tasks}
+      getRowId={({ id }) => id}
+    />
   )
 }

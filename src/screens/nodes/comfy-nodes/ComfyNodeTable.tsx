@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import type { ComfyNodeInterface, NodeInput } from '#src/lib/comfyNode.ts'
-import { classes } from '#src/ui/classes.ts'
+import { type Column, Table } from '#src/ui/Table.tsx'
 import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
 import { ComfyNodePath } from './ComfyNodePath.tsx'
 import { useTypeText } from './ComfyNodeSlot.tsx'
@@ -13,7 +13,6 @@ import { highlightedElementId, useHighlightedNode } from './useHighlightedNode.t
 
 const maxTextLength = 300
 const maxOptionsShown = 20
-const cellClass = 'px-3 py-2.5 align-top'
 
 /** An input as text: everything that the drawn node expresses by shape and position. */
 function InputLine({ input }: { input: NodeInput }) {
@@ -50,7 +49,11 @@ function InputLine({ input }: { input: NodeInput }) {
   )
 }
 
-function Inputs({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
+interface CellProps {
+  comfyNode: ComfyNodeInterface
+}
+
+function Inputs({ comfyNode }: CellProps) {
   const { t } = useTranslation('nodes')
   const { inputs, readable } = comfyNode
   if (!readable.inputs) return <span className="text-muted">{t('comfyNodes.unreadableInputs')}</span>
@@ -67,7 +70,7 @@ function Inputs({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
   )
 }
 
-function Outputs({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
+function Outputs({ comfyNode }: CellProps) {
   const { t } = useTranslation('nodes')
   const typeText = useTypeText()
   const { outputs, readable } = comfyNode
@@ -86,53 +89,34 @@ function Outputs({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
   )
 }
 
-interface RowProps {
-  comfyNode: ComfyNodeInterface
-  isHighlighted: boolean
-  search: string
-}
-
-function TableRow({ comfyNode, isHighlighted, search }: RowProps) {
+function Name({ comfyNode, search }: CellProps & { search: string }) {
   const { t } = useTranslation('nodes')
-  const name = cleanText(comfyNode.name) || t('comfyNodes.unnamed')
   const description = cutText(cleanText(comfyNode.description), maxTextLength)
   return (
-    <tr
-      id={isHighlighted ? highlightedElementId : undefined}
-      tabIndex={isHighlighted ? -1 : undefined}
-      className={classes('border-t border-line', isHighlighted && 'bg-accent-soft')}
-    >
-      <th scope="row" className={classes(cellClass, 'text-start font-normal wrap-anywhere')}>
-        <Link to={{ search }} replace className="font-semibold text-text hover:underline">
-          <bdi>{name}</bdi>
-        </Link>
-        <span className="block w-fit">
-          <ComfyNodeBadges comfyNode={comfyNode} />
+    <>
+      <Link
+        to={{ search: `${search}&view=table` }}
+        replace
+        className="font-semibold text-text hover:underline"
+      >
+        <bdi>{cleanText(comfyNode.name) || t('comfyNodes.unnamed')}</bdi>
+      </Link>
+      <span className="block w-fit">
+        <ComfyNodeBadges comfyNode={comfyNode} />
+      </span>
+      {description && (
+        <span dir="auto" className="block text-xs text-muted">
+          {description}
         </span>
-        {description && (
-          <span dir="auto" className="block text-xs text-muted">
-            {description}
-          </span>
-        )}
-      </th>
-      <td className={classes(cellClass, 'text-muted wrap-anywhere')}>
-        {comfyNode.category.length > 0 ? (
-          <ComfyNodePath path={comfyNode.category} />
-        ) : (
-          t('comfyNodes.noCategory')
-        )}
-      </td>
-      <td className={cellClass}>
-        <Inputs comfyNode={comfyNode} />
-      </td>
-      <td className={cellClass}>
-        <Outputs comfyNode={comfyNode} />
-      </td>
-    </tr>
+      )}
+    </>
   )
 }
 
-const Row = memo(TableRow)
+// A filter changes the rows with every key press; the cells of remaining rows don't re-render.
+const NameCell = memo(Name)
+const InputsCell = memo(Inputs)
+const OutputsCell = memo(Outputs)
 
 interface ComfyNodeTableProps {
   comfyNodes: readonly ComfyNodeInterface[]
@@ -145,41 +129,50 @@ interface ComfyNodeTableProps {
 export function ComfyNodeTable({ comfyNodes, highlighted, searchOf }: ComfyNodeTableProps) {
   const { t } = useTranslation('nodes')
   const highlightedNode = useHighlightedNode(highlighted, [{ path: [], comfyNodes }])
+  const columns: Column<ComfyNodeInterface>[] = [
+    {
+      id: 'node',
+      header: t('comfyNodes.column.node'),
+      meta: { isRowHeader: true, className: 'w-3/10 wrap-anywhere' },
+      cell: ({ row: { original } }) => <NameCell comfyNode={original} search={searchOf(original.name)} />,
+    },
+    {
+      id: 'category',
+      header: t('comfyNodes.column.category'),
+      meta: { className: 'w-1/5 text-muted wrap-anywhere' },
+      cell: ({ row: { original } }) =>
+        original.category.length > 0 ? (
+          <ComfyNodePath path={original.category} />
+        ) : (
+          t('comfyNodes.noCategory')
+        ),
+    },
+    {
+      id: 'inputs',
+      header: t('comfyNodes.inputs'),
+      meta: { className: 'w-3/10' },
+      cell: ({ row }) => <InputsCell comfyNode={row.original} />,
+    },
+    {
+      id: 'outputs',
+      header: t('comfyNodes.outputs'),
+      meta: { className: 'w-1/5' },
+      cell: ({ row }) => <OutputsCell comfyNode={row.original} />,
+    },
+  ]
   return (
-    <section
-      aria-label={t('comfyNodes.tableLabel')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line"
-    >
-      <table className="w-full min-w-2xl table-fixed border-collapse text-13">
-        <thead className="bg-raised text-xs text-muted">
-          <tr>
-            <th scope="col" className="w-3/10 px-3 py-2 text-start font-medium">
-              {t('comfyNodes.column.node')}
-            </th>
-            <th scope="col" className="w-1/5 px-3 py-2 text-start font-medium">
-              {t('comfyNodes.column.category')}
-            </th>
-            <th scope="col" className="w-3/10 px-3 py-2 text-start font-medium">
-              {t('comfyNodes.inputs')}
-            </th>
-            <th scope="col" className="w-1/5 px-3 py-2 text-start font-medium">
-              {t('comfyNodes.outputs')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {comfyNodes.map((comfyNode) => (
-            <Row
-              key={comfyNodeKey(comfyNode)}
-              comfyNode={comfyNode}
-              isHighlighted={comfyNode === highlightedNode}
-              search={searchOf(comfyNode.name)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      caption={t('comfyNodes.tableLabel')}
+      isScrollable
+      tableClassName="min-w-2xl table-fixed"
+      columns={columns}
+      rows={comfyNodes}
+      getRowId={(comfyNode) => String(comfyNodeKey(comfyNode))}
+      getRowProps={(comfyNode) =>
+        comfyNode === highlightedNode
+          ? { id: highlightedElementId, tabIndex: -1, className: 'bg-accent-soft' }
+          : {}
+      }
+    />
   )
 }
