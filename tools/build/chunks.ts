@@ -12,7 +12,7 @@ const laterOnly =
 const sharedByAll = /\/src\/(ui\/(Field|Banner)|components\/useDebouncedValue)\.tsx?$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
 const laterParts =
-  /\/src\/(ui\/(VisuallyHidden|Dialog|DialogActions|ErrorMessage|focusMessage)|components\/(ExternalLink|FormError|RelativeTime|CopyButton|CopyCommand)|hooks\/use(Action|WriteErrorMessage)|api\/(permissions|client\/(invalidation|mutation|notSentError))|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
+  /\/src\/(ui\/(VisuallyHidden|Dialog|DialogActions|ErrorMessage|focusMessage|PageHeader|Panel|Card)|components\/(ExternalLink|FormError|QueryBoundary|RelativeTime|CopyButton|CopyCommand)|hooks\/use(Action|WriteErrorMessage)|api\/(permissions|client\/(invalidation|mutation|notSentError))|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
 /** What the sign-in pages share with later screens: it must lead to nothing else. */
 const smallParts = /\/src\/(components\/(lazyWithRetry|useDraft|drafts)|auth\/useSession)\.tsx?$/
 /** What most screens of authors share. */

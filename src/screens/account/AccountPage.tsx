@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { AccountLayout, type AccountSection } from './AccountLayout.tsx'
@@ -26,8 +27,7 @@ export function AccountPage({ section, title, intro, wide = false, children }: A
         )}
       >
         <PageTitle title={title} />
-        <h1 className="text-2xl leading-8 font-semibold sm:text-28">{title}</h1>
-        <p className="mt-1 max-w-2xl text-muted">{intro}</p>
+        <PageHeader title={title} description={intro} />
         {children}
       </div>
     </AccountLayout>
@@ -43,29 +43,5 @@ export function PageSkeleton() {
       <Skeleton className="h-40 w-full rounded-lg" />
       <Skeleton className="h-64 w-full rounded-lg" />
     </div>
-  )
-}
-
-/** A framed section with a heading. */
-export function Panel({
-  title,
-  action,
-  children,
-}: {
-  title: string
-  action?: ReactNode
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-base font-semibold">
-          {title}
-        </h2>
-        {action}
-      </div>
-      <div className="rounded-lg border border-line">{children}</div>
-    </section>
   )
 }

@@ -9,7 +9,8 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { AccountPage, PageSkeleton, Panel } from './AccountPage.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { AccountPage, PageSkeleton } from './AccountPage.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
 
 const maxTextLength = 300

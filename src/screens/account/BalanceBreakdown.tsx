@@ -3,7 +3,7 @@ import type { Balance } from '#src/api/customers.ts'
 import { config } from '#src/config.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { parseMoney } from '#src/lib/money.ts'
-import { Panel } from './AccountPage.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
 
 /** Explains the unit of the API's amounts, with an example. */
 function UnitNote({ currency }: { currency: string }) {

@@ -7,7 +7,7 @@ import { parseMoneyInput } from '#src/lib/money.ts'
 import { defineSearch, text } from '#src/lib/url/defineSearch.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { Panel } from './AccountPage.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
 
 const maxInputLength = 16
 

@@ -7,6 +7,7 @@ import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { EmailSetting } from './EmailSetting.tsx'
@@ -85,7 +86,7 @@ export function ProfileSettings() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
       <PageTitle title={t('title')} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
+      <PageHeader title={t('title')} />
       <Settings title={t('you')}>
         <NameSetting user={user} />
         <EmailSetting user={user} />

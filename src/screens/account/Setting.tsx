@@ -1,20 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
 import { type SettingName, settingSearch } from './settingSearch.ts'
 
 /** A group of settings under one heading. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="mb-2.5 text-base font-semibold">
-        {title}
-      </h2>
-      <div className="divide-y divide-line rounded-lg border border-line">{children}</div>
-    </section>
+    <Panel title={title}>
+      <div className="divide-y divide-line">{children}</div>
+    </Panel>
   )
 }
 

@@ -6,6 +6,7 @@ import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { patterns, to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ElevationSwitch } from './ElevationSwitch.tsx'
 
 function AdminNav() {
@@ -64,9 +65,8 @@ export function AdminPage({ title, aside, wide, children }: AdminPageProps) {
         <AdminNav />
         <ElevationSwitch id={elevationSwitchId} />
       </div>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-2xl leading-8 font-semibold">{title}</h1>
-        {aside}
+      <div className="mt-5">
+        <PageHeader title={title} actions={aside} size="small" />
       </div>
       {children}
     </div>

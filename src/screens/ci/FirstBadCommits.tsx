@@ -3,6 +3,7 @@ import type { CommitSummary } from '#src/api/ci.ts'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { Link } from '#src/components/Link.tsx'
 import { type Breakage, brokenSince, type Series, type TestGrid } from '#src/lib/testGrid.ts'
+import { Panel } from '#src/ui/Panel.tsx'
 import { CommitName } from './CommitName.tsx'
 import { compareAnchor } from './CompareCommits.tsx'
 import { type CiSearch, ciSearch } from './ciSearch.ts'
@@ -73,18 +74,16 @@ export function FirstBadCommits(props: FirstBadCommitsProps) {
   const { commits, grid } = props
   const broken = brokenIn(commits, grid)
   return (
-    <section aria-label={t('bad.title')} className="mt-8">
-      <h2 className="text-base font-semibold">{t('bad.title')}</h2>
-      <p className="mt-0.5 mb-2.5 text-13 text-muted">{t('bad.scope', { count: commits.length })}</p>
+    <Panel title={t('bad.title')} description={t('bad.scope', { count: commits.length })}>
       {broken.length === 0 ? (
-        <p className="rounded-lg border border-line px-4 py-4 text-muted">{t('bad.none')}</p>
+        <p className="px-4 py-4 text-muted">{t('bad.none')}</p>
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line">
+        <ul className="divide-y divide-line">
           {broken.map((item) => (
             <BrokenItem key={`${item.series.system} ${item.series.workflow}`} broken={item} {...props} />
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

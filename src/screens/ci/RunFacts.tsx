@@ -8,6 +8,7 @@ import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
+import { Panel } from '#src/ui/Panel.tsx'
 import { CommitLink, CommitName } from './CommitName.tsx'
 import { ciSearch } from './ciSearch.ts'
 import { pullRequestUrl } from './githubUrls.ts'
@@ -26,9 +27,8 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null)
   if (known.length === 0) return null
   return (
-    <section aria-label={title} className="mt-8">
-      <h2 className="mb-2.5 text-base font-semibold">{title}</h2>
-      <dl className="grid rounded-lg border border-line px-4 py-2 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+    <Panel title={title}>
+      <dl className="grid px-4 py-2 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
         {known.map(({ name, value }) => (
           <Fragment key={name}>
             <dt className="pt-1.5 text-13 text-muted sm:py-1.5 sm:pe-6">{name}</dt>
@@ -36,7 +36,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
           </Fragment>
         ))}
       </dl>
-    </section>
+    </Panel>
   )
 }
 

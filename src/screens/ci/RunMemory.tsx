@@ -5,7 +5,9 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import type { MemorySample } from '#src/lib/memorySamples.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
+import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { type Column, Table } from '#src/ui/Table.tsx'
 
 // Lazy: only this screen needs the chart code.
 const LineChart = lazyWithRetry(() => import('#src/ui/LineChart.tsx').then((file) => file.LineChart))
@@ -16,38 +18,32 @@ const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600]
 function MemoryTable({ samples }: { samples: readonly MemorySample[] }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
+  const columns: Column<MemorySample>[] = [
+    {
+      id: 'at',
+      header: t('memory.moment'),
+      meta: { isRowHeader: true, className: 'tabular-nums' },
+      cell: ({ row }) => figures.duration(row.original.at),
+    },
+    {
+      id: 'megabytes',
+      header: t('memory.used'),
+      meta: { isNumeric: true },
+      cell: ({ row }) => figures.megabytes(row.original.megabytes),
+    },
+  ]
   return (
     <details className="mt-2 text-13">
       <summary className="w-fit min-h-6 text-muted hover:text-text">{t('memory.asTable')}</summary>
-      <section
-        aria-label={t('memory.course')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
-        tabIndex={0}
-        className="mt-2 max-h-80 overflow-y-auto rounded-md border border-line"
-      >
-        <table className="w-full border-collapse">
-          <thead className="bg-raised text-xs text-muted">
-            <tr>
-              <th scope="col" className="px-3 py-1.5 text-start font-medium">
-                {t('memory.moment')}
-              </th>
-              <th scope="col" className="px-3 py-1.5 text-end font-medium">
-                {t('memory.used')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {samples.map(({ at, megabytes }) => (
-              <tr key={at} className="border-t border-line tabular-nums">
-                <th scope="row" className="px-3 py-1 text-start font-normal">
-                  {figures.duration(at)}
-                </th>
-                <td className="px-3 py-1 text-end">{figures.megabytes(megabytes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption={t('memory.course')}
+        variant="compact"
+        isScrollable
+        className="mt-2 max-h-80"
+        columns={columns}
+        rows={samples}
+        getRowId={({ at }) => String(at)}
+      />
     </details>
   )
 }
@@ -63,9 +59,8 @@ export function RunMemory({ run }: { run: JobResult }) {
     peak === 0 ? '' : t('memory.peak', { size: figures.megabytes(peak) }),
   ].filter(Boolean)
   return (
-    <section aria-label={t('memory.title')} className="mt-8">
-      <h2 className="mb-2.5 text-base font-semibold">{t('memory.title')}</h2>
-      <div className="rounded-lg border border-line px-4 py-3">
+    <Panel title={t('memory.title')}>
+      <div className="px-4 py-3">
         {samples.length > 0 ? (
           <>
             <Suspense fallback={<Skeleton className={chartClass} />}>
@@ -84,6 +79,6 @@ export function RunMemory({ run }: { run: JobResult }) {
           <p className="py-2 text-muted">{[...summaryParts, t('memory.none')].join(' · ')}</p>
         )}
       </div>
-    </section>
+    </Panel>
   )
 }

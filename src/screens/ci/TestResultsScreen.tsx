@@ -12,6 +12,7 @@ import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CompareCommits } from './CompareCommits.tsx'
@@ -154,13 +155,17 @@ export function TestResultsScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
-      <p className="mt-1 text-muted">
-        {repository === defaultRepository ? t('intro') : t('introOther')}{' '}
-        <Link to={to.releases()} className="link">
-          {t('releases')}
-        </Link>
-      </p>
+      <PageHeader
+        title={t('title')}
+        description={
+          <>
+            {repository === defaultRepository ? t('intro') : t('introOther')}{' '}
+            <Link to={to.releases()} className="link">
+              {t('releases')}
+            </Link>
+          </>
+        }
+      />
       <Filters {...searchState} />
       <Results {...searchState} />
     </div>

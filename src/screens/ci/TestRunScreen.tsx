@@ -11,6 +11,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { isUuid } from './ciSearch.ts'
@@ -45,11 +46,8 @@ function RunPage({ title, children, badge }: { title: string; children: ReactNod
           {t('run.back')}
         </Link>
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
-          <bdi>{title}</bdi>
-        </h1>
-        {badge}
+      <div className="mt-2">
+        <PageHeader title={<bdi>{title}</bdi>} badge={badge} />
       </div>
       {children}
     </div>

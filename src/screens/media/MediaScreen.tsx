@@ -6,6 +6,7 @@ import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { AddTask } from './AddTask.tsx'
 import { useBoard } from './board.ts'
 import { boardSearch } from './boardSearch.ts'
@@ -53,8 +54,9 @@ function BoardScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-muted">{t('intro')}</p>
+      <div className="mb-6">
+        <PageHeader title={t('title')} description={t('intro')} />
+      </div>
       <Board />
       <Providers />
     </div>

@@ -5,9 +5,11 @@ import { parseMediaProvider } from '#src/api/mediaRefs.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { hostOf } from '#src/lib/safeUrl.ts'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { type Column, Table } from '#src/ui/Table.tsx'
 import { KlingLists } from './KlingLists.tsx'
 import { KlingPackages } from './KlingPackages.tsx'
+import { MediaBreadcrumbs } from './MediaBreadcrumbs.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { TripoCredit } from './TripoCredit.tsx'
 
@@ -15,33 +17,28 @@ import { TripoCredit } from './TripoCredit.tsx'
 function ProviderStatuses({ provider }: { provider: MediaProviderId }) {
   const { t } = useTranslation('media')
   const { statuses, source } = providerRow(provider)
+  const rows = Object.entries(statuses).map(([status, state]) => ({ status, state }))
+  const columns: Column<(typeof rows)[number]>[] = [
+    { accessorKey: 'status', header: t('words.word'), meta: { className: 'font-mono' } },
+    {
+      id: 'state',
+      header: t('words.state'),
+      cell: ({ row }) => <StateBadge state={row.original.state} />,
+    },
+  ]
   return (
     <section aria-labelledby="words" className="mt-10">
       <h2 id="words" className="text-lg font-semibold">
         {t('words.title')}
       </h2>
-      <table className="mt-3 w-full max-w-md text-13">
-        <thead>
-          <tr className="text-muted">
-            <th scope="col" className="py-1.5 text-start font-medium">
-              {t('words.word')}
-            </th>
-            <th scope="col" className="py-1.5 text-start font-medium">
-              {t('words.state')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(statuses).map(([status, state]) => (
-            <tr key={status} className="border-t border-line">
-              <td className="py-1.5 font-mono">{status}</td>
-              <td className="py-1.5">
-                <StateBadge state={state} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={t('words.title')}
+        variant="plain"
+        className="mt-3 max-w-md"
+        columns={columns}
+        rows={rows}
+        getRowId={({ status }) => status}
+      />
       <p className="mt-3 text-13 text-muted">
         {t('providers.source')}{' '}
         <ExternalLink href={source} trusted>
@@ -61,15 +58,17 @@ export function ProviderScreen({ provider: providerParam }: { provider: string }
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('provider.title', { name })} />
-      <Breadcrumbs />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{name}</h1>
-      <p className="mt-1 text-muted">
-        {linkHours === null
-          ? t('age.unknown')
-          : linkHours > 48
-            ? t('age.days', { count: Math.round(linkHours / 24) })
-            : t('age.hours', { count: linkHours })}
-      </p>
+      <MediaBreadcrumbs />
+      <PageHeader
+        title={name}
+        description={
+          linkHours === null
+            ? t('age.unknown')
+            : linkHours > 48
+              ? t('age.days', { count: Math.round(linkHours / 24) })
+              : t('age.hours', { count: linkHours })
+        }
+      />
       {provider === 'kling' && <KlingLists />}
       {provider === 'kling' && <KlingPackages />}
       {provider === 'tripo' && <TripoCredit />}

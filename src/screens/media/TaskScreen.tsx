@@ -10,11 +10,12 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { maxLabelLength, removeTask, renameTask, saveTask, useBoard } from './board.ts'
 import { klingSearch } from './klingSearch.ts'
 import { useKindLabels, useSourceLabel } from './labels.ts'
+import { MediaBreadcrumbs } from './MediaBreadcrumbs.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
 import { useTask } from './useTask.ts'
@@ -26,8 +27,11 @@ function KindChoice({ provider, id }: { provider: MediaRef['provider']; id: stri
   return (
     <>
       <PageTitle title={t('kindChoice.title')} />
-      <h1 className="text-2xl leading-8 font-semibold">{t('kindChoice.title')}</h1>
-      <p className="mt-1 text-muted">{t('kindChoice.text', { name: providerRow(provider).name })}</p>
+      <PageHeader
+        title={t('kindChoice.title')}
+        description={t('kindChoice.text', { name: providerRow(provider).name })}
+        size="small"
+      />
       <ul className="mt-4 flex flex-wrap gap-2">
         {providerRow(provider).kinds.map((kind) => (
           <li key={kind}>
@@ -95,12 +99,11 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
   return (
     <>
       <PageTitle title={title} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="min-w-0 text-2xl leading-8 font-semibold wrap-anywhere">
-          <bdi>{title}</bdi>
-        </h1>
-        {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-20" />}
-      </div>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        badge={task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-20" />}
+        size="small"
+      />
       <p className="mt-1 flex flex-wrap gap-x-3 text-13 text-muted">
         {label && <span>{getSourceLabel(taskRef)}</span>}
         <span className="font-mono wrap-anywhere">{cleanText(taskRef.id)}</span>
@@ -140,7 +143,7 @@ export function TaskScreen({ provider, kind, id }: { provider: string; kind: str
   if (!ref && (kind || kinds.length === 0)) throw new ApiError('missing', 404, '')
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
-      <Breadcrumbs provider={providerId} />
+      <MediaBreadcrumbs provider={providerId} />
       {ref ? <Task key={mediaKey(ref)} initialRef={ref} /> : <KindChoice provider={providerId} id={id} />}
     </div>
   )

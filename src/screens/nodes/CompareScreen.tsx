@@ -11,6 +11,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { readCompareRange, to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ComparePicker } from './compare/ComparePicker.tsx'
 import { CompareResult, CompareSkeleton } from './compare/CompareResult.tsx'
 import { NodeBreadcrumbs } from './shared/NodeBreadcrumbs.tsx'
@@ -84,7 +85,9 @@ function ComparePage({ nodeId, rangeParam }: { nodeId: string; rangeParam: strin
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={`${cleanText(pack.name)}: ${title}`} />
       <NodeBreadcrumbs node={pack} label={t('compare.place')} versionsLabel={t('versions.label')}>
-        <h1 className="mt-1 text-2xl leading-8 font-semibold wrap-anywhere">{title}</h1>
+        <div className="mt-1">
+          <PageHeader title={title} size="small" />
+        </div>
       </NodeBreadcrumbs>
       <div className="mt-5 mb-8 rounded-lg border border-line bg-raised p-4">
         {/* The selects are uncontrolled: the key remounts them when the versions arrive. */}

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
@@ -14,6 +14,8 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { safeLink } from '#src/lib/safeUrl.ts'
 import { to } from '#src/paths.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ChangelogNote } from './shared/ChangelogNote.tsx'
 import { CompatibilityTable } from './shared/CompatibilityTable.tsx'
@@ -44,11 +46,14 @@ function VersionHeader({ pack, version }: VersionProps) {
   const format = useFormat()
   return (
     <NodeBreadcrumbs node={pack} label={t('version.place')} versionsLabel={t('versions.label')}>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 text-2xl leading-8 font-semibold wrap-anywhere">
-          {t('version.heading', { version: cleanText(version.version) })}
-        </h1>
-        <VersionBadges version={version} isLatest={version.version === pack.latestVersion?.version} />
+      <div className="mt-1">
+        <PageHeader
+          title={t('version.heading', { version: cleanText(version.version) })}
+          badge={
+            <VersionBadges version={version} isLatest={version.version === pack.latestVersion?.version} />
+          }
+          size="small"
+        />
       </div>
       <p className="mt-0.5 text-13 text-muted">
         {version.createdAt ? (
@@ -67,20 +72,16 @@ function VersionHeader({ pack, version }: VersionProps) {
 /** Install instructions of a live version. One under review may still turn out to be harmful. */
 function InstallSection({ pack, version }: VersionProps) {
   const { t } = useTranslation('nodes')
-  const id = useId()
   if (version.status !== 'active' || isUnavailable(pack)) return null
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-lg border border-line p-4">
-      <h2 id={id} className="text-base leading-6 font-semibold">
-        {t('version.install')}
-      </h2>
+    <Card title={t('version.install')}>
       <InstallCli id={pack.id} version={version.version} />
       {safeLink(version.downloadUrl) && (
         <ExternalLink href={version.downloadUrl} withHost className="link w-fit text-13 wrap-anywhere">
           {t('version.archive')}
         </ExternalLink>
       )}
-    </section>
+    </Card>
   )
 }
 

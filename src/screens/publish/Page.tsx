@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 
 interface PageProps {
   title: string
@@ -19,8 +20,9 @@ export function Page({ title, intro, back, children }: PageProps) {
         <ArrowLeft size={15} aria-hidden="true" className="rtl:rotate-180" />
         {back.label}
       </Link>
-      <h1 className="mt-3 text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">{title}</h1>
-      {intro && <div className="mt-1 max-w-2xl text-muted">{intro}</div>}
+      <div className="mt-3">
+        <PageHeader title={title} description={intro} />
+      </div>
       {children}
     </div>
   )

@@ -4,6 +4,7 @@ import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Board } from './Board.tsx'
@@ -50,15 +51,15 @@ export function YourNodesScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
-          <p className="mt-1 text-muted">{t('intro')}</p>
-        </div>
-        <Link to={to.firstRelease()} className={buttonClass('plain')}>
-          {t('how')}
-        </Link>
-      </div>
+      <PageHeader
+        title={t('title')}
+        description={t('intro')}
+        actions={
+          <Link to={to.firstRelease()} className={buttonClass('plain')}>
+            {t('how')}
+          </Link>
+        }
+      />
       <Content />
     </div>
   )

@@ -7,6 +7,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import { publishingDocsUrl } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { PublisherLinks } from './PublisherLinks.tsx'
 
 const maxDescriptionLength = 2000
@@ -16,7 +17,7 @@ function UnclaimedHeader() {
   const { t } = useTranslation('publishers')
   return (
     <header>
-      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('unclaimed.title')}</h1>
+      <PageHeader title={t('unclaimed.title')} />
       <div className="mt-4">
         <Banner
           icon={<CircleQuestionMark size={18} aria-hidden="true" />}

@@ -11,6 +11,7 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tabs, tabProps } from '#src/ui/Tabs.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -110,13 +111,17 @@ export function ReleasesScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={`${names[project]}: ${t('title')}`} />
-      <h1 className="text-2xl leading-8 font-semibold sm:text-28">{t('title')}</h1>
-      <p className="mt-1 text-muted">
-        {t('intro')}{' '}
-        <Link to={to.testResults()} className="link">
-          {t('tests')}
-        </Link>
-      </p>
+      <PageHeader
+        title={t('title')}
+        description={
+          <>
+            {t('intro')}{' '}
+            <Link to={to.testResults()} className="link">
+              {t('tests')}
+            </Link>
+          </>
+        }
+      />
       <ProjectTabs project={project} />
       <Notes key={project} project={project} />
     </div>

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { Card } from '#src/ui/Card.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { InstallCli, InstallGit, InstallManager } from '../shared/InstallMethods.tsx'
@@ -70,16 +71,12 @@ function VersionPicker({ latest, versions, version, onChoose }: VersionPickerPro
 /** Install instructions for each install method. Do not render it for banned or deleted packs. */
 export function Install({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
-  const title = useId()
   const [method, setMethod] = useState<InstallMethod>('cli')
   // Empty means the latest version, which the API resolves at install time.
   const [version, setVersion] = useState('')
   const latest = node.latestVersion
   return (
-    <section aria-labelledby={title} className="flex flex-col gap-3 rounded-lg border border-line p-4">
-      <h2 id={title} className="text-base leading-6 font-semibold">
-        {t('install.title')}
-      </h2>
+    <Card title={t('install.title')}>
       <MethodPicker method={method} onChoose={setMethod} />
       {method === 'git' ? (
         <InstallGit repository={node.repository} />
@@ -100,6 +97,6 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
           <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
         </>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
+import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx'
 
 interface NodeBreadcrumbsProps {
   node: RegistryNode
@@ -21,21 +21,14 @@ export function NodeBreadcrumbs({ node, label, versionsLabel, children }: NodeBr
     <header className="flex items-start gap-4">
       <NodeIcon icon={node.icon} name={name} />
       <div className="min-w-0 flex-1">
-        <nav aria-label={label} className="text-13 text-muted">
-          <ol className="flex flex-wrap items-center gap-1">
-            <li className="min-w-0">
-              <Link to={to.node(node.id)} className="wrap-anywhere hover:text-text hover:underline">
-                <bdi>{name}</bdi>
-              </Link>
-            </li>
-            <li className="flex items-center gap-1">
-              <ChevronRight size={14} aria-hidden="true" />
-              <Link to={to.node(node.id, 'versions')} className="hover:text-text hover:underline">
-                {versionsLabel}
-              </Link>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumbs label={label}>
+          <Link to={to.node(node.id)} className="hover:text-text hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+          <Link to={to.node(node.id, 'versions')} className="hover:text-text hover:underline">
+            {versionsLabel}
+          </Link>
+        </Breadcrumbs>
         {children}
       </div>
     </header>

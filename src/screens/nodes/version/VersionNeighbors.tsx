@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GitCompareArrows } from 'lucide-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
@@ -10,6 +9,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VersionLink } from '../shared/VersionLabel.tsx'
 
@@ -94,13 +94,9 @@ function CompareLinks({ node, version, versions }: LinksProps) {
 /** Links to the neighboring versions and to comparisons with them. */
 export function VersionNeighbors({ node, version }: { node: RegistryNode; version: NodeVersion }) {
   const { t } = useTranslation('nodes')
-  const id = useId()
   const query = useQuery(nodeVersions(node.id))
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-lg border border-line p-4">
-      <h2 id={id} className="text-base leading-6 font-semibold">
-        {t('version.neighbours')}
-      </h2>
+    <Card title={t('version.neighbours')}>
       <QueryBoundary query={query} fallback={<Skeleton className="h-34 w-full" />}>
         {(versions) => (
           <>
@@ -112,6 +108,6 @@ export function VersionNeighbors({ node, version }: { node: RegistryNode; versio
       <Link to={to.node(node.id, 'versions')} className="link w-fit text-13">
         {t('version.all')}
       </Link>
-    </section>
+    </Card>
   )
 }

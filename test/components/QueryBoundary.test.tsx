@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#src/api/client/errors.ts'
+import { type BoundaryQuery, combineQueries, QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { fixedI18n } from '#src/i18n/i18n.ts'
+import common from '../../public/locales/en/common.json' with { type: 'json' }
+
+const refused = new ApiError('forbidden', 403, '')
+const unreachable = new ApiError('offline', 0, '')
+const queryOf = <Data,>(data: Data | undefined, error: Error | null = null): BoundaryQuery<Data> => ({
+  data,
+  error,
+  refetch: vi.fn(),
+})
+
+async function show(query: BoundaryQuery<readonly string[]>) {
+  const i18n = await fixedI18n('en', { en: { common } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryBoundary query={query} fallback="Fallback" empty="Empty">
+        {(names) => <p>{names.join(', ')}</p>}
+      </QueryBoundary>
+    </I18nextProvider>,
+  )
+}
+
+test('shows the fallback while the query is pending', async () => {
+  await show(queryOf<readonly string[]>(undefined))
+  expect(screen.getByText('Fallback')).toBeVisible()
+})
+
+test('shows the failure when there is no data, and retries on click', async () => {
+  const query = queryOf<readonly string[]>(undefined, unreachable)
+  await show(query)
+  expect(screen.getByRole('alert')).toHaveTextContent("The registry can't be reached.")
+  expect(screen.queryByText('Fallback')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(query.refetch).toHaveBeenCalledOnce()
+})
+
+test('shows the data, or the empty state when the data is an empty list', async () => {
+  await show(queryOf(['a', 'b']))
+  expect(screen.getByText('a, b')).toBeVisible()
+  await show(queryOf<readonly string[]>([]))
+  expect(screen.getByText('Empty')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('keeps the data below a notice when a refetch is refused', async () => {
+  const query = queryOf(['a'], refused)
+  await show(query)
+  expect(screen.getByText('a')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('You may not see this.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(query.refetch).toHaveBeenCalledOnce()
+})
+
+test('leaves the notice of a transient failure to the page when there is data', async () => {
+  await show(queryOf(['a'], unreachable))
+  expect(screen.getByText('a')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('combined queries have data when all of them have', () => {
+  expect(combineQueries(queryOf(1), queryOf('a')).data).toEqual([1, 'a'])
+  expect(combineQueries(queryOf(1), queryOf<string>(undefined)).data).toBeUndefined()
+})
+
+test('combined queries fail with the one that has no data, and retry only that one', () => {
+  const [stale, failed] = [queryOf(1, unreachable), queryOf<string>(undefined, refused)]
+  const combined = combineQueries(stale, failed)
+  expect(combined.error).toBe(refused)
+  combined.refetch()
+  expect(failed.refetch).toHaveBeenCalledOnce()
+  expect(stale.refetch).not.toHaveBeenCalled()
+})
+
+test('combined queries are pending while one is, even if the refetch of another failed', () => {
+  expect(combineQueries(queryOf(1, refused), queryOf<string>(undefined)).error).toBeNull()
+})
