@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scoreItem } from '#src/app/palette/items.ts'
 import { routeTable } from '#src/app/routeTable.ts'
 import { setSession } from '#src/auth/session.ts'
+import { catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -262,4 +263,13 @@ test('scoreItem matches words in any order and without accents, and prefers the 
   expect(matches('  ')).toHaveLength(4)
   expect(matches('mdkl')).toEqual([])
   expect(matches('nothing')).toEqual([])
+})
+
+describe('packs of a catalog in memory', () => {
+  test('are found with typos, without a request', async () => {
+    const { user, registry } = await open('/releases', { files: await catalogFiles(seed) })
+    await user.keyboard('hrabor suit')
+    expect(await screen.findByRole('option', { name: /^Harbor Suite/ })).toBeVisible()
+    expect(registry.calls(/^\/nodes\/search$/)).toEqual([])
+  })
 })

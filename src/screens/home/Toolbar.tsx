@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noFilters } from '#src/catalog/noFilters.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
-import { activeFilters, noFilters } from './activeFilters.ts'
+import { activeFilters } from './activeFilters.ts'
 import { useFilterWords } from './filterWords.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
 

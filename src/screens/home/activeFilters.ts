@@ -1,15 +1,5 @@
+import { noFilters } from '#src/catalog/noFilters.ts'
 import type { HomeSearch } from '#src/paths.ts'
-
-/** The filters, all off. */
-export const noFilters = {
-  os: '',
-  accelerator: '',
-  comfyui: '',
-  since: 0,
-  publisher: '',
-  tag: '',
-  banned: false,
-} as const
 
 export type FilterName = keyof typeof noFilters
 
