@@ -1,7 +1,8 @@
 /**
- * The service worker: serves the cached page for navigations without a network. It handles no other requests and changes
- * nothing while online. The build bundles it into one file at the site's root.
+ * The service worker: serves the cached page for navigations without a network, and the files of the newest catalog. It
+ * handles no other requests. The build bundles it into one file at the site's root.
  */
+import { getCatalogFile, isCatalogFile } from './catalogCache.ts'
 import { getCachedPage } from './pageCache.ts'
 
 /** The parts of ServiceWorkerGlobalScope used here; the project compiles with DOM types. */
@@ -32,6 +33,7 @@ const scope = globalThis as unknown as Scope // this file runs in a service work
 const excludedPaths = /^(\/\w\w)?\/(auth|discord)(\/|$)/
 
 const routes = [
+  { condition: { urlPattern: '/catalog/*' }, source: 'fetch-event' },
   { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
   { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
 ]
@@ -62,6 +64,10 @@ async function respond({ request, preloadResponse }: FetchEvent): Promise<Respon
 
 scope.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
+  if (method === 'GET' && isCatalogFile(url)) {
+    event.respondWith(getCatalogFile(event.request))
+    return
+  }
   if (mode !== 'navigate' || method !== 'GET' || excludedPaths.test(new URL(url).pathname)) return
   event.respondWith(respond(event))
 })

@@ -106,9 +106,16 @@ const browserApis: readonly { names: readonly string[]; files: readonly string[]
   { names: ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'cookie'], files: ['storage.ts'] },
   {
     names: ['fetch', 'XMLHttpRequest', 'sendBeacon', 'WebSocket', 'EventSource'],
-    files: ['api/client/http.ts', 'catalog/loadFile.ts', 'boot.ts', 'offline/setup.ts', 'offline/worker.ts'],
+    files: [
+      'api/client/http.ts',
+      'catalog/loadFile.ts',
+      'boot.ts',
+      'offline/setup.ts',
+      'offline/worker.ts',
+      'offline/catalogCache.ts',
+    ],
   },
-  { names: ['caches'], files: ['offline/pageCache.ts'] },
+  { names: ['caches'], files: ['offline/pageCache.ts', 'offline/catalogCache.ts'] },
   { names: ['serviceWorker'], files: ['offline/setup.ts', 'offline/prepare.ts'] },
 ]
 
