@@ -1,5 +1,4 @@
-/** Atom feeds of newly released versions. */
-import { Feed } from 'feed'
+/** Atom feeds of newly released versions. Format: https://www.rfc-editor.org/rfc/rfc4287 */
 import { type Language, to } from '#src/paths.ts'
 import { escapeMarkup } from '../escape.ts'
 import { pageUrl } from '../head.ts'
@@ -10,6 +9,7 @@ const maxEntries = 50
 /** Max length of a changelog in a feed, in characters. */
 const maxChangelogLength = 2000
 const language: Language = 'en'
+const siteName = 'ComfyUI Registry'
 
 interface Release {
   node: ApiNode
@@ -26,7 +26,7 @@ function releaseOf(node: ApiNode): Release | null {
 }
 
 /** The newest release of each pack, newest first. */
-export function newestReleases(nodes: readonly ApiNode[]): Release[] {
+function newestReleases(nodes: readonly ApiNode[]): Release[] {
   return nodes
     .map(releaseOf)
     .filter((release) => release !== null)
@@ -46,30 +46,41 @@ interface FeedPage {
   at: number
 }
 
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
+
+/** Readers parse titles and contents as HTML, so their text is escaped twice. */
+const htmlElement = (name: string, text: string) =>
+  `<${name} type="html">${escapeMarkup(escapeMarkup(text))}</${name}>`
+
+function entryOf(origin: string, { node, version, date, changelog }: Release): string {
+  const url = pageUrl(origin, language, to.version(node.id, version))
+  const { name: author } = node.publisher ?? {}
+  return [
+    '<entry>',
+    htmlElement('title', `${node.name || node.id} ${version}`),
+    element('id', url),
+    `<link href="${escapeMarkup(url)}"/>`,
+    element('updated', date.toISOString()),
+    htmlElement('content', Array.from(changelog).slice(0, maxChangelogLength).join('')),
+    author ? `<author>${element('name', author)}</author>` : '',
+    '</entry>',
+  ].join('')
+}
+
 /** Returns an Atom feed of the packs' newest releases. */
 export function atomFeed({ title, origin, path, feedPath, nodes, at }: FeedPage): string {
   const releases = newestReleases(nodes)
-  const link = pageUrl(origin, language, path)
-  const feed = new Feed({
-    id: origin + feedPath,
-    title,
-    link,
-    feedLinks: { atom: origin + feedPath },
-    updated: releases[0]?.date ?? new Date(at),
-    generator: false,
-    language,
-  })
-  for (const { node, version, date, changelog } of releases) {
-    const url = pageUrl(origin, language, to.version(node.id, version))
-    feed.addItem({
-      // Readers parse titles and contents as HTML.
-      title: escapeMarkup(`${node.name || node.id} ${version}`),
-      id: url,
-      link: url,
-      date,
-      content: escapeMarkup(Array.from(changelog).slice(0, maxChangelogLength).join('')),
-      ...(node.publisher?.name ? { author: [{ name: node.publisher.name }] } : {}),
-    })
-  }
-  return feed.atom1()
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    element('id', origin + feedPath),
+    element('title', title),
+    element('updated', (releases[0]?.date ?? new Date(at)).toISOString()),
+    `<author>${element('name', siteName)}</author>`,
+    `<link rel="alternate" href="${escapeMarkup(pageUrl(origin, language, path))}"/>`,
+    `<link rel="self" href="${escapeMarkup(origin + feedPath)}"/>`,
+    ...releases.map((release) => entryOf(origin, release)),
+    '</feed>',
+    '',
+  ].join('\n')
 }

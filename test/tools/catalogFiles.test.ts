@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { atomFeed } from '#tools/build/catalog/feeds.ts'
+import { isFileSafe } from '#tools/build/catalog/fileNames.ts'
+import type { ApiNode } from '#tools/build/catalog/readCatalog.ts'
+import { sitemapFiles } from '#tools/build/catalog/sitemap.ts'
+import { withoutForbidden } from '#tools/build/escape.ts'
+import { headTags } from '#tools/build/head.ts'
+
+const origin = 'https://site.test'
+const hostileNames = [
+  '<script>alert(1)</script>',
+  ']]><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '&amp; &lt; &#0; &bogus;',
+  '</title></head><body>',
+  '<!-- --> <![CDATA[ x ]]>',
+  'null \u0000, bell \u0007, vertical tab \u000b, lone \ud800, not a character \uffff',
+  'right to left \u202e mark',
+]
+
+/** Fails unless the text is well-formed XML. */
+function parseXml(text: string): Document {
+  const xml = new DOMParser().parseFromString(text, 'application/xml')
+  expect(xml.querySelector('parsererror')).toBeNull()
+  return xml
+}
+
+const parseHtml = (head: string) =>
+  new DOMParser().parseFromString(`<!doctype html><html><head>${head}</head></html>`, 'text/html')
+
+const releaseOf = (id: string, name: string, createdAt: string): ApiNode => ({
+  id,
+  name,
+  latest_version: { version: '1.0.0', createdAt, changelog: name },
+  publisher: { id: 'someone', name },
+})
+
+describe('the feed', () => {
+  test.each(hostileNames)('escapes %j', (name) => {
+    const nodes = [releaseOf('a', name, '2026-01-02T00:00:00Z')]
+    const xml = parseXml(atomFeed({ title: name, origin, path: '/', feedPath: '/feed.xml', nodes, at: 0 }))
+    expect(xml.querySelectorAll('script, img')).toHaveLength(0)
+    expect(xml.querySelector('entry name')?.textContent).toBe(withoutForbidden(name))
+    // Readers parse the title as HTML.
+    const title = parseHtml('').createElement('p')
+    title.innerHTML = xml.querySelector('entry > title')?.textContent ?? ''
+    expect(title.querySelectorAll('*')).toHaveLength(0)
+    expect(title.textContent).toBe(`${withoutForbidden(name)} 1.0.0`)
+  })
+
+  test('lists releases from newest to oldest, without packs that have none', () => {
+    const nodes = [
+      releaseOf('old', 'Old', '2025-01-01T00:00:00Z'),
+      { id: 'none', name: 'None' },
+      releaseOf('broken', 'Broken', 'yesterday'),
+      releaseOf('new', 'New', '2026-01-01T00:00:00Z'),
+    ]
+    const xml = parseXml(atomFeed({ title: 'x', origin, path: '/', feedPath: '/feed.xml', nodes, at: 0 }))
+    const links = [...xml.querySelectorAll('entry > link')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual([`${origin}/nodes/new/versions/1.0.0`, `${origin}/nodes/old/versions/1.0.0`])
+    expect(xml.querySelector('feed > updated')?.textContent).toBe('2026-01-01T00:00:00.000Z')
+  })
+})
+
+describe('the sitemap', () => {
+  test('lists each page with its date and its languages', () => {
+    const files = sitemapFiles(origin, [{ path: '/nodes/a&b', lastModified: '2026-01-02T03:04:05Z' }])
+    const xml = parseXml(files['sitemap.xml'] ?? '')
+    expect(xml.querySelector('loc')?.textContent).toBe(`${origin}/nodes/a&b`)
+    expect(xml.querySelector('lastmod')?.textContent).toBe('2026-01-02T03:04:05.000Z')
+    const alternates = [...xml.getElementsByTagName('xhtml:link')].map((link) => link.getAttribute('href'))
+    expect(alternates).toContain(`${origin}/ja/nodes/a&b`)
+    expect(alternates).toHaveLength(7)
+  })
+
+  test('leaves out an invalid date', () => {
+    const files = sitemapFiles(origin, [{ path: '/nodes/a', lastModified: 'soon' }])
+    expect(parseXml(files['sitemap.xml'] ?? '').querySelector('lastmod')).toBeNull()
+  })
+
+  test('of many pages is an index of parts', () => {
+    const pages = Array.from({ length: 20_001 }, (_, index) => ({ path: `/nodes/${index}` }))
+    const files = sitemapFiles(origin, pages)
+    expect(Object.keys(files)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+    const index = parseXml(files['sitemap.xml'] ?? '')
+    expect([...index.querySelectorAll('sitemap > loc')].map((loc) => loc.textContent)).toEqual([
+      `${origin}/sitemap-1.xml`,
+      `${origin}/sitemap-2.xml`,
+    ])
+    expect(parseXml(files['sitemap-2.xml'] ?? '').querySelectorAll('url')).toHaveLength(1)
+  })
+})
+
+describe('the head', () => {
+  test.each(hostileNames)('escapes %j', (name) => {
+    const head = { title: name, description: name, path: '/nodes/a', jsonLd: { name } }
+    const html = parseHtml(headTags(head, 'en', origin))
+    expect(html.querySelectorAll('img, body *')).toHaveLength(0)
+    const scripts = [...html.querySelectorAll('script')]
+    expect(scripts.map(({ type }) => type)).toEqual(['application/ld+json'])
+    expect(JSON.parse(scripts[0]?.textContent ?? '')).toEqual({ name })
+    expect(html.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(
+      withoutForbidden(name),
+    )
+  })
+
+  test('names the page in every language', () => {
+    const html = parseHtml(headTags({ title: 'x', description: 'x', path: '/nodes/a' }, 'ja', origin))
+    const hrefOf = (selector: string) => html.querySelector(selector)?.getAttribute('href')
+    expect(hrefOf('link[rel=canonical]')).toBe(`${origin}/ja/nodes/a`)
+    expect(hrefOf('link[hreflang=zh]')).toBe(`${origin}/zh/nodes/a`)
+    expect(hrefOf('link[hreflang=x-default]')).toBe(`${origin}/nodes/a`)
+  })
+})
+
+describe('a file name', () => {
+  test.each(['tidy-masks', 'AnimateDiff_v2.1', '7', 'a'.repeat(100)])('can be made of %j', (id) => {
+    expect(isFileSafe(id)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '.',
+    '..',
+    'a/b',
+    '../etc',
+    'a\\b',
+    'a b',
+    '.hidden',
+    'end.',
+    'con',
+    'NUL',
+    'aux.js',
+    'x.html',
+    'ü',
+    'a'.repeat(101),
+  ])('can not be made of %j', (id) => {
+    expect(isFileSafe(id)).toBe(false)
+  })
+})
