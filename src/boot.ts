@@ -153,6 +153,14 @@ function searchKey(event: KeyboardEvent): void {
   document.querySelector<HTMLInputElement>('input[name=q]')?.focus()
 }
 
+/** Keeps a form that was submitted before hydration, which submits it again. */
+function keepEarlySubmit(event: SubmitEvent): void {
+  if (!root.dataset['page'] || !(event.target instanceof HTMLFormElement)) return
+  event.preventDefault()
+  event.target.ariaBusy = 'true'
+  globalThis.__submittedForm = event.target
+}
+
 /** Calls back once the page is parsed, and once the first frame is on the screen (at once where nobody looks). */
 function aroundFirstFrame(parsed: () => void, painted: () => void): void {
   addEventListener('DOMContentLoaded', () => {
@@ -226,6 +234,7 @@ function main(): void {
   // A kept page shows its packs before anything else: only the question whether they are still true leaves earlier.
   if (same) {
     addEventListener('keydown', searchKey)
+    addEventListener('submit', keepEarlySubmit)
     aroundFirstFrame(askFirst, () => {
       load()
       warm()
@@ -243,4 +252,6 @@ declare global {
   /** Called when the site can't start. */
   var __failStart: ((error: unknown) => void) | undefined
   var __styled: Promise<void> | undefined
+  /** The form that was submitted before hydration. */
+  var __submittedForm: HTMLFormElement | undefined
 }

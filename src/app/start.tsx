@@ -24,10 +24,16 @@ function pageLanguage(): Language {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/** Where the HTML holds another page than the one asked for, it stays hidden until this one stands in its place. */
-function Drawn() {
+/**
+ * Shows the page once it is rendered: HTML that was prerendered for another page is hidden until then. Submits the form
+ * that the user submitted before hydration.
+ */
+function RenderedMark() {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['page']
+    const form = globalThis.__submittedForm
+    globalThis.__submittedForm = undefined
+    if (form?.isConnected) form.requestSubmit()
   }, [])
   return null
 }
@@ -73,7 +79,7 @@ export async function startSite(more?: ReactNode): Promise<void> {
   const extra = (
     <>
       <DeferredShell />
-      <Drawn />
+      <RenderedMark />
       {more}
     </>
   )

@@ -91,9 +91,9 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
     write({ group: 'node', kind: 'app', ...page, files: [`nodes/${node.id}.html`] })
   }
   if (language !== 'en') return
-  for (const { publisher, nodes: owned } of catalog.publishers) {
-    if (!isFileSafe(publisher.id)) continue
-    const page = await pages.publisher(publisher.id, publisher, owned)
+  for (const { publisher, firstPage } of catalog.publishers) {
+    if (!isFileSafe(publisher.id) || !firstPage) continue
+    const page = await pages.publisher(publisher.id, publisher, firstPage)
     write({ group: 'publisher', kind: 'app', ...page, files: [`publishers/${publisher.id}.html`] })
   }
 }

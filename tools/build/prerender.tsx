@@ -158,10 +158,7 @@ function publisherHead(owner: Publisher, siteTitle: string): PageHead {
 }
 
 /** Sign-in pages that are complete without data. */
-export const authPaths: readonly string[] = []
-
-/** Packs on the first page of a publisher. */
-const publisherPageSize = 24
+export const authPaths: readonly string[] = [to.login(), to.signup(), to.reset()]
 
 /**
  * Creates the functions that render pages in a language.
@@ -213,21 +210,14 @@ export async function createPages(language: Language, texts: Resource, at: numbe
       ),
     /**
      * @param body of `GET /publishers/{id}`.
-     * @param nodes all packs of the publisher.
+     * @param firstPage body of `GET /publishers/{id}/nodes/v2`.
      */
-    publisher: (id: string, body: unknown, nodes: readonly unknown[]) =>
+    publisher: (id: string, body: unknown, firstPage: unknown) =>
       page(
         to.publisher(id),
         [
           { query: publisher(id), body },
-          {
-            query: publisherNodes(id, 1),
-            body: {
-              nodes: nodes.slice(0, publisherPageSize),
-              total: nodes.length,
-              totalPages: Math.ceil(nodes.length / publisherPageSize),
-            },
-          },
+          { query: publisherNodes(id, 1), body: firstPage },
         ],
         (client) => publisherHead(client.getQueryData(publisher(id).queryKey) as Publisher, siteTitle), // filled above
       ),

@@ -3,7 +3,7 @@ import type { Provider } from '#src/auth/methods/methods.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { withFromUrl } from './navigateAfterSignIn.ts'
+import { useWithFromUrl } from './navigateAfterSignIn.ts'
 import { preloadProvider, type SignIn } from './useSignIn.ts'
 
 interface OtherMethodsProps {
@@ -16,6 +16,7 @@ interface OtherMethodsProps {
 /** Sign-in without a password: Google, GitHub, an emailed link or a phone. Links login and sign-up with each other. */
 export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps) {
   const { t } = useTranslation('auth')
+  const withFromUrl = useWithFromUrl()
   const start = async (provider: Provider) => {
     const result = await signIn.run({ method: provider })
     if (result && result.data !== 'redirecting') onSignedIn()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
 import { AuthForm, EmailField, PasswordField } from './AuthForm.tsx'
-import { withFromUrl } from './navigateAfterSignIn.ts'
+import { useWithFromUrl } from './navigateAfterSignIn.ts'
 import { preloadPassword, type SignIn } from './useSignIn.ts'
 
 interface PasswordFormProps {
@@ -15,6 +15,7 @@ interface PasswordFormProps {
 /** Email and password. */
 export function PasswordForm({ email, signIn, error, onSignedIn }: PasswordFormProps) {
   const { t } = useTranslation('auth')
+  const withFromUrl = useWithFromUrl()
   const handleSubmit = async (values: { email: string; password: string }) => {
     const { password } = values
     if (await signIn.run({ method: 'password', email: values.email.trim(), password })) onSignedIn()

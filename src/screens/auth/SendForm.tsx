@@ -5,7 +5,7 @@ import { to } from '#src/paths.ts'
 import { StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
 import { authMutation } from './authMutation.ts'
-import { withFromUrl } from './navigateAfterSignIn.ts'
+import { useWithFromUrl } from './navigateAfterSignIn.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 interface SendFormProps {
@@ -19,6 +19,7 @@ interface SendFormProps {
 /** Asks for an email address and sends an email to it. */
 export function SendForm({ submit, getSentText, send }: SendFormProps) {
   const { t } = useTranslation('auth')
+  const withFromUrl = useWithFromUrl()
   const [sentTo, setSentTo] = useState('')
   const { pending, error, run } = useAction(authMutation(send))
   const getMessage = useAuthErrorMessage()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '#src/auth/useSession.ts'
 import { isLanguage, languagePrefix, splitLanguage } from '#src/paths.ts'
 import { afterSignIn } from './afterSignIn.ts'
@@ -23,10 +23,26 @@ export function useNavigateAfterSignIn(isHeld: boolean): void {
   }, [status, isHeld])
 }
 
-/** Returns the URL of another sign-in page, with the current `fromUrl`. */
-export function withFromUrl(path: string, extraParams: Record<string, string> = {}): string {
-  const fromUrl = new URLSearchParams(location.search).getAll('fromUrl')
+/** Returns the URL of another sign-in page, with the current `fromUrl`. Links use `useWithFromUrl`. */
+export function withFromUrl(
+  path: string,
+  extraParams: Record<string, string> = {},
+  search = location.search,
+): string {
+  const fromUrl = new URLSearchParams(search).getAll('fromUrl')
   const params = new URLSearchParams(extraParams)
   if (fromUrl.length === 1 && fromUrl[0] !== undefined) params.set('fromUrl', fromUrl[0])
   return params.size > 0 ? `${path}?${params}` : path
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** Returns `withFromUrl` for links. Prerendered links have no `fromUrl`; hydration adds it. */
+export function useWithFromUrl(): (path: string, extraParams?: Record<string, string>) => string {
+  const search = useSyncExternalStore(
+    subscribeToNothing,
+    () => location.search,
+    () => '',
+  )
+  return (path, extraParams) => withFromUrl(path, extraParams, search)
 }

@@ -1,15 +1,21 @@
-import { nodeVersionsCall } from '#src/api/calls.ts'
+import { nodeVersionsCall, publisherNodesCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import { type ApiNode, forEachConcurrently } from './readCatalog.ts'
 
 type ApiPublisher = NonNullable<ApiNode['publisher']> & { id: string }
 
+export interface CatalogPublisher {
+  publisher: ApiPublisher
+  nodes: readonly ApiNode[]
+  /** Body of the first page of `GET /publishers/{id}/nodes/v2`, in the API's order; null if it can't be read. */
+  firstPage: unknown
+}
+
 /** The catalog, as the pages need it. */
 export interface CatalogData {
   /** All live packs, by id. */
   nodes: readonly ApiNode[]
-  /** Publishers with their packs, most downloaded first. */
-  publishers: readonly { publisher: ApiPublisher; nodes: readonly ApiNode[] }[]
+  publishers: readonly CatalogPublisher[]
   /** Bodies of `GET /nodes/{id}/versions` of packs without a live latest version, by pack. */
   versions: ReadonlyMap<string, unknown>
   mostDownloaded: (count: number) => readonly ApiNode[]
@@ -18,7 +24,7 @@ export interface CatalogData {
 const byDownloads = (a: ApiNode, b: ApiNode) =>
   (b.downloads ?? 0) - (a.downloads ?? 0) || (a.id < b.id ? -1 : 1)
 
-function groupByPublisher(nodes: readonly ApiNode[]): CatalogData['publishers'] {
+function groupByPublisher(nodes: readonly ApiNode[]) {
   const groups = new Map<string, { publisher: ApiPublisher; nodes: ApiNode[] }>()
   for (const node of nodes) {
     const { publisher } = node
@@ -27,9 +33,31 @@ function groupByPublisher(nodes: readonly ApiNode[]): CatalogData['publishers'] 
     group.nodes.push(node)
     groups.set(publisher.id, group)
   }
-  return [...groups.values()]
-    .map((group) => ({ ...group, nodes: group.nodes.sort(byDownloads) }))
-    .sort((a, b) => (a.publisher.id < b.publisher.id ? -1 : 1))
+  return [...groups.values()].sort((a, b) => (a.publisher.id < b.publisher.id ? -1 : 1))
+}
+
+/** @returns null if the request fails. */
+async function readJson(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads the first page of each publisher's packs. A list of one pack is known without a request. */
+async function readFirstPages(apiBase: string, groups: ReturnType<typeof groupByPublisher>) {
+  const publishers: CatalogPublisher[] = []
+  await forEachConcurrently(groups, async ({ publisher, nodes }) => {
+    const { path, query } = publisherNodesCall(publisher.id, 1)
+    const firstPage =
+      nodes.length === 1
+        ? { nodes, total: 1, totalPages: 1 }
+        : await readJson(apiBase + withQuery(path, query))
+    publishers.push({ publisher, nodes, firstPage })
+  })
+  return publishers.sort((a, b) => (a.publisher.id < b.publisher.id ? -1 : 1))
 }
 
 const isLive = ({ latest_version: latest }: ApiNode) => latest?.status === 'NodeVersionStatusActive'
@@ -39,11 +67,7 @@ async function readVersions(apiBase: string, nodes: readonly ApiNode[]): Promise
   const found = new Map<string, unknown>()
   await forEachConcurrently(nodes, async ({ id }) => {
     const { path, query } = nodeVersionsCall(id)
-    const body: unknown = await fetch(apiBase + withQuery(path, query), {
-      signal: AbortSignal.timeout(30_000),
-    })
-      .then((response) => (response.ok ? response.json() : null))
-      .catch(() => null)
+    const body = await readJson(apiBase + withQuery(path, query))
     if (Array.isArray(body)) found.set(id, body)
   })
   return found
@@ -55,7 +79,7 @@ export async function catalogData(apiBase: string, read: readonly ApiNode[]): Pr
   const ranked = [...nodes].sort(byDownloads)
   return {
     nodes,
-    publishers: groupByPublisher(nodes),
+    publishers: await readFirstPages(apiBase, groupByPublisher(nodes)),
     versions: await readVersions(
       apiBase,
       nodes.filter((node) => !isLive(node)),
