@@ -24,16 +24,10 @@ function pageLanguage(): Language {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/**
- * Shows the page once it is rendered: HTML that was prerendered for another page is hidden until then. Submits the form
- * that the user submitted before hydration.
- */
+/** Shows the page once it is rendered: HTML that was prerendered for another page is hidden until then. */
 function RenderedMark() {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['page']
-    const form = globalThis.__submittedForm
-    globalThis.__submittedForm = undefined
-    if (form?.isConnected) form.requestSubmit()
   }, [])
   return null
 }

@@ -14,7 +14,7 @@ const pack = to.node(seedIds.rich)
 
 /** Prerendered pages, and texts that each shows. */
 const pages: Record<string, readonly string[]> = {
-  '/': ['Harbor Suite', '204,518'],
+  '/': ['Harbor Suite', 'Quiet Harbor'],
   [pack]: [
     'Harbor Suite',
     'Quiet Harbor',

@@ -52,7 +52,9 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
   '.txt': 'text/plain; charset=utf-8',
 }
 
@@ -81,7 +83,7 @@ export function answer(hosting: Hosting, path: string): Answer {
   const rewrite = exact ? undefined : hosting.rewrites.find((rule) => matches(rule, path))
   const file = exact ?? (rewrite ? fileAt(hosting, rewrite.destination) : null)
   // Missing assets never get the 404 page: HTML instead of a script looks like a broken script.
-  const fallback = /^\/(assets|locales)\//.test(path) ? null : fileAt(hosting, '/404.html')
+  const fallback = /^\/(assets|catalog|locales)\//.test(path) ? null : fileAt(hosting, '/404.html')
   const sent = file ?? fallback
   if (sent) headers['content-type'] = typeOf(extname(sent))
   return { status: file ? 200 : 404, headers, file: sent }

@@ -127,7 +127,9 @@ function NodeContent({ pack }: { pack: RegistryNode }) {
 
 /** A pack that no cached list contains. */
 function FetchedNode({ id }: { id: string }) {
-  const { data: pack } = useSuspenseQuery(node(id))
+  const { data: pack, error } = useSuspenseQuery(node(id))
+  // Deleted after the page was prerendered or cached.
+  if (failureKind(error) === 'missing') throw error
   if (pack.isWithheld) return <WithheldNode node={pack} />
   return (
     <NodePage pack={pack} isListed={false}>
@@ -141,7 +143,10 @@ function FetchedNode({ id }: { id: string }) {
  * Not suspended, because React would reveal the content no sooner than 300 ms after the fallback.
  */
 function ListedNode({ id, listed }: { id: string; listed: RegistryNode }) {
-  const { data: pack } = useQuery({ ...node(id), throwOnError: (_, { state }) => state.data === undefined })
+  const { data: pack } = useQuery({
+    ...node(id),
+    throwOnError: (error, { state }) => state.data === undefined || failureKind(error) === 'missing',
+  })
   if (pack?.isWithheld) return <WithheldNode node={pack} />
   return (
     <NodePage pack={pack ?? listed} isListed={!pack}>

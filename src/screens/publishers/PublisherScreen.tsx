@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/client/errors.ts'
+import { ApiError, failureKind } from '#src/api/client/errors.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { Redirect, useLocation, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
@@ -17,7 +17,9 @@ function PublisherPage({ id }: { id: string }) {
   const { t } = useTranslation('publishers')
   const { page } = useSearchState(publisherSearch).search
   const { search } = useLocation()
-  const { data } = useSuspenseQuery(publisher(id))
+  const { data, error } = useSuspenseQuery(publisher(id))
+  // Deleted after the page was prerendered or cached.
+  if (failureKind(error) === 'missing') throw error
   if (data.id !== id && data.id.toLowerCase() === id.toLowerCase()) {
     return <Redirect to={to.publisher(data.id) + search} />
   }
