@@ -9,10 +9,11 @@ const laterOnly =
   /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense(Infinite)?Quer(y|ies))\.js$/
 
 /** Parts of home that sign-in or the search of all pages need as well, which need nothing else of it. */
-const sharedByAll = /\/src\/(ui\/(Field|Banner)|components\/useDebouncedValue)\.tsx?$/
+const sharedByAll =
+  /\/src\/(ui\/(Field|Banner|ErrorMessage|focusMessage)|components\/useDebouncedValue|hooks\/use(Action|SearchState)|lib\/url\/\w+)\.tsx?$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
 const laterParts =
-  /\/src\/(ui\/(VisuallyHidden|Dialog|DialogActions|ErrorMessage|focusMessage|PageHeader|Panel|Card)|components\/(ExternalLink|FormError|QueryBoundary|RelativeTime|CopyButton|CopyCommand)|hooks\/use(Action|WriteErrorMessage)|api\/(permissions|client\/(invalidation|mutation|notSentError))|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
+  /\/src\/(ui\/(VisuallyHidden|Dialog|DialogActions|PageHeader|Panel|Card)|components\/(ExternalLink|FormError|QueryBoundary|RelativeTime|CopyButton|CopyCommand)|hooks\/useWriteErrorMessage|api\/(permissions|client\/(invalidation|mutation|notSentError))|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
 /** What the sign-in pages share with later screens: it must lead to nothing else. */
 const smallParts = /\/src\/(components\/(lazyWithRetry|useDraft|drafts)|auth\/useSession)\.tsx?$/
 /** What most screens of authors share. */

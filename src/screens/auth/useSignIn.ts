@@ -16,7 +16,7 @@ type SignInRequest =
   /** The result of a redirect to a provider. */
   | { method: 'redirect' }
 
-/** Firebase is loaded when the user starts to fill in a form, or on submit. */
+/** The form doesn't wait for these: they are loaded when the user starts to fill it in, or on submit. */
 const loadPassword = () => import('#src/auth/methods/password.ts')
 const loadProvider = () => import('#src/auth/methods/provider.ts')
 
