@@ -2,6 +2,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import { type CatalogFilters, type FacetCounts, filterPacks } from './filters.ts'
 import { matchPacks } from './match.ts'
 import { type Pack, packFromNode } from './pack.ts'
+import { forEachInSlices } from './slices.ts'
 import { type CatalogSort, sortPacks } from './sort.ts'
 
 export interface CatalogRequest extends CatalogFilters {
@@ -39,6 +40,11 @@ export class PackCatalog {
   get names(): ReadonlyMap<string, string> {
     this.#names ??= new Map(this.#packs.map(({ id, name }) => [id, name]))
     return this.#names
+  }
+
+  /** Prepares the texts of all packs while the browser has time: the first key is then as fast as the next ones. */
+  async prepareTexts(): Promise<void> {
+    await forEachInSlices(this.#packs.length, (index) => void this.#packs[index]?.texts().description())
   }
 
   /** False where the build left banned packs out. */

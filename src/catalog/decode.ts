@@ -4,7 +4,7 @@ import { versionNumber } from '#src/api/versions.ts'
 import { config } from '#src/config.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { dayMs, nodeStatuses, type PackIndexPart, versionStatuses } from './format.ts'
-import { type Pack, packTexts } from './pack.ts'
+import { lazy, type Pack, packTexts } from './pack.ts'
 import { forEachInSlices } from './slices.ts'
 
 const none: readonly string[] = []
@@ -116,7 +116,6 @@ function packOf(names: Names, details: Details): Pack {
   const { id, name, author, publisher } = names
   const { summary, repository, tags } = details
   const people = { publisherId: publisher?.id ?? '', publisherName: publisher?.name ?? '' }
-  let node: RegistryNode | undefined
   return {
     id,
     name,
@@ -132,10 +131,7 @@ function packOf(names: Names, details: Details): Pack {
     repository,
     isBanned: details.status === 'banned',
     texts: packTexts({ id, name, author, tags, repository, summary, ...people }),
-    toNode: () => {
-      node ??= nodeOf(names, details)
-      return node
-    },
+    toNode: lazy(() => nodeOf(names, details)),
   }
 }
 

@@ -33,6 +33,10 @@ interface Query {
   joined: string
   /** The text as an id. */
   id: string
+  /** All words in one as the start of a name, also after the prefix that most names have. */
+  prefixed: readonly string[]
+  /** Matches words that begin with the letters of the query; null for a text that is too short or too long. */
+  initials: RegExp | null
 }
 
 const queryOf = (terms: readonly string[], joined: string, id = ''): Query => ({
@@ -40,6 +44,11 @@ const queryOf = (terms: readonly string[], joined: string, id = ''): Query => ({
   starts: terms.map((term) => ` ${term}`),
   joined,
   id,
+  prefixed: ['', 'comfy', 'comfyui'].map((prefix) => `|${prefix}${joined}`),
+  initials:
+    terms.length === 1 && /^[a-z]{3,6}$/.test(joined)
+      ? new RegExp(Array.from(joined, (letter) => ` ${letter}[^ ]*`).join(''))
+      : null,
 })
 
 function readQuery(text: string): Query {
@@ -68,15 +77,16 @@ const rank = {
 }
 
 function rankOf(pack: Pack, query: Query): number {
-  const { names, joined, people, initials, tags, description } = pack.texts
-  const { terms, starts } = query
+  const { names, joined, people, tags, description } = pack.texts()
+  const { terms, starts, prefixed } = query
   if (query.id === pack.id.toLowerCase()) return rank.id
   if (query.joined !== '') {
-    const at = joined.indexOf(`|${query.joined}`)
-    if (at !== -1) return joined.includes(`|${query.joined}|`) ? rank.exact : rank.start
+    const isInName = joined.includes(query.joined)
+    if (isInName && prefixed.some((start) => joined.includes(`${start}|`))) return rank.exact
+    if (isInName && prefixed.some((start) => joined.includes(start))) return rank.start
     if (starts.every((start) => names.includes(start))) return rank.words
-    if (query.joined.length > 1 && initials === query.joined) return rank.initials
-    if (joined.includes(query.joined)) return rank.name
+    if (query.initials?.test(names)) return rank.initials
+    if (isInName) return rank.name
   }
   let worst = rank.name
   for (const term of terms) {
@@ -99,7 +109,7 @@ function contained(packs: readonly Pack[], query: Query): { found: Pack[]; isNam
 
 /** The packs whose name or publisher contains the words of the query with a typo in each. */
 function misspelled(packs: readonly Pack[], { terms }: Query): Pack[] {
-  const haystack = packs.map(({ texts }) => texts.names + texts.people)
+  const haystack = packs.map(({ texts }) => texts().names + texts().people)
   const [indexes, info, order] = fuzzy.search(haystack, terms.join(' '), 1)
   const sorted = order ? order.map((position) => info.idx[position] ?? -1) : (indexes ?? [])
   return sorted.flatMap((index) => packs[index] ?? [])
@@ -111,7 +121,7 @@ const isSimilar = (word: string, term: string) =>
 
 /** Replaces words that no name has by the closest one that some name has. */
 function corrected(packs: readonly Pack[], { terms }: Query): Query | null {
-  const vocabulary = new Set(packs.flatMap(({ texts }) => texts.names.split(' ')))
+  const vocabulary = new Set(packs.flatMap(({ texts }) => texts().names.split(' ')))
   const words = [...vocabulary].filter((word) => word.length >= minTypoLength)
   const correct = (term: string) => {
     if (vocabulary.has(term) || term.length < minTypoLength) return term

@@ -19,7 +19,8 @@ export interface Pack {
   tags: readonly string[]
   repository: string
   isBanned: boolean
-  texts: PackTexts
+  /** Prepared when they are first compared: that takes longer than all the rest. */
+  texts: () => PackTexts
   /** What a card shows; built when it is first needed. */
   toNode: () => RegistryNode
 }
@@ -27,15 +28,22 @@ export interface Pack {
 interface PackTexts {
   /** Words of the name and the id, each after a space; those in camel case once more as several words. */
   names: string
-  /** Name and id without separators, each between bars, also without the prefix that most names have. */
+  /** Name and id without separators, each between bars. */
   joined: string
-  /** First letters of the name's words. */
-  initials: string
   /** Publisher, author and owner of the repository. */
   people: string
   tags: string
-  /** Folded when it is first compared: that takes longer than all other texts. */
+  /** Only compared where nothing else matches. */
   description: () => string
+}
+
+/** Calls a function once, when its result is first needed. */
+export function lazy<Value extends object | string>(compute: () => Value): () => Value {
+  let value: Value | undefined
+  return () => {
+    value ??= compute()
+    return value
+  }
 }
 
 interface TextSources {
@@ -49,28 +57,21 @@ interface TextSources {
   summary: string
 }
 
-const prefix = /\|comfy(?:ui)?(?=[^|])/g
-
 /** Prepares the texts of a pack for search. */
-export function packTexts(source: TextSources): PackTexts {
-  const { id, name, tags, repository, summary } = source
-  let description: string | undefined
-  const words = normalizeText(name)
-  const split = normalizeCamelCase(name)
-  const idWords = id === name ? '' : ` ${normalizeText(id)}`
-  const joined = `|${words.replaceAll(' ', '')}|${idWords.replaceAll(' ', '')}|`
-  return {
-    names: ` ${words}${split === words ? '' : ` ${split}`}${idWords}`,
-    joined: joined + joined.replace(prefix, '|'),
-    initials: split.replace(/\b(?:comfyui|comfy|ui)\b ?/g, '').replace(/(\S)\S* ?/g, '$1'),
-    people: fold(` ${source.publisherName} ${source.publisherId} ${source.author} ${repository}`),
-    tags: tags.length > 0 ? ` ${fold(tags.join(' '))}` : '',
-    description: () => {
-      description ??= fold(summary)
-      return description
-    },
-  }
-}
+export const packTexts = (source: TextSources) =>
+  lazy((): PackTexts => {
+    const { id, name, tags, repository, summary } = source
+    const words = normalizeText(name)
+    const split = normalizeCamelCase(name)
+    const idWords = id === name ? '' : ` ${normalizeText(id)}`
+    return {
+      names: ` ${words}${split === words ? '' : ` ${split}`}${idWords}`,
+      joined: `|${words.replaceAll(' ', '')}|${idWords.replaceAll(' ', '')}|`,
+      people: fold(` ${source.publisherName} ${source.publisherId} ${source.author} ${repository}`),
+      tags: tags.length > 0 ? ` ${fold(tags.join(' '))}` : '',
+      description: lazy(() => fold(summary)),
+    }
+  })
 
 const timeOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0)
 

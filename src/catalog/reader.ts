@@ -7,7 +7,10 @@ import { PackCatalog } from './PackCatalog.ts'
 /** @throws SyntaxError unless the files are parts of one index. */
 export async function readPacks(files: readonly unknown[]): Promise<PackCatalog> {
   const parts = files.map(expectPart)
-  return new PackCatalog(await decodePacks(parts), parts[0]?.newest ?? 0)
+  const catalog = new PackCatalog(await decodePacks(parts), parts[0]?.newest ?? 0)
+  // Not awaited: a search that comes sooner prepares what is missing.
+  void catalog.prepareTexts()
+  return catalog
 }
 
 /** @throws SyntaxError unless the file is an index of comfy nodes. */

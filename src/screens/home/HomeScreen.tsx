@@ -18,9 +18,8 @@ import { type HomeState, useHomeSearch } from './useHomeSearch.ts'
 /** Time after the last key before the API is asked for nodes inside packs, in milliseconds. */
 const settleMs = 600
 
-const ComfyNodeStrip = lazy(() =>
-  import('./ComfyNodeStrip.tsx').then((file) => ({ default: file.ComfyNodeStrip })),
-)
+const loadStrip = () => import('./ComfyNodeStrip.tsx')
+const ComfyNodeStrip = lazy(() => loadStrip().then((file) => ({ default: file.ComfyNodeStrip })))
 const LocalComfyNodes = lazy(() =>
   import('./LocalComfyNodes.tsx').then((file) => ({ default: file.LocalComfyNodes })),
 )
@@ -123,6 +122,11 @@ export function HomeScreen() {
     first?.focus()
     return Boolean(first)
   }
+  // The user is about to search: no file is loaded while they type.
+  const prepare = () => {
+    catalogue.load()
+    if (!catalogue.isLocal) void loadStrip().catch(() => undefined)
+  }
   const text = cleanText(search.q)
   return (
     <div className="container-page pb-4">
@@ -134,7 +138,7 @@ export function HomeScreen() {
           initial={search.q}
           onInput={onInput}
           flush={flush}
-          onFocus={catalogue.load}
+          onFocus={prepare}
           toFirstResult={toFirstResult}
         />
         <ScopeSwitch
