@@ -29,6 +29,8 @@ export const firebaseAuth = once((): Auth => {
   if (config.authEmulator) connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true })
   // Language of e-mails and text messages.
   auth.languageCode = document.documentElement.lang || null
+  // A sign-in page that loads Firebase for its form must learn of the user, too.
+  queueMicrotask(startWatching)
   return auth
 })
 

@@ -19,7 +19,11 @@ type KnownSession = Exclude<Session, { status: 'unknown' }>
 
 export type SessionState = ReturnType<typeof createSessionState>
 
-const signInPages = /^(\/[a-z]{2})?\/auth\//
+/**
+ * Pages that work on an account, and may be opened without the hint, for example from an email. Login, sign-up and reset
+ * aren't among them: they load Firebase when the user starts to fill in the form.
+ */
+const accountPages = /^(\/[a-z]{2})?\/auth\/(?!(?:login|signup|reset)\/?$)/
 
 /** Whether a user was signed in when this browser last checked. Only a hint, never proof. */
 export const expectsUser = (): boolean => readLocal(storageKeys.signedIn) === '1'
@@ -36,7 +40,7 @@ export function addListener(listeners: Set<() => void>, listener: () => void): (
 export function createSessionState() {
   const revocation = new AbortController()
   // There is no location while prerendering.
-  const mayHaveUser = expectsUser() || signInPages.test(globalThis.location?.pathname)
+  const mayHaveUser = expectsUser() || accountPages.test(globalThis.location?.pathname)
   let current: Session = { status: mayHaveUser ? 'unknown' : 'anonymous' }
   /** UID of the user whose data may be in memory. */
   let dataOwner: string | null = null
