@@ -6,9 +6,9 @@ import { splitLanguage } from './src/paths.ts'
 import { firstLoadChunks, iconsByFile } from './tools/build/chunks.ts'
 import { demoIdentity } from './tools/build/demo.ts'
 
-/** The dev server has one HTML file for all languages: says in it which one the address asks for. */
-const languageOfAddress: Plugin = {
-  name: 'language-of-address',
+/** Sets the language of the URL in the dev server's only HTML file. */
+const htmlLanguage: Plugin = {
+  name: 'html-language',
   apply: 'serve',
   transformIndexHtml: (html, { originalUrl = '/' }) => {
     const { language } = splitLanguage(originalUrl.split('?')[0] ?? '/')
@@ -17,13 +17,13 @@ const languageOfAddress: Plugin = {
 }
 
 /**
- * Screens that everybody opens, and menus, come with all their parts at once. The others find theirs a moment later: the
- * list of everybody's parts would stand in the first script.
+ * Chunks whose dependencies are preloaded with them: those of the most visited screens, and menus. The dependency list of
+ * every other chunk would add to the entry's size.
  */
-const fetchedWhole = /(Node|Version|Compare|Publisher|Releases)Screen-|Menu-/
+const preloadedChunks = /(Node|Version|Compare|Publisher|Releases)Screen-|Menu-/
 
 export default defineConfig({
-  plugins: [demoIdentity(), react(), tailwindcss(), languageOfAddress, iconsByFile(), firstLoadChunks()],
+  plugins: [demoIdentity(), react(), tailwindcss(), htmlLanguage, iconsByFile(), firstLoadChunks()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   resolve: {
     alias: {
@@ -39,7 +39,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, parts) => (fetchedWhole.test(file) ? parts : []),
+      resolveDependencies: (file, dependencies) => (preloadedChunks.test(file) ? dependencies : []),
     },
   },
 })

@@ -1,7 +1,7 @@
 /**
- * The page's first script, written into its HTML and run before anything else is there:
- * theme, language, the first questions to the API, and the files the page will need.
- * Everything it knows of the build stands beside it as JSON, so that its hash in the security policy rarely changes.
+ * The inline script of every page, which runs before any file is loaded: sets the theme, redirects to the language,
+ * preloads API responses and files. Build data is a separate JSON element, so that the script's hash in the security
+ * policy rarely changes.
  */
 import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
@@ -17,30 +17,30 @@ import {
 import { readLocal, storageKeys } from '#src/storage.ts'
 
 interface BootScreen {
-  /** Regular expressions that match a whole path without language. */
+  /** Regular expressions that match a whole path without its language prefix. */
   patterns: string[]
   namespace: string
+  /** Script files beyond those of the entry. */
   files: string[]
 }
 
-/** What the build tells this script. */
+/** Build data, embedded in the HTML as JSON. */
 export interface BootData {
-  /** Base of the API; empty in a demo, where nobody answers before the code is there. */
+  /** Base URL of the API; empty in a demo, whose mock API starts later. */
   api: string
   /** The layout of this HTML. */
   page: 'home' | 'app' | 'auth'
-  /** Path, without language prefix, of the page that this HTML shows completely; missing if it shows a skeleton. */
+  /** Path of the prerendered page, without its language prefix; missing if the HTML is a skeleton. */
   path?: string
   entry: string
-  /** The whole style sheet; the page itself holds what its first frame needs. */
+  /** URL of the whole style sheet; the HTML embeds the critical CSS. */
   style: string
-  /** Screens by the patterns of their paths: the namespace, and the script files they need beyond the entry's. */
   screens: BootScreen[]
   /** Script files of the entry. */
   files: string[]
-  /** `en/home` → address of the locale file. */
+  /** `en/home` → URL of the locale file. */
   locales: Record<string, string>
-  /** What the bytes of the files fetched here must hash to; of those that pages of this kind need at first. */
+  /** Subresource integrity hashes of the files that pages with this layout load first. */
   integrity: Record<string, string>
 }
 
@@ -52,17 +52,17 @@ function showTheme(): void {
   root.className = dark ? 'dark' : 'light'
 }
 
-/** Who was signed in the last time is not shown "Login" meanwhile; the page's own styles know this mark. */
-function expectPerson(): void {
-  if (readLocal(storageKeys.signedIn) === '1') root.dataset['person'] = 'expected'
+/** Marks the document if a user is probably signed in: the CSS then hides the login links until Firebase has loaded. */
+function markExpectedUser(): void {
+  if (readLocal(storageKeys.signedIn) === '1') root.dataset['user'] = 'expected'
 }
 
-/** Stored choice, then the browser's languages, then English. */
-function wantedLanguage(): Language {
+/** The stored choice, else the first supported one of the browser's languages, else English. */
+function preferredLanguage(): Language {
   const stored = readLocal(storageKeys.language)
   if (isLanguage(stored)) return stored
   for (const tag of navigator.languages) {
-    const language = languages.find((one) => tag.toLowerCase().split('-')[0] === one)
+    const language = languages.find((supported) => tag.toLowerCase().split('-')[0] === supported)
     if (language) return language
   }
   return 'en'
@@ -71,10 +71,10 @@ function wantedLanguage(): Language {
 const screenOf = (screens: readonly BootScreen[], path: string) =>
   screens.find(({ patterns }) => patterns.some((pattern) => new RegExp(`^${pattern}/?$`).test(path)))
 
-/** Parameters of links to the site that change nothing on its pages. */
+/** Query parameters that don't change the page. */
 const ignoredParams = /^(utm_\w+|ref|source|fbclid|gclid|fromUrl)$/
 
-/** Whether the query selects something other than the page's first view, such as a tab or a search. */
+/** Whether the query string selects a state that isn't prerendered, such as a tab or a search. */
 const hasPageState = (search: string) =>
   [...new URLSearchParams(search).keys()].some((name) => !ignoredParams.test(name))
 
@@ -83,7 +83,7 @@ function firstCalls(
   path: string,
 ): (Partial<NodeListCall> & Pick<NodeListCall, 'path'>)[] {
   if (path === '/') {
-    // Other lists come from the catalog, which is searched in memory.
+    // Other lists are searched in the catalog in memory.
     return location.search === '' ? [nodeListCall(withoutText(homeDefaults))] : []
   }
   const [, first, id] = path.split('/')
@@ -92,23 +92,23 @@ function firstCalls(
   return [nodeCall(nodeId), nodeVersionsCall(nodeId)]
 }
 
-function ask(api: string, namespace: string | undefined, path: string): void {
-  const early: Record<string, Promise<Response>> = {}
-  globalThis.__preloaded = early
+function preloadResponses(api: string, namespace: string | undefined, path: string): void {
+  const responses: Record<string, Promise<Response>> = {}
+  globalThis.__preloaded = responses
   try {
     for (const call of firstCalls(namespace, path)) {
       const url = api + withQuery(call.path, call.query)
-      early[url] = fetch(url, { credentials: 'omit', headers: { accept: 'application/json' } })
-      // Who takes it will see the failure; until then it must not count as unhandled.
-      early[url].catch(() => undefined)
+      responses[url] = fetch(url, { credentials: 'omit', headers: { accept: 'application/json' } })
+      // The read that uses the response handles the error; this avoids an unhandled rejection before that.
+      responses[url].catch(() => undefined)
     }
   } catch {
-    // An address the API can't have: the screen says so.
+    // A malformed id in the URL: the screen shows the not-found page.
   }
 }
 
-/** @param integrity of a module: where its bytes are others, whoever imports it gets an error instead. */
-function hint(rel: 'preload' | 'modulepreload', href: string, integrity?: string): void {
+/** @param integrity hash of a module: a damaged file fails its import. */
+function preloadFile(rel: 'preload' | 'modulepreload', href: string, integrity?: string): void {
   const link = document.createElement('link')
   link.rel = rel
   if (rel === 'preload') {
@@ -120,31 +120,28 @@ function hint(rel: 'preload' | 'modulepreload', href: string, integrity?: string
   document.head.append(link)
 }
 
-/** Adds the whole style sheet; done when it is there, or can't be had. */
-function styleSheet(href: string, integrity: string): Promise<void> {
-  return new Promise((done) => {
+/** Adds the whole style sheet. Resolves when it has loaded or failed. */
+function loadStyleSheet(href: string, integrity: string): Promise<void> {
+  return new Promise((resolve) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.integrity = integrity
     link.href = href
-    link.onload = link.onerror = () => done()
+    link.onload = link.onerror = () => resolve()
     document.head.append(link)
   })
 }
 
-/**
- * The first number or date that is written in a person's language takes a slow phone 150 ms, whatever it is. It happens
- * here, after the first frame, while the files are on their way.
- */
-function warmUp(language: Language): void {
+/** Creating the first `Intl` formatter of a language takes a slow phone 150 ms: does it while the files are loading. */
+function warmUpIntl(language: Language): void {
   setTimeout(() => new Intl.NumberFormat(language))
   setTimeout(() => new Intl.DateTimeFormat(language))
 }
 
-/** “/” leads to the search field of a kept page before its code is there, which from then on hears it itself. */
-function searchKey(event: KeyboardEvent): void {
+/** “/” focuses the search field of a prerendered page until hydration, when the component handles the key. */
+function handleSearchKey(event: KeyboardEvent): void {
   if (!root.dataset['page']) {
-    removeEventListener('keydown', searchKey)
+    removeEventListener('keydown', handleSearchKey)
     return
   }
   const { key, ctrlKey, metaKey, altKey, target } = event
@@ -153,94 +150,94 @@ function searchKey(event: KeyboardEvent): void {
   document.querySelector<HTMLInputElement>('input[name=q]')?.focus()
 }
 
-/** Keeps a form that was submitted before hydration, which submits it again. */
-function keepEarlySubmit(event: SubmitEvent): void {
+/** Stores a form that is submitted before hydration; HydrationGate submits it again. */
+function handleSubmit(event: SubmitEvent): void {
   if (!root.dataset['page'] || !(event.target instanceof HTMLFormElement)) return
   event.preventDefault()
   event.target.ariaBusy = 'true'
   globalThis.__submittedForm = event.target
 }
 
-/** Calls back once the page is parsed, and once the first frame is on the screen (at once where nobody looks). */
-function aroundFirstFrame(parsed: () => void, painted: () => void): void {
+/** Calls back when the HTML is parsed, and after the first frame; a hidden document has no frames. */
+function aroundFirstFrame(onParsed: () => void, onPainted: () => void): void {
   addEventListener('DOMContentLoaded', () => {
-    parsed()
-    if (document.visibilityState === 'hidden') painted()
-    else requestAnimationFrame(() => setTimeout(painted))
+    onParsed()
+    if (document.visibilityState === 'hidden') onPainted()
+    else requestAnimationFrame(() => setTimeout(onPainted))
   })
 }
 
-/** Replaces the cached copies of files, which a reload alone would use again, then reloads the page. */
-async function reloadFresh(files: readonly string[]): Promise<void> {
+/** Replaces the cached copies of files, which a plain reload would use again, then reloads the page. */
+async function reloadWithoutCache(files: readonly string[]): Promise<void> {
   await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload' })))
   location.reload()
 }
 
-/** The entry can't be loaded or was damaged on its way: reloads once, then shows the error that is in the HTML. */
-function handleStartFailure(files: readonly string[], keepsPage: boolean): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of that kind
+/** The entry failed to load or was damaged: reloads once, then shows the prerendered error. */
+function handleStartFailure(files: readonly string[], isPrerendered: boolean): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // the type of these entries
   if (navigation?.type !== 'reload' && navigator.onLine) {
-    void reloadFresh(files)
+    void reloadWithoutCache(files)
     return
   }
   const template = document.querySelector<HTMLTemplateElement>('#start-error')
   const main = document.querySelector('main')
   if (!template || !main) return
-  if (!keepsPage) {
+  if (!isPrerendered) {
     delete root.dataset['page']
     main.textContent = ''
   }
   main.prepend(template.content)
-  main.querySelector('button')?.addEventListener('click', () => void reloadFresh(files))
+  main.querySelector('button')?.addEventListener('click', () => void reloadWithoutCache(files))
 }
 
 function main(): void {
   showTheme()
-  expectPerson()
+  markExpectedUser()
   const { language, path } = splitLanguage(location.pathname)
-  const wanted = language ?? wantedLanguage()
-  if (!language && wanted !== 'en') {
-    location.replace(languagePrefix(wanted) + path + location.search + location.hash)
+  const pageLanguage = language ?? preferredLanguage()
+  if (!language && pageLanguage !== 'en') {
+    location.replace(languagePrefix(pageLanguage) + path + location.search + location.hash)
     return
   }
   const text = document.getElementById('boot')?.textContent
   if (!text) return
-  // Written by our own build with this type.
+  // Trusted: written by our own build.
   const data = JSON.parse(text) as BootData
   // The HTML is hydrated only if it shows the requested page in the requested language.
-  const same = data.path === path && !hasPageState(location.search) && root.lang === wanted
-  root.dataset['page'] = same ? 'same' : data.path || data.page === 'home' ? 'other' : data.page
-  root.lang = wanted
-  const needs = screenOf(data.screens, path)
-  const askFirst = () => {
-    if (data.api) ask(data.api, needs?.namespace, path)
+  const isPrerendered = data.path === path && !hasPageState(location.search) && root.lang === pageLanguage
+  root.dataset['page'] = isPrerendered ? 'same' : data.path || data.page === 'home' ? 'other' : data.page
+  root.lang = pageLanguage
+  const screen = screenOf(data.screens, path)
+  const preload = () => {
+    if (data.api) preloadResponses(data.api, screen?.namespace, path)
   }
   const load = () => {
-    const texts = ['common', ...(needs ? [needs.namespace] : [])]
-      .map((namespace) => data.locales[`${wanted}/${namespace}`])
+    const texts = ['common', ...(screen ? [screen.namespace] : [])]
+      .map((namespace) => data.locales[`${pageLanguage}/${namespace}`])
       .filter((url) => url !== undefined)
-    for (const url of texts) hint('preload', url)
-    globalThis.__styled = styleSheet(data.style, data.integrity[data.style] ?? '')
-    const files = [...data.files, ...(needs?.files ?? [])]
+    for (const url of texts) preloadFile('preload', url)
+    globalThis.__styled = loadStyleSheet(data.style, data.integrity[data.style] ?? '')
+    const files = [...data.files, ...(screen?.files ?? [])]
     for (const file of files) {
-      hint('modulepreload', file, data.integrity[file])
+      preloadFile('modulepreload', file, data.integrity[file])
     }
-    globalThis.__failStart = () => handleStartFailure([...files, ...texts], same)
+    globalThis.__failStart = () => handleStartFailure([...files, ...texts], isPrerendered)
     import(/* @vite-ignore */ data.entry).catch(globalThis.__failStart)
   }
   const warm = () => {
-    if (data.page !== 'auth') warmUp(wanted)
+    if (data.page !== 'auth') warmUpIntl(pageLanguage)
   }
-  // A kept page shows its packs before anything else: only the question whether they are still true leaves earlier.
-  if (same) {
-    addEventListener('keydown', searchKey)
-    addEventListener('submit', keepEarlySubmit)
-    aroundFirstFrame(askFirst, () => {
+  // A prerendered page paints before its files load; only the API requests start earlier.
+  if (isPrerendered) {
+    addEventListener('keydown', handleSearchKey)
+    addEventListener('submit', handleSubmit)
+    aroundFirstFrame(preload, () => {
       load()
       warm()
     })
   } else {
-    askFirst()
+    preload()
     load()
     aroundFirstFrame(() => undefined, warm)
   }
@@ -249,7 +246,7 @@ function main(): void {
 main()
 
 declare global {
-  /** Called when the site can't start. */
+  /** Called when the entry can't start. */
   var __failStart: ((error: unknown) => void) | undefined
   var __styled: Promise<void> | undefined
   /** The form that was submitted before hydration. */

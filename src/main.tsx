@@ -1,7 +1,7 @@
 import { startSite } from '#src/app/start.tsx'
 import '#src/styles.css'
 
-// A build that is no demo has neither this branch nor the file.
+// A constant condition: other builds drop this branch and the demo's files.
 if (import.meta.env.VITE_DEMO === '1') {
   void import('#src/demo/prepare.tsx').then(async ({ prepareDemo }) => startSite(await prepareDemo()))
 } else startSite().catch((error: unknown) => globalThis.__failStart?.(error))

@@ -1,4 +1,4 @@
-/** Every URL of the site: patterns, builders, typed search parameters. */
+/** Every URL of the site: route patterns and typed builders. */
 
 export const languages = ['en', 'es', 'fr', 'ja', 'ko', 'ru', 'zh'] as const
 export type Language = (typeof languages)[number]
@@ -37,7 +37,7 @@ function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // A percent sign that encodes nothing.
+    // A malformed escape.
     return segment
   }
 }
@@ -54,7 +54,7 @@ export const patterns = {
   signup: '/auth/signup',
   reset: '/auth/reset',
   authAction: '/auth/action',
-  confirmPerson: '/auth/again',
+  reauthenticate: '/auth/again',
   methods: '/auth/methods',
   secondFactor: '/auth/second-factor',
   logout: '/auth/logout',
@@ -81,7 +81,7 @@ export const patterns = {
   apiKeys: '/account/api-keys',
   testResults: '/releases/ci',
   testRun: '/releases/ci/:runId',
-  /** The board; a provider; one of its tasks, whose kind may be left out. */
+  /** The board; a provider; a task of a provider, with or without its kind. */
   media: '/media/:provider?/:kind?/:id?',
 } as const
 
@@ -95,7 +95,7 @@ export interface ReturnLocation {
   search: string
 }
 
-const carried = (from: ReturnLocation | undefined) =>
+const returnQuery = (from: ReturnLocation | undefined) =>
   from ? `?fromUrl=${encodeURIComponent(from.pathname + from.search)}` : ''
 
 /** Typed builders: `to.node('tidy-masks')`. Ids are encoded here and nowhere else. */
@@ -108,17 +108,17 @@ export const to = {
     `/nodes/${segment(id)}/compare/${segment(older)}...${segment(newer)}`,
   publisher: (id: string) => `/publishers/${segment(id)}`,
   releases: () => '/releases',
-  login: (from?: ReturnLocation) => `/auth/login${carried(from)}`,
-  signup: (from?: ReturnLocation) => `/auth/signup${carried(from)}`,
-  /** Asks for a message with which a new password can be chosen. */
-  reset: (from?: ReturnLocation) => `/auth/reset${carried(from)}`,
-  /** Where links in our e-mails lead. */
-  authAction: (from?: ReturnLocation) => `/auth/action${carried(from)}`,
-  /** Signing in once more before a change that needs it. */
-  confirmPerson: (from?: ReturnLocation) => `/auth/again${carried(from)}`,
-  /** Adding and removing ways to sign in. */
-  methods: (from?: ReturnLocation) => `/auth/methods${carried(from)}`,
-  secondFactor: (from?: ReturnLocation) => `/auth/second-factor${carried(from)}`,
+  login: (from?: ReturnLocation) => `/auth/login${returnQuery(from)}`,
+  signup: (from?: ReturnLocation) => `/auth/signup${returnQuery(from)}`,
+  /** Requests an e-mail that resets the password. */
+  reset: (from?: ReturnLocation) => `/auth/reset${returnQuery(from)}`,
+  /** Target of the links in Firebase's e-mails. */
+  authAction: (from?: ReturnLocation) => `/auth/action${returnQuery(from)}`,
+  /** Reauthentication before a change that requires a recent login. */
+  reauthenticate: (from?: ReturnLocation) => `/auth/again${returnQuery(from)}`,
+  /** Adds and removes sign-in methods. */
+  methods: (from?: ReturnLocation) => `/auth/methods${returnQuery(from)}`,
+  secondFactor: (from?: ReturnLocation) => `/auth/second-factor${returnQuery(from)}`,
   logout: () => '/auth/logout',
   yourNodes: () => '/nodes',
   account: () => '/account',
@@ -138,7 +138,7 @@ export const to = {
   manageVersions: (id: string) => `/nodes/${segment(id)}/manage`,
   claim: (id: string, publisherId?: string) =>
     `/nodes/${segment(id)}/claim${publisherId ? `?publisher=${segment(publisherId)}` : ''}`,
-  /** Proving that a repository is one's own; a sign-in page, because only those may open GitHub's window. */
+  /** Proves ownership of a repository; a sign-in page, because only their security policy allows GitHub's popup. */
   claimProof: (id: string, publisherId: string) =>
     `/auth/claim?node=${segment(id)}&publisher=${segment(publisherId)}`,
   discord: () => '/discord',
@@ -156,30 +156,29 @@ export const to = {
 export const nodeTabs = ['overview', 'nodes', 'versions'] as const
 export type NodeTab = (typeof nodeTabs)[number]
 
-/** Reads the pair of `…/compare/1.0.0...2.0.0`; null when it is not two versions. */
+/** Parses the range of `…/compare/1.0.0...2.0.0`; null unless it has two versions. */
 export function readCompareRange(range: string): { older: string; newer: string } | null {
-  const [older, newer, ...more] = range.split('...')
-  return older && newer && more.length === 0 ? { older, newer } : null
+  const [older, newer, ...rest] = range.split('...')
+  return older && newer && rest.length === 0 ? { older, newer } : null
 }
 
-/** Documentation in the reader's language. */
 export function docsUrl(language: Language): string {
   return language === 'zh' ? 'https://docs.comfy.org/zh-CN' : 'https://docs.comfy.org/registry/overview'
 }
 
 export const publishingDocsUrl = 'https://docs.comfy.org/registry/publishing'
 
-/** What home asks of the catalogue, as it stands in the address. */
+/** Search state of the home page, stored in the query string. */
 export interface HomeSearch {
   q: string
-  /** Where to look: everything, or one of them. */
+  /** Which fields are searched. */
   scope: 'packs' | 'comfy-nodes' | 'repository'
-  /** `match` is the best match of a text, and most downloads without one. */
+  /** `match`: by relevance; by downloads if `q` is empty. */
   sort: 'match' | 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
   os: string
   accelerator: string
   comfyui: string
-  /** Days back; 0 for all time. */
+  /** Only packs of the last days; 0 for all. */
   since: number
   /** Id of a publisher. */
   publisher: string

@@ -15,7 +15,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** The contexts that the router's pages need. */
+/** The context providers of every page, also for prerendering. */
 export function Providers({ queryClient, i18n, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -24,13 +24,12 @@ export function Providers({ queryClient, i18n, children }: ProvidersProps) {
   )
 }
 
-/** API failures are shown to the user; only our own mistakes are reported. */
+/** Reports unexpected errors. API errors are expected, and the screen shows them. */
 function report(error: unknown): void {
   if (error instanceof ApiError) return
   captureError(error, 'screen')
 }
 
-/** The whole site. */
 export function App({
   router,
   queryClient,

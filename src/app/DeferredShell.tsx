@@ -18,7 +18,6 @@ const Palette = lazy(() =>
 /** Whether a user is, was or may be signed in since the page was opened. */
 function useHasHadUser(): boolean {
   const [hasHadUser, setHasHadUser] = useState(false)
-  // The session is outside React.
   useEffect(() => {
     const update = () => {
       if (session().status !== 'anonymous') setHasHadUser(true)

@@ -2,14 +2,14 @@ import { IsRestoringProvider } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /**
- * Holds back every read until the prerendered page is hydrated: an answer that came earlier would differ from the HTML,
- * and React would replace the page. A context change hydrates all Suspense boundaries before it commits.
+ * Pauses all reads until the prerendered page is hydrated: with newer data the first render would differ from the HTML,
+ * and React would discard the HTML. A context change hydrates all Suspense boundaries before it commits.
  */
 export function HydrationGate({ children }: { children: ReactNode }) {
   const [isHydrating, setHydrating] = useState(true)
-  // In a transition, so that React hydrates the boundaries in slices.
+  // A transition, so that React hydrates concurrently.
   useEffect(() => startTransition(() => setHydrating(false)), [])
-  // The form that the user submitted before hydration. Its handlers are there now.
+  // A form that the user submitted before hydration: its submit handler is attached now.
   useEffect(() => {
     if (isHydrating) return
     const form = globalThis.__submittedForm

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { failedLocales } from '#src/i18n/FallbackBackend.ts'
 import { notify } from '#src/ui/toasts.ts'
 
-/** Tells the user when English texts stand in for a locale file, and offers to load the file again. */
+/** Notifies the user when a locale file failed to load and English is shown instead; offers a retry. */
 export function LocaleWatch() {
   const { t, i18n } = useTranslation()
-  // Locale files come from the network.
   useEffect(() => {
     let isShown = false
     const show = () => {

@@ -7,47 +7,49 @@ import { useNow } from '#src/i18n/useNow.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useOnline } from './useOnline.ts'
 
-const minute = 60_000
+const MINUTE_MS = 60_000
 
-/** Shown from before, because asking again has failed. */
-function isOld({ state }: Query): boolean {
+/** Whether a query shows stale data because its last fetch failed. */
+function showsStaleData({ state }: Query): boolean {
   const reason = state.error ?? state.fetchFailureReason
   return state.data !== undefined && reason !== null && isTransient(failureKind(reason))
 }
 
-/** When the oldest answer that the page shows was read, in milliseconds since 1970: of those that are old, or of all. */
-function useReadAt(online: boolean): number {
+/** Unix time in milliseconds of the oldest stale data on the page; offline, of the oldest data. Infinity if there is none. */
+function useOldestReadAt(isOnline: boolean): number {
   const cache = useQueryClient().getQueryCache()
-  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache])
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
   return useSyncExternalStore(subscribe, () => {
-    const shown = cache.findAll({ type: 'active' }).filter(({ state }) => state.dataUpdatedAt > 0)
-    const old = online ? shown.filter(isOld) : shown
-    return old.reduce((first, { state }) => Math.min(first, state.dataUpdatedAt), Number.POSITIVE_INFINITY)
+    const loaded = cache.findAll({ type: 'active' }).filter(({ state }) => state.dataUpdatedAt > 0)
+    const queries = isOnline ? loaded.filter(showsStaleData) : loaded
+    return Math.min(...queries.map(({ state }) => state.dataUpdatedAt))
   })
 }
 
-/** Says that what the page shows is from before: there is no network, or the registry does not answer. */
+/** Shown while the page has outdated data, because the browser is offline or the API fails. */
 export function OfflineNotice({ icon }: { icon: ReactNode }) {
   const { t } = useTranslation()
-  const online = useOnline()
-  const readAt = useReadAt(online)
+  const isOnline = useOnline()
+  const readAt = useOldestReadAt(isOnline)
   const client = useQueryClient()
   const format = useFormat()
   const now = useNow()
-  const isRead = Number.isFinite(readAt)
-  if (online && !isRead) return null
-  // “Read now” would be said to somebody who can't read anything now.
-  const ago = isRead ? format.relative(new Date(readAt).toISOString(), Math.max(now, readAt + minute)) : ''
-  const words = online ? t('error.readBefore', { ago }) : t('error.readOffline', { ago })
+  const hasData = Number.isFinite(readAt)
+  if (isOnline && !hasData) return null
+  // At least a minute ago: “now” would contradict the notice.
+  const ago = hasData
+    ? format.relative(new Date(readAt).toISOString(), Math.max(now, readAt + MINUTE_MS))
+    : ''
+  const message = isOnline ? t('error.readBefore', { ago }) : t('error.readOffline', { ago })
   return (
     <div className="border-b border-line bg-warn-soft py-1.5 text-sm text-warn">
       <div className="container-page flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         {icon}
-        <p role="status">{isRead ? words : t('error.offline')}</p>
-        {online && (
+        <p role="status">{hasData ? message : t('error.offline')}</p>
+        {isOnline && (
           <Button
             size="small"
-            onClick={() => void client.refetchQueries({ type: 'active', predicate: isOld })}
+            onClick={() => void client.refetchQueries({ type: 'active', predicate: showsStaleData })}
           >
             {t('action.retry')}
           </Button>

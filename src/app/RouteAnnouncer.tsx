@@ -1,25 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#src/components/navigation.ts'
 
-/** Says the title of a newly opened page to screen readers, and moves the keyboard to its start. */
+/** Announces the title of a newly opened page to screen readers, and moves the focus to its content. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
-  const [said, setSaid] = useState('')
-  const first = useRef(pathname)
-  // Titles are set by screens when they are ready; the document is outside React.
+  const [announcement, setAnnouncement] = useState('')
+  const initialPathname = useRef(pathname)
+  // Screens set the title when their data has loaded.
   useEffect(() => {
-    if (first.current === pathname) return
-    first.current = ''
-    const say = () => setSaid(document.title)
-    const watcher = new MutationObserver(say)
+    if (initialPathname.current === pathname) return
+    initialPathname.current = ''
+    const observer = new MutationObserver(() => setAnnouncement(document.title))
     const title = document.querySelector('title')
-    if (title) watcher.observe(title, { childList: true, characterData: true, subtree: true })
+    if (title) observer.observe(title, { childList: true, characterData: true, subtree: true })
     document.getElementById('content')?.focus({ preventScroll: true })
-    return () => watcher.disconnect()
+    return () => observer.disconnect()
   }, [pathname])
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }

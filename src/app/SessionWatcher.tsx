@@ -9,23 +9,24 @@ import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
 import { identify, resetUser } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { isBack, watchSession } from './watchSession.ts'
+import { checkSession, watchSession } from './watchSession.ts'
 
-/** Says that the session has ended, and leads to the login page without touching this one. */
-function SessionEnded({ onOver }: { onOver: () => void }) {
+/** Notice that the session has expired. Opens the login page in a new tab, to keep this page and its input. */
+function SessionEnded({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const place = useLocation()
+  const location = useLocation()
   const client = useQueryClient()
-  // The login page sends away whom the identity provider still knows, though the service refuses them.
-  const isKnown = useSession().status === 'user'
-  // Who comes back to this tab may have signed in in another one; only the service can tell.
+  // The login page redirects users who are signed in to Firebase, even if the API rejects their token.
+  const isInFirebase = useSession().status === 'user'
+  // The user may have signed in in another tab. Only the API can tell whether it accepts the session again.
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void isBack(client).then((back) => back && onOver())
+    const handleVisibility = () => {
+      if (document.visibilityState !== 'visible') return
+      void checkSession(client).then((isValid) => isValid && onClose())
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [client, onOver])
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
+  }, [client, onClose])
   return (
     <aside
       aria-label={t('session.label')}
@@ -37,7 +38,7 @@ function SessionEnded({ onOver }: { onOver: () => void }) {
           <span className="text-muted">{t('session.text')}</span>
         </p>
         <Link
-          to={isKnown ? to.confirmPerson(place) : to.login(place)}
+          to={isInFirebase ? to.reauthenticate(location) : to.login(location)}
           reloadDocument
           target="_blank"
           rel="noopener"
@@ -46,35 +47,32 @@ function SessionEnded({ onOver }: { onOver: () => void }) {
           {t('session.login')}
         </Link>
       </div>
-      <Button kind="quiet" size="icon" aria-label={t('session.dismiss')} onClick={onOver}>
+      <Button kind="quiet" size="icon" aria-label={t('session.dismiss')} onClick={onClose}>
         <span aria-hidden="true">×</span>
       </Button>
     </aside>
   )
 }
 
-/** Watches over who is signed in as long as the document lives. */
+/** Reacts to changes of the session, and to writes of other tabs. */
 export function SessionWatcher() {
   const client = useQueryClient()
   const [isEnded, setEnded] = useState(false)
-  const over = useCallback(() => setEnded(false), [])
-  // The session and the other tabs are outside React.
+  const close = useCallback(() => setEnded(false), [])
   useEffect(() => watchSession(client, setEnded), [client])
-  // The service that counts visits is outside too.
   useEffect(() => {
-    let told: string | null = null
-    const tell = () => {
-      const now = session()
-      const person = now.status === 'user' ? now.user : null
-      if ((person?.uid ?? null) === told) return
-      told = person?.uid ?? null
-      if (person) identify({ uid: person.uid, email: person.email, name: person.displayName })
+    let identifiedUid: string | null = null
+    const updateAnalytics = () => {
+      const current = session()
+      const user = current.status === 'user' ? current.user : null
+      if ((user?.uid ?? null) === identifiedUid) return
+      identifiedUid = user?.uid ?? null
+      if (user) identify({ uid: user.uid, email: user.email, name: user.displayName })
       else resetUser()
     }
-    tell()
-    return onSession(tell)
+    updateAnalytics()
+    return onSession(updateAnalytics)
   }, [])
-  // So are the writes of other tabs.
   useEffect(
     () =>
       onStaleInOtherTab((stale) => {
@@ -82,5 +80,5 @@ export function SessionWatcher() {
       }),
     [client],
   )
-  return <div role="status">{isEnded && <SessionEnded onOver={over} />}</div>
+  return <div role="status">{isEnded && <SessionEnded onClose={close} />}</div>
 }

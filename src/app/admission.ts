@@ -1,19 +1,19 @@
-/** Who may see a page that is not public. The service decides again on every call: this is about what is drawn. */
+/** Who may see a page that isn't public. Only decides what is rendered: the API checks permissions on every call. */
 import { ApiError } from '#src/api/client/errors.ts'
 import type { Session } from '#src/auth/session.ts'
 
 /**
- * For a page of somebody who is signed in.
- * @param admitted whether they were let in before: whose session ends while they read or type keeps the page.
+ * For a page of signed-in users.
+ * @param wasAdmitted whether the page has been shown before: a user whose session expires keeps the page and its input.
  */
-export function admission(status: Session['status'], admitted: boolean): 'page' | 'waiting' | 'login' {
+export function admission(status: Session['status'], wasAdmitted: boolean): 'page' | 'waiting' | 'login' {
   if (status === 'unknown') return 'waiting'
-  return status === 'anonymous' && !admitted ? 'login' : 'page'
+  return status === 'anonymous' && !wasAdmitted ? 'login' : 'page'
 }
 
 /**
- * For a page of administrators, of which everybody else learns nothing.
- * @returns an error when it could not be learned who asks.
+ * For a page of administrators. Other users get the not-found page, which doesn't reveal that the page exists.
+ * @returns an error if the user's record could not be read.
  */
 export function adminAdmission(
   user: { isAdmin: boolean } | undefined,
@@ -21,7 +21,7 @@ export function adminAdmission(
 ): 'page' | 'no-page' | 'waiting' | Error {
   if (user) return user.isAdmin ? 'page' : 'no-page'
   if (!error) return 'waiting'
-  // No record is no answer: the service makes one for everybody who asks. The page itself is there all the same.
+  // The API creates a missing user record on this call, so a 404 is a failure. It doesn't mean that the page is missing.
   const isMissing = error instanceof ApiError && error.kind === 'missing'
   return isMissing ? new ApiError('server', error.status, error.detail) : error
 }

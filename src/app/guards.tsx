@@ -15,30 +15,31 @@ import { Waiting } from './layouts/Waiting.tsx'
 
 const waiting = <Waiting shape="page" />
 
-/** Sends a visitor to the login page, from which they come back here. */
-function ToLogin() {
+/** Redirects to the login page, which returns to this one. */
+function LoginRedirect() {
   const { pathname, search } = useLocation()
   const language = useLanguage()
-  const address = languagePrefix(language) + to.login({ pathname, search })
-  // Another document: the sign-in pages have rules of their own. In place of this one, or Back would lead in a circle.
+  const loginUrl = languagePrefix(language) + to.login({ pathname, search })
+  // A document load, because the sign-in pages have another security policy. Replaces the history entry: Back would
+  // redirect again.
   useEffect(() => {
-    location.replace(address)
-  }, [address])
+    location.replace(loginUrl)
+  }, [loginUrl])
   return waiting
 }
 
-/** Administrators pass; for everybody else there is no such page. */
-function ForAdmins({ children }: { children: ReactNode }) {
+/** Renders the page for administrators, and the not-found page for other users. */
+function AdminOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(currentUser())
-  const admitted = adminAdmission(data, error)
-  if (admitted === 'page') return children
-  if (admitted === 'no-page') return <LazyNotFound />
-  if (admitted === 'waiting') return waiting
+  const result = adminAdmission(data, error)
+  if (result === 'page') return children
+  if (result === 'no-page') return <LazyNotFound />
+  if (result === 'waiting') return waiting
   return (
     <>
       <PageTitle title={t('error.title')} />
-      <Failure error={admitted} onRetry={() => void refetch()} wholePage />
+      <Failure error={result} onRetry={() => void refetch()} wholePage />
     </>
   )
 }
@@ -49,12 +50,12 @@ function ForAdmins({ children }: { children: ReactNode }) {
  */
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession()
-  const [admitted, setAdmitted] = useState(false)
-  if (session.status === 'user' && !admitted) setAdmitted(true)
-  const state = admission(session.status, admitted)
-  if (state === 'waiting') return waiting
-  if (state === 'login') return <ToLogin />
-  // Session replays leave out what is marked so.
+  const [wasAdmitted, setAdmitted] = useState(false)
+  if (session.status === 'user' && !wasAdmitted) setAdmitted(true)
+  const result = admission(session.status, wasAdmitted)
+  if (result === 'waiting') return waiting
+  if (result === 'login') return <LoginRedirect />
+  // Sentry's session replays block elements with this attribute.
   return (
     <div data-private className="contents">
       {children}
@@ -75,9 +76,9 @@ export function RequireUser() {
 export function RequireAdmin() {
   return (
     <SignedIn>
-      <ForAdmins>
+      <AdminOnly>
         <Outlet />
-      </ForAdmins>
+      </AdminOnly>
     </SignedIn>
   )
 }

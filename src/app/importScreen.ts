@@ -11,7 +11,7 @@ export class MissingChunkError extends Error {
 
 /** A document that is itself a reload is not reloaded again, so it can't loop. Nor is one with drafts, which would be lost. */
 function canReload(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of that type
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // the type of these entries
   const isReload = navigation === undefined || navigation.type === 'reload'
   return !isReload && navigator.onLine && drafts.size === 0
 }

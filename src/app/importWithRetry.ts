@@ -1,10 +1,10 @@
-/** Time between two tries, in milliseconds. */
+/** Delay before a retry, in milliseconds. */
 const retryMs = 10_000
 
-/** Loads code until it is there: what is missing meanwhile must be something the page can do without. */
+/** Loads code, and retries forever. Only for parts that the page works without. */
 export function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   return load().catch(async () => {
-    await new Promise((done) => setTimeout(done, retryMs))
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
     return importWithRetry(load)
   })
 }

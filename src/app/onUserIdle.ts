@@ -1,19 +1,18 @@
-/** What shows that somebody is at work, and would feel it if the machine did something else. */
-const signs = ['keydown', 'pointerdown'] as const
+const activityEvents = ['keydown', 'pointerdown'] as const
 
 /**
- * Calls back once nobody has pressed a key, tapped or clicked for a while.
- * @param quietMs how long, in milliseconds; counted from now, and again from each press.
+ * Calls back once when the user has pressed no key and no pointer for a while, so that background work doesn't delay
+ * their input.
  */
-export function onUserIdle(quietMs: number, start: () => void): void {
-  const waitAgain = () => {
+export function onUserIdle(idleMs: number, callback: () => void): void {
+  const restart = () => {
     clearTimeout(timer)
-    timer = setTimeout(go, quietMs)
+    timer = setTimeout(finish, idleMs)
   }
-  const go = () => {
-    for (const sign of signs) removeEventListener(sign, waitAgain, true)
-    start()
+  const finish = () => {
+    for (const event of activityEvents) removeEventListener(event, restart, true)
+    callback()
   }
-  for (const sign of signs) addEventListener(sign, waitAgain, true)
-  let timer = setTimeout(go, quietMs)
+  for (const event of activityEvents) addEventListener(event, restart, true)
+  let timer = setTimeout(finish, idleMs)
 }

@@ -26,11 +26,11 @@ const withQueries = (client: PersistedClient, queries: Queries): PersistedClient
 /** The newest queries that fit into half of their total size; skips a large one if smaller ones after it fit. */
 function newestHalf(queries: Queries): Queries {
   const sizes = queries.map((query) => JSON.stringify(query).length)
-  let room = sizes.reduce((sum, size) => sum + size, 0) / 2
+  let remaining = sizes.reduce((sum, size) => sum + size, 0) / 2
   return queries.filter((_, index) => {
     const size = sizes[index] ?? 0
-    const fits = size <= room
-    if (fits) room -= size
+    const fits = size <= remaining
+    if (fits) remaining -= size
     return fits
   })
 }
@@ -45,7 +45,7 @@ function deserialize(text: string): PersistedClient {
     const client: unknown = JSON.parse(text)
     if (typeof client === 'object' && client && 'clientState' in client) return client as PersistedClient // ours
   } catch {
-    // A partial write, or another program's.
+    // A partial write, or written by other code of this origin.
   }
   return { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
 }

@@ -183,7 +183,7 @@ export const routeTable: readonly SiteRoute[] = [
     load: () => import('#src/screens/auth/ActionScreen.tsx').then((file) => file.ActionScreen),
   }),
   authRoute({
-    path: patterns.confirmPerson,
+    path: patterns.reauthenticate,
     title: 'again.title',
     load: () => import('#src/screens/auth/ReauthScreen.tsx').then((file) => file.ReauthScreen),
   }),

@@ -25,7 +25,7 @@ export interface RouteContext {
   extra?: ReactNode
 }
 
-/** What a matched route tells the rest of the app, as `handle`. */
+/** `handle` of a matched route. */
 export interface RouteHandle {
   route: SiteRoute
 }
@@ -64,7 +64,7 @@ function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
       if (!context.skipReads) prefetchReads(route, decodeParams(params, pathname), searchParams, context)
       return null
     },
-    // Not for another query of the same page, whose screen fetches what it is missing.
+    // Not when only the query string changes: the mounted screen fetches what it is missing.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
     ...(route.access === 'admin'

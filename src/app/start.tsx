@@ -24,60 +24,63 @@ function pageLanguage(): Language {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/** Shows the page once it is rendered: HTML that was prerendered for another page is hidden until then. */
-function RenderedMark() {
+/** Removes the attribute that hides HTML prerendered for another page, once this page is rendered. */
+function ShowPage() {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['page']
   }, [])
   return null
 }
 
-/** Calls back after the next frame; at once where nobody looks. */
-function afterFrame(start: () => void): void {
-  if (document.visibilityState === 'hidden') start()
-  else requestAnimationFrame(() => setTimeout(start))
+/** Calls back after the next frame; immediately in a hidden document, which has no frames. */
+function afterFrame(callback: () => void): void {
+  if (document.visibilityState === 'hidden') callback()
+  else requestAnimationFrame(() => setTimeout(callback))
 }
 
-/** How long nobody has done anything when the site makes itself ready to be opened without a network, in milliseconds. */
-const offlineMs = 5000
+/** How long the user must be idle before the site is cached for offline use. */
+const OFFLINE_IDLE_MS = 5000
 
-/** Not in a demo, whose own worker answers for the registry, nor where another policy is in force: for signing in. */
-function readyForOffline(): void {
+/**
+ * Caches the site for offline use. Not in a demo, where the mock API's service worker controls the page, and not on
+ * sign-in pages, which have another security policy.
+ */
+function scheduleOfflineCaching(): void {
   const text = document.getElementById('boot')?.textContent
   if (import.meta.env.VITE_DEMO === '1' || !text) return
-  // Written by our own build with this type.
+  // Trusted: written by our own build.
   const { page, entry } = JSON.parse(text) as BootData
   if (page === 'auth') return
-  const address = languagePrefix(pageLanguage()) + to.releases()
-  const start = () => import('#src/offline/prepare.ts').then((file) => file.prepareForOffline(entry, address))
-  // Without its file, the site works as before.
-  onUserIdle(offlineMs, () => void start().catch(() => undefined))
+  const url = languagePrefix(pageLanguage()) + to.releases()
+  const prepare = () => import('#src/offline/prepare.ts').then((file) => file.prepareForOffline(entry, url))
+  // Optional: the site works if this file can't be loaded.
+  onUserIdle(OFFLINE_IDLE_MS, () => void prepare().catch(() => undefined))
 }
 
 /**
- * Starts the site in `#root`: hydrates the prerendered page if it is the requested one, else renders.
- * @param more rendered beside every page in a demo.
+ * Starts the site in `#root`: hydrates the HTML if it was prerendered for the current URL, else renders from scratch.
+ * @param demo rendered beside every page in a demo.
  */
-export async function startSite(more?: ReactNode): Promise<void> {
+export async function startSite(demo?: ReactNode): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
   startTheme()
-  // Reading the code was one task, and this is another: a tap between both is heard.
-  await new Promise((go) => setTimeout(go))
+  // Yield to the event loop: evaluating the scripts and starting the site in one task would delay input.
+  await new Promise((resolve) => setTimeout(resolve))
   const route = matchRouteTable(location.pathname)?.route
   const queryClient = makeQueryClient()
   const i18n = await startI18n(pageLanguage(), route ? ['common', route.namespace] : ['common'])
-  // Screens need more of the style sheet than the page that came with it.
+  // The HTML embeds only the styles of its own page; other screens need the whole style sheet.
   await Promise.all([startPersistence(queryClient), globalThis.__styled])
   const isPrerendered = takeSnapshot(queryClient)
   const extra = (
     <>
       <DeferredShell />
-      <RenderedMark />
-      {more}
+      <ShowPage />
+      {demo}
     </>
   )
-  // While the prerendered page is hydrated, its data must not change.
+  // During hydration the data must equal the prerendered data.
   const context: RouteContext = {
     queryClient,
     i18n,
@@ -85,26 +88,26 @@ export async function startSite(more?: ReactNode): Promise<void> {
     skipReads: isPrerendered,
   }
   const router = createBrowserRouter(createRoutes(context))
-  // The code of the first screen must be there before React hydrates, or its fallback would replace the page.
+  // Load the code of the first screen before hydration, or a Suspense fallback would replace the prerendered page.
   await whenInitialized(router)
   context.skipReads = false
   prefetchOnIntent(context)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />
-  const told = {
+  const rootOptions = {
     onRecoverableError: (error: unknown) => captureError(error, 'hydration'),
-    // The error boundary tells what is worth telling; React would tell it a second time.
+    // The router's `onError` reports errors of screens; React would log them a second time.
     onCaughtError: () => undefined,
   }
   afterFrame(startSession)
-  // When nothing else wants the machine; browsers without that call get it a little later.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void startTelemetry(), { timeout: 5000 })
   else setTimeout(() => void startTelemetry(), 3000)
-  readyForOffline()
-  // In slices of a few milliseconds, so that the page answers meanwhile.
+  scheduleOfflineCaching()
+  // Hydrate concurrently, so that the page stays responsive.
   startTransition(() => {
-    // With English texts the first render would differ from the HTML.
+    // English fallback texts would differ from the prerendered HTML.
     if (isPrerendered && failedLocales().length === 0)
-      hydrateRoot(container, <HydrationGate>{app}</HydrationGate>, told)
-    else createRoot(container, told).render(app)
+      hydrateRoot(container, <HydrationGate>{app}</HydrationGate>, rootOptions)
+    else createRoot(container, rootOptions).render(app)
   })
 }

@@ -9,27 +9,27 @@ import { removeLocal, storageKeys } from '#src/storage.ts'
 import { matchRouteTable } from './routeTable.ts'
 
 const currentRoute = () => matchRouteTable(location.pathname)?.route
-/** The sign-in pages show nothing private, and each deals itself with who comes and goes. */
+/** Sign-in pages show nothing private, and handle changes of the session themselves. */
 const isSignInPage = () => currentRoute()?.layout === 'auth'
 
-/** Loads the document anew: where only the signed-in may be, the login page instead. */
+/** Reloads a public page; loads the login page in place of a private one. */
 function leave(): void {
-  const isOpen = (currentRoute()?.access ?? 'public') === 'public'
+  const isPublic = (currentRoute()?.access ?? 'public') === 'public'
   const { language } = splitLanguage(location.pathname)
-  if (isOpen) location.reload()
+  if (isPublic) location.reload()
   else location.replace(languagePrefix(language ?? 'en') + to.login())
 }
 
-function dropper(client: QueryClient) {
+function createCleanup(client: QueryClient) {
   const clear = () => {
     client.clear()
-    // Before the document is left: nobody else is asked about what they typed.
+    // Before the document unloads: drafts would make the browser ask for confirmation.
     forgetDrafts()
-    // Public reads only, but made while the former person was here.
+    // Persisted reads are public, but they are what the previous user read.
     removeLocal(storageKeys.cache)
   }
   return {
-    /** Ends this document for good. What it knows is somebody's who is not here any more. */
+    /** Deletes the user's data and leaves this document. */
     leaveWith(leave: LeaveSteps['leave']): void {
       void leaveAfterSignOutElsewhere({
         cancelReads: () => client.cancelQueries(),
@@ -37,63 +37,63 @@ function dropper(client: QueryClient) {
         leave,
       })
     },
-    /** Forgets the answers given to somebody, in a document that goes on. */
-    forget(): void {
+    /** Deletes the user's data from a document that stays open. */
+    clearUserData(): void {
       void client.cancelQueries()
       clear()
     },
-    /** The same where the page stays: what is on it stays too. */
-    forgetUnseen: () => client.removeQueries({ type: 'inactive' }),
+    /** Deletes cached data that the current page doesn't show. */
+    removeInactive: () => client.removeQueries({ type: 'inactive' }),
   }
 }
 
 /**
- * Watches who is signed in. Log-out elsewhere, and another person: everything is dropped and the document is left.
- * A session that merely ended: the page stays, and who reads it is told.
- * @param tell called with true when the session has ended, with false when the same person is signed in again.
- * @returns the way to stop.
+ * Watches the session. When the user signs out in another tab, or another user signs in, deletes the user's data and
+ * leaves the document. When the session expires, keeps the page and calls back.
+ * @param onExpiredChange called with true when the session has expired, with false when the same user is signed in again.
+ * @returns a function that stops watching.
  */
-export function watchSession(client: QueryClient, tell: (isEnded: boolean) => void): () => void {
-  const drop = dropper(client)
+export function watchSession(client: QueryClient, onExpiredChange: (isExpired: boolean) => void): () => void {
+  const cleanup = createCleanup(client)
   let uid = currentUid()
   let isLeaving = false
-  const switchPerson = () => {
-    if (isSignInPage()) return drop.forget()
+  const handleOtherUser = () => {
+    if (isSignInPage()) return cleanup.clearUserData()
     if (isLeaving) return
     isLeaving = true
-    drop.leaveWith(() => location.reload())
+    cleanup.leaveWith(() => location.reload())
   }
-  const stops = [
-    onSignedOutElsewhere(() => drop.leaveWith(leave)),
+  const unsubscribers = [
+    onSignedOutElsewhere(() => cleanup.leaveWith(leave)),
     onUserLeft(() => {
       if (isSessionRevoked()) return
-      if (currentUid()) return switchPerson()
-      drop.forgetUnseen()
-      // Nobody was seen to be signed in: a stored token only looked like it.
+      if (currentUid()) return handleOtherUser()
+      cleanup.removeInactive()
+      // Firebase never confirmed the user of the stored token, whose reads may have failed.
       if (uid === null) void client.invalidateQueries()
-      else if (!isSignInPage()) tell(true)
+      else if (!isSignInPage()) onExpiredChange(true)
     }),
     onSession(() => {
-      const now = currentUid()
-      if (now === null) return
-      const former = uid
-      uid = now
-      if (former === now) tell(false)
-      else if (former !== null) switchPerson()
+      const newUid = currentUid()
+      if (newUid === null) return
+      const previousUid = uid
+      uid = newUid
+      if (previousUid === newUid) onExpiredChange(false)
+      else if (previousUid !== null) handleOtherUser()
     }),
     onSignInNeeded(() => {
-      if (!isSignInPage()) tell(true)
+      if (!isSignInPage()) onExpiredChange(true)
     }),
   ]
-  // They left while this code was on its way. (Who logs out on this page closes the gate too, and is on a sign-in page.)
-  if (isSessionRevoked() && !isSignInPage()) drop.leaveWith(leave)
+  // The user signed out before this code was loaded. On a sign-in page they did so there, which handles it.
+  if (isSessionRevoked() && !isSignInPage()) cleanup.leaveWith(leave)
   return () => {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
 
-/** Whether the service knows the person again; what had failed without them is then asked for once more. */
-export async function isBack(client: QueryClient): Promise<boolean> {
+/** Returns whether the API accepts the session again; if so, fetches failed reads again. */
+export async function checkSession(client: QueryClient): Promise<boolean> {
   try {
     await client.fetchQuery({ ...currentUser(), staleTime: 0, retry: false })
   } catch {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { adminAdmission, admission } from '#src/app/admission.ts'
 
-describe('a page of somebody who is signed in', () => {
+describe('admission to a page of signed-in users', () => {
   test.each([
     ['unknown', false, 'waiting'],
     ['unknown', true, 'waiting'],
@@ -10,41 +10,41 @@ describe('a page of somebody who is signed in', () => {
     ['anonymous', true, 'page'],
     ['user', false, 'page'],
     ['user', true, 'page'],
-  ] as const)('who is “%s” (let in before: %s) gets: %s', (status, admitted, wanted) => {
-    expect(admission(status, admitted)).toBe(wanted)
+  ] as const)('for the status “%s” (admitted before: %s) is “%s”', (status, wasAdmitted, expected) => {
+    expect(admission(status, wasAdmitted)).toBe(expected)
   })
 })
 
-describe('a page of administrators', () => {
-  const failure = (kind: FailureKind) => new ApiError(kind, 418, 'what the service says')
+describe('admission to a page of administrators', () => {
+  const failure = (kind: FailureKind) => new ApiError(kind, 418, 'message of the API')
 
-  test('is there for them, and for nobody else; an old answer counts while a new one fails', () => {
+  test('is for administrators only; cached data counts while a refetch fails', () => {
     for (const error of [null, failure('server')]) {
       expect(adminAdmission({ isAdmin: true }, error)).toBe('page')
       expect(adminAdmission({ isAdmin: false }, error)).toBe('no-page')
     }
   })
 
-  test('waits for the answer', () => {
+  test('waits for the user record', () => {
     expect(adminAdmission(undefined, null)).toBe('waiting')
   })
 
   test.each(['offline', 'server', 'signed-out', 'forbidden'] satisfies FailureKind[])(
-    'tells of the failure “%s” as it is',
+    'returns an error of kind “%s” unchanged',
     (kind) => {
       const error = failure(kind)
       expect(adminAdmission(undefined, error)).toBe(error)
     },
   )
 
-  test('never says that it is missing itself, when the record of the person is', () => {
+  test('does not report the page as missing when the user record is', () => {
     expect(adminAdmission(undefined, failure('missing'))).toMatchObject({
       name: 'ApiError',
       kind: 'server',
       status: 418,
-      detail: 'what the service says',
+      detail: 'message of the API',
     })
-    const other = Object.assign(new Error('x'), { kind: 'missing' })
-    expect(adminAdmission(undefined, other)).toBe(other)
+    const otherError = Object.assign(new Error('x'), { kind: 'missing' })
+    expect(adminAdmission(undefined, otherError)).toBe(otherError)
   })
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onUserIdle } from '#src/app/onUserIdle.ts'
 
-describe('what waits until nobody does anything', () => {
+describe('onUserIdle', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('starts after the quiet, once', () => {
+  test('calls back once when the user has been idle', () => {
     const start = vi.fn()
     onUserIdle(5000, start)
     vi.advanceTimersByTime(4999)
@@ -17,12 +17,12 @@ describe('what waits until nobody does anything', () => {
     expect(start).toHaveBeenCalledOnce()
   })
 
-  test.each(['keydown', 'pointerdown'])('waits anew after a %s, wherever it was', (sign) => {
+  test.each(['keydown', 'pointerdown'])('restarts the wait on %s, anywhere on the page', (event) => {
     const start = vi.fn()
     onUserIdle(5000, start)
     for (let press = 0; press < 3; press += 1) {
       vi.advanceTimersByTime(4000)
-      document.body.dispatchEvent(new Event(sign)) // not bubbling: a page may keep it from the window
+      document.body.dispatchEvent(new Event(event)) // doesn't bubble, like an event that the page stops
     }
     vi.advanceTimersByTime(4999)
     expect(start).not.toHaveBeenCalled()

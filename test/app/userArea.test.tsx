@@ -178,13 +178,13 @@ describe('a page rendered before anybody came', () => {
     const page = new DOMParser().parseFromString(built, 'text/html')
     const links = [...page.querySelectorAll('header a[href^="/auth/"]')]
     expect(links.map((link) => link.textContent)).toEqual(['Login', 'Signup'])
-    expect(links.every((link) => link.classList.contains('in-data-person:hidden'))).toBe(true)
-    expect(page.querySelectorAll('header .not-in-data-person\\:hidden')).toHaveLength(1)
+    expect(links.every((link) => link.classList.contains('in-data-user:hidden'))).toBe(true)
+    expect(page.querySelectorAll('header .not-in-data-user\\:hidden')).toHaveLength(1)
   })
 
   test('is taken over as it is, and then shows what is right for a visitor', async () => {
     const { container } = await takenOver({})
-    await waitFor(() => expect(container.querySelector('.not-in-data-person\\:hidden')).toBeNull())
+    await waitFor(() => expect(container.querySelector('.not-in-data-user\\:hidden')).toBeNull())
     expect(container.querySelectorAll('header a[href^="/auth/"]')).toHaveLength(2)
   })
 

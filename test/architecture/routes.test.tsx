@@ -26,7 +26,7 @@ const special: Record<SpecialBuilder, string[]> = {
   signup: [to.signup(), to.signup(from)],
   reset: [to.reset(), to.reset(from)],
   authAction: [to.authAction(), to.authAction(from)],
-  confirmPerson: [to.confirmPerson(), to.confirmPerson(from)],
+  reauthenticate: [to.reauthenticate(), to.reauthenticate(from)],
   methods: [to.methods(), to.methods(from)],
   secondFactor: [to.secondFactor(), to.secondFactor(from)],
   newPublisher: [to.newPublisher(), to.newPublisher(unusual)],
@@ -68,7 +68,7 @@ describe('the table of routes', () => {
     const unnamed = routeTable.filter((route) => plainUrl(route) !== null && !route.palette)
     expect(unnamed.map((route) => route.path)).toEqual([
       patterns.authAction,
-      patterns.confirmPerson,
+      patterns.reauthenticate,
       patterns.claimProof,
     ])
     const isIncomplete = (route: SiteRoute) => route.layout === 'auth' && route.palette && !route.audience

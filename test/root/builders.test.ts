@@ -29,7 +29,7 @@ const cases: Record<keyof typeof to, readonly (readonly [url: string, expected: 
   signup: [[to.signup(), '/auth/signup']],
   reset: [[to.reset(), '/auth/reset']],
   authAction: [[to.authAction(), '/auth/action']],
-  confirmPerson: [[to.confirmPerson(), '/auth/again']],
+  reauthenticate: [[to.reauthenticate(), '/auth/again']],
   methods: [[to.methods(), '/auth/methods']],
   secondFactor: [[to.secondFactor(), '/auth/second-factor']],
   logout: [[to.logout(), '/auth/logout']],

@@ -41,7 +41,7 @@ describe('URL builders', () => {
       to.signup,
       to.reset,
       to.authAction,
-      to.confirmPerson,
+      to.reauthenticate,
       to.methods,
       to.secondFactor,
     ]

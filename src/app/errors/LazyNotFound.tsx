@@ -3,7 +3,7 @@ import { Waiting } from '../layouts/Waiting.tsx'
 
 const NotFound = lazy(() => import('./NotFound.tsx').then((file) => ({ default: file.NotFound })))
 
-/** The not-found page, loaded when there is something not to find. */
+/** The not-found page, lazy-loaded. */
 export function LazyNotFound() {
   return (
     <Suspense fallback={<Waiting shape="page" />}>

@@ -15,9 +15,9 @@ import { homeDefaults, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-const suggestions = 6
+const maxSuggestions = 6
 
-/** The part of a mistyped id most likely to be right: its longest word. */
+/** The longest word of a mistyped id, as the part most likely to be typed correctly. */
 function searchableWord(id: string): string {
   const words = id.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^comfy(ui)?$/i.test(word))
   return words.sort((a, b) => b.length - a.length)[0]?.slice(0, 40) ?? ''
@@ -27,19 +27,22 @@ function Similar({ id }: { id: string }) {
   const { t } = useTranslation()
   const formatting = useCardFormatting()
   const word = searchableWord(id)
-  const wanted = (text: string) =>
+  const searchFor = (text: string) =>
     nodeList(nodeListCall({ ...homeDefaults, since: '', includeBanned: false, text }, 50))
-  const whole = useQuery({ ...wanted(word), enabled: word.length > 1 })
-  // Nothing holds the whole word: its first half may be typed right.
-  const half = word.slice(0, Math.max(3, Math.floor(word.length / 2)))
-  const part = useQuery({ ...wanted(half), enabled: word.length > 3 && whole.data?.nodes.length === 0 })
+  const whole = useQuery({ ...searchFor(word), enabled: word.length > 1 })
+  // No match: the first half of the word may be typed correctly.
+  const firstHalf = word.slice(0, Math.max(3, Math.floor(word.length / 2)))
+  const part = useQuery({
+    ...searchFor(firstHalf),
+    enabled: word.length > 3 && whole.data?.nodes.length === 0,
+  })
   const found = whole.data?.nodes.length ? whole.data.nodes : (part.data?.nodes ?? [])
   const order = closestMatches(
     id,
     found.map((node) => node.id),
-    suggestions,
+    maxSuggestions,
   )
-  const nodes = order.flatMap((one) => found.find((node) => node.id === one) ?? [])
+  const nodes = order.flatMap((nodeId) => found.find((node) => node.id === nodeId) ?? [])
   const shown = nodes.length > 0 ? nodes : found.slice(0, 3)
   if (shown.length === 0) return null
   return (
@@ -56,27 +59,27 @@ function Similar({ id }: { id: string }) {
   )
 }
 
-/** Whether the pack itself is known to be missing; a missing version of a known pack is another matter. */
+/** Whether the pack itself is missing, and not only a version of it. */
 function usePackIsMissing(nodeId: string | undefined): boolean {
   const client = useQueryClient()
   if (!nodeId || !isSafeSegment(nodeId)) return true
   return isMissing(client.getQueryState(node(nodeId).queryKey)?.error)
 }
 
-/** A place that does not exist: says which, and leads to the nearest packs. */
+/** The not-found page. Names what is missing and suggests packs with similar ids. */
 export function NotFound() {
   const { t } = useTranslation()
   const { nodeId, publisherId, version } = useParams()
   const packIsMissing = usePackIsMissing(nodeId)
-  const shown = (text: string) => cleanText(text).slice(0, 100)
-  const what = () => {
-    if (nodeId && !packIsMissing && version) return t('notFound.version', { version: shown(version) })
-    if (nodeId && packIsMissing) return t('notFound.node', { id: shown(nodeId) })
-    if (publisherId && !nodeId) return t('notFound.publisher', { id: shown(publisherId) })
+  const displayed = (text: string) => cleanText(text).slice(0, 100)
+  const message = () => {
+    if (nodeId && !packIsMissing && version) return t('notFound.version', { version: displayed(version) })
+    if (nodeId && packIsMissing) return t('notFound.node', { id: displayed(nodeId) })
+    if (publisherId && !nodeId) return t('notFound.publisher', { id: displayed(publisherId) })
     return t('notFound.text')
   }
-  const known = nodeId && !packIsMissing ? nodeId : null
-  const similarTo = known ? null : (nodeId ?? publisherId)
+  const existingNodeId = nodeId && !packIsMissing ? nodeId : null
+  const similarTo = existingNodeId ? null : (nodeId ?? publisherId)
   return (
     <>
       <PageTitle title={t('notFound.title')} />
@@ -84,12 +87,12 @@ export function NotFound() {
         icon={<Compass size={28} aria-hidden="true" />}
         title={<h1>{t('notFound.title')}</h1>}
         action={
-          <Link to={known ? to.node(known) : to.home()} className={buttonClass('primary')}>
-            {known ?? t('action.home')}
+          <Link to={existingNodeId ? to.node(existingNodeId) : to.home()} className={buttonClass('primary')}>
+            {existingNodeId ?? t('action.home')}
           </Link>
         }
       >
-        {what()}
+        {message()}
       </EmptyState>
       {similarTo && <Similar id={similarTo} />}
     </>

@@ -13,7 +13,7 @@ import { MissingChunkError } from '../importScreen.ts'
 import { forgetRestored } from '../persistence.ts'
 import { LazyNotFound } from './LazyNotFound.tsx'
 
-/** Retries the page: opens it again in place, which runs its loader and renders its screen again. */
+/** Returns a function that navigates to the current location, which runs its loader and renders its screen again. */
 function useRetry(): () => void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -24,14 +24,14 @@ function useRetry(): () => void {
   }
 }
 
-/** Error element of every route: the page in place of a screen that failed. */
+/** Error element of every route. */
 export function RouteError() {
   const { t } = useTranslation()
   const error = useRouteError()
   const client = useQueryClient()
   const onRetry = useRetry()
   const retry = useEffectEvent(onRetry)
-  // Restored data may be what broke the screen: other programs can change local storage.
+  // Restored data may have broken the screen, because other code of this origin can change local storage.
   useLayoutEffect(() => {
     if (!(error instanceof ApiError || error instanceof MissingChunkError) && forgetRestored(client)) retry()
   }, [error, client])
@@ -44,7 +44,7 @@ export function RouteError() {
       </>
     )
   }
-  const outdated = error instanceof MissingChunkError
+  const isOutdated = error instanceof MissingChunkError
   return (
     <div role="alert">
       <PageTitle title={t('error.title')} />
@@ -56,13 +56,13 @@ export function RouteError() {
               <RefreshCw size={16} aria-hidden="true" />
               {t('action.reload')}
             </Button>
-            <Button onClick={outdated ? () => history.back() : onRetry}>
-              {outdated ? t('action.back') : t('action.retry')}
+            <Button onClick={isOutdated ? () => history.back() : onRetry}>
+              {isOutdated ? t('action.back') : t('action.retry')}
             </Button>
           </>
         }
       >
-        {!outdated ? t('error.page') : drafts.size > 0 ? t('error.typed') : t('error.outdated')}
+        {!isOutdated ? t('error.page') : drafts.size > 0 ? t('error.typed') : t('error.outdated')}
       </EmptyState>
     </div>
   )

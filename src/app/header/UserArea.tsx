@@ -13,8 +13,8 @@ const UserMenu = lazy(() =>
 )
 
 /** Prerendered pages contain both. The inline script marks `<html>` if it expects a user, which hides one of them. */
-const hiddenForUsers = 'in-data-person:hidden'
-const hiddenWithoutUser = 'not-in-data-person:hidden'
+const hiddenForUsers = 'in-data-user:hidden'
+const hiddenWithoutUser = 'not-in-data-user:hidden'
 
 function SignInLinks({ className = '' }: { className?: string }) {
   const { t } = useTranslation()

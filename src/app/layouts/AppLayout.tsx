@@ -12,10 +12,10 @@ const OfflineNotice = lazy(() =>
   importWithRetry(() => import('../OfflineNotice.tsx').then((file) => ({ default: file.OfflineNotice }))),
 )
 
-/** When the offline notice is loaded, in milliseconds: while there still is a network. */
+/** When to preload the offline notice, in milliseconds: it can't be loaded once the browser is offline. */
 const PRELOAD_MS = 400
 
-/** The page of the current route. A new page gets a new boundary, so that its skeleton shows at once. */
+/** The screen of the current route. The key gives each page its own boundary, which shows its skeleton at once. */
 function Page() {
   const { pathname } = useLocation()
   return (
@@ -25,11 +25,11 @@ function Page() {
   )
 }
 
-/** Header, page, footer: every page but the sign-in pages. */
+/** Header, screen and footer. */
 export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const [isPreloaded, setPreloaded] = useState(false)
-  // After all that the page itself needs.
+  // After the requests of the screen.
   useEffect(() => {
     const timer = setTimeout(() => setPreloaded(true), PRELOAD_MS)
     return () => clearTimeout(timer)

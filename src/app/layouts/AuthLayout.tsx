@@ -5,7 +5,7 @@ import { to } from '#src/paths.ts'
 import { Logo } from '../header/Logo.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** The sign-in pages: no header, only the link home. */
+/** Layout of the sign-in pages: a home link instead of the header. */
 export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (

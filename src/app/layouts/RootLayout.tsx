@@ -12,14 +12,13 @@ function usePageViews(): void {
   const language = useLanguage()
   const handle = useMatches().at(-1)?.handle as Partial<RouteHandle> | undefined // set in routes.tsx
   const pattern = handle?.route?.path
-  // Not again for another language of the same page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page view is a new path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the language is no new page view
   useEffect(() => {
     if (pattern) track('page_viewed', { pattern, language })
   }, [pathname])
 }
 
-/** What every page has: announcements for screen readers, analytics, and `children` beside the page. */
+/** Parts of every page: announcements for screen readers, analytics, and `children` beside the page. */
 export function RootLayout({ children }: { children: ReactNode }) {
   usePageViews()
   return (

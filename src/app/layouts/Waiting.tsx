@@ -2,7 +2,7 @@ import { LoadingStatus } from '#src/components/LoadingStatus.tsx'
 import { NodeCardSkeleton } from '#src/components/NodeCard.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
-const places = Array.from({ length: 12 }, (_, index) => index)
+const cardIndexes = Array.from({ length: 12 }, (_, index) => index)
 
 function Cards() {
   return (
@@ -10,8 +10,8 @@ function Cards() {
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="mt-6 h-12 w-full" />
       <div className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map((place) => (
-          <NodeCardSkeleton key={place} />
+        {cardIndexes.map((index) => (
+          <NodeCardSkeleton key={index} />
         ))}
       </div>
     </div>
@@ -28,7 +28,7 @@ function Page() {
   )
 }
 
-/** Placeholder of a screen that is loading; announces it, and says so when it takes long. */
+/** Placeholder of a screen that is loading; announces it, and shows a message after a while. */
 export function Waiting({ shape }: { shape: 'cards' | 'page' }) {
   return (
     <div>

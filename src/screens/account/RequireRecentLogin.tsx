@@ -31,7 +31,7 @@ function SignInAgain({ setting, isLoginOld }: SignInAgainProps) {
       {/* A banner above the page already says that the session has ended. */}
       {!isEnded && isLoginOld && <p className="mt-0.5 text-sm text-muted">{t('again.text')}</p>}
       <Link
-        to={isEnded ? to.login(form) : to.confirmPerson(form)}
+        to={isEnded ? to.login(form) : to.reauthenticate(form)}
         reloadDocument
         {...(isEnded ? { target: '_blank', rel: 'noopener' } : {})}
         className={buttonClass('primary', 'small', 'mt-3')}

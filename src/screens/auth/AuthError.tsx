@@ -22,7 +22,7 @@ export function ReauthLink({ error, returnTo }: AuthErrorProps) {
   return (
     <a
       // biome-ignore lint/suspicious/noThenProperty: a query parameter
-      href={withFromUrl(to.confirmPerson(), { then: returnTo })}
+      href={withFromUrl(to.reauthenticate(), { then: returnTo })}
       className={buttonClass('plain', 'small', 'self-start')}
     >
       {t('again.go')}

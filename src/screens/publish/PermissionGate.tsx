@@ -47,7 +47,7 @@ function SessionRefused() {
         title={t('session.ended')}
         action={
           <Link
-            to={isSignedIn ? to.confirmPerson(location) : to.login(location)}
+            to={isSignedIn ? to.reauthenticate(location) : to.login(location)}
             reloadDocument
             target="_blank"
             rel="noopener"

@@ -11,7 +11,7 @@ loadScreens(
   patterns.signup,
   patterns.reset,
   patterns.authAction,
-  patterns.confirmPerson,
+  patterns.reauthenticate,
   patterns.methods,
   patterns.secondFactor,
 )
