@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { sep } from 'node:path'
 
 /** The first Node that runs TypeScript files without a flag. */
 const MIN_NODE = [22, 18]
@@ -21,7 +22,9 @@ function npm(...args) {
   else execFileSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
 }
 
+/** Whether the system's Node will do. One from node_modules doesn't count: `npm ci` has just removed it. */
 function isNodeNewEnough() {
+  if (process.execPath.split(sep).includes('node_modules')) return false
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
 }
