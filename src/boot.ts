@@ -7,6 +7,7 @@ import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import { type NodeListCall, nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import {
+  hasPageState,
   homeDefaults,
   isLanguage,
   type Language,
@@ -70,13 +71,6 @@ function preferredLanguage(): Language {
 
 const screenOf = (screens: readonly BootScreen[], path: string) =>
   screens.find(({ patterns }) => patterns.some((pattern) => new RegExp(`^${pattern}/?$`).test(path)))
-
-/** Query parameters that don't change the page. */
-const ignoredParams = /^(utm_\w+|ref|source|fbclid|gclid|fromUrl)$/
-
-/** Whether the query string selects a state that isn't prerendered, such as a tab or a search. */
-const hasPageState = (search: string) =>
-  [...new URLSearchParams(search).keys()].some((name) => !ignoredParams.test(name))
 
 function firstCalls(
   namespace: string | undefined,

@@ -19,6 +19,13 @@ export function splitLanguage(pathname: string): { language: Language | null; pa
   return { language: first, path: `/${rest.join('/')}` }
 }
 
+/** Query parameters that don't change the page. */
+const ignoredParams = /^(utm_\w+|ref|source|fbclid|gclid|fromUrl)$/
+
+/** Whether the query string selects a state that isn't prerendered, such as a tab or a search. */
+export const hasPageState = (search: string): boolean =>
+  [...new URLSearchParams(search).keys()].some((name) => !ignoredParams.test(name))
+
 /**
  * The parameters of a matched path, each decoded once. The router decodes `%2F` a second time, so that `a%252Fb` would
  * become `a/b` instead of `a%2Fb`.

@@ -16,6 +16,7 @@ import { createRegistry } from '#test/mock-api/registry.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { serve } from '#test/mock-api/serve.ts'
+import { devPages } from './serve/devPages.ts'
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +46,7 @@ const identity = await startIdentity({
   onSent: (text) => console.log(`  ${text}`),
 })
 process.env['VITE_AUTH_EMULATOR'] = identity.url
-const site = await createServer({ server: { port: Number(values.port) } })
+const site = await createServer({ server: { port: Number(values.port) }, plugins: [devPages()] })
 await site.listen()
 
 console.log(`

@@ -32,6 +32,34 @@ export interface PageParts {
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
+interface TemplateParts {
+  language: Language
+  title: string
+  description: string
+  /** HTML at the end of the head. */
+  head: string
+  /** HTML of the page. */
+  shell: string
+  /** HTML behind the page. */
+  end: string
+}
+
+/** JSON of the data that a page was rendered with. */
+export const snapshotScript = (snapshot: Snapshot): string => data('snapshot', snapshot)
+
+/** Puts a page into `index.html`. */
+export const fillTemplate = (
+  template: string,
+  { language, title, description, head, shell, end }: TemplateParts,
+): string =>
+  template
+    .replace('lang="en"', `lang="${language}"`)
+    .replace('<title>ComfyUI Registry</title>', () => `<title>${escapeMarkup(title)}</title>`)
+    .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeMarkup(description))
+    .replace('<!--head-->', () => head)
+    .replace('<!--shell-->', () => shell)
+    .replace('<!--start-error-->', () => end)
+
 /** Renders one HTML file of the site. */
 export function composePage(parts: PageParts): string {
   const { title, description, path } = parts.head
@@ -53,16 +81,10 @@ export function composePage(parts: PageParts): string {
     data('boot', { ...parts.boot, page: parts.kind }),
     `<script>${parts.script}</script>`,
   ].join('')
-  return readText('index.html')
-    .replace('lang="en"', `lang="${parts.language}"`)
-    .replace('<title>ComfyUI Registry</title>', () => `<title>${escapeMarkup(title)}</title>`)
-    .replace(/(name="description" content=")[^"]*/, (_, before) => before + escapeMarkup(description))
-    .replace('<!--head-->', () => head)
-    .replace('<!--shell-->', () => parts.shell)
-    .replace(
-      '<!--start-error-->',
-      () =>
-        `<template id="start-error">${parts.startError}</template>${parts.snapshot ? data('snapshot', parts.snapshot) : ''}`,
-    )
-    .replace('<script type="module" src="/src/main.tsx"></script>', runtime)
+  const { language, shell, snapshot, startError } = parts
+  const end = `<template id="start-error">${startError}</template>${snapshot ? snapshotScript(snapshot) : ''}`
+  return fillTemplate(readText('index.html'), { language, title, description, head, shell, end }).replace(
+    '<script type="module" src="/src/main.tsx"></script>',
+    runtime,
+  )
 }

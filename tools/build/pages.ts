@@ -26,7 +26,8 @@ type StyleGroup = (typeof styleGroups)[number]
 /** Namespaces of the texts on prerendered pages. */
 const pageNamespaces = ['common', 'home', 'nodes', 'publishers', 'auth']
 
-function textsOf(language: Language): Resource {
+/** The texts of prerendered pages. */
+export function textsOf(language: Language): Resource {
   const file = (name: string) => JSON.parse(readText(`public/locales/${language}/${name}.json`)) as object // ours
   return { [language]: Object.fromEntries(pageNamespaces.map((name) => [name, file(name)])) }
 }

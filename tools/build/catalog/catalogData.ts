@@ -4,9 +4,12 @@ import { type ApiNode, forEachConcurrently } from './readCatalog.ts'
 
 type ApiPublisher = NonNullable<ApiNode['publisher']> & { id: string }
 
-export interface CatalogPublisher {
+interface PublisherNodes {
   publisher: ApiPublisher
   nodes: readonly ApiNode[]
+}
+
+export interface CatalogPublisher extends PublisherNodes {
   /** Body of the first page of `GET /publishers/{id}/nodes/v2`, in the API's order; null if it can't be read. */
   firstPage: unknown
 }
@@ -37,9 +40,9 @@ function groupByPublisher(nodes: readonly ApiNode[]) {
 }
 
 /** @returns null if the request fails. */
-async function readJson(url: string): Promise<unknown> {
+export async function readJson(url: string, timeoutMs = 30_000): Promise<unknown> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     return response.ok ? await response.json() : null
   } catch {
     return null
@@ -47,7 +50,7 @@ async function readJson(url: string): Promise<unknown> {
 }
 
 /** Reads the first page of each publisher's packs. A list of one pack is known without a request. */
-async function readFirstPages(apiBase: string, groups: ReturnType<typeof groupByPublisher>) {
+async function readFirstPages(apiBase: string, groups: readonly PublisherNodes[]) {
   const publishers: CatalogPublisher[] = []
   await forEachConcurrently(groups, async ({ publisher, nodes }) => {
     const { path, query } = publisherNodesCall(publisher.id, 1)
@@ -73,13 +76,22 @@ async function readVersions(apiBase: string, nodes: readonly ApiNode[]): Promise
   return found
 }
 
+/** The live packs, and those of each publisher. */
+export function groupCatalog(read: readonly ApiNode[]): {
+  nodes: readonly ApiNode[]
+  publishers: readonly PublisherNodes[]
+} {
+  const nodes = read.filter(({ status }) => status === undefined || status === 'NodeStatusActive')
+  return { nodes, publishers: groupByPublisher(nodes) }
+}
+
 /** Adds to the packs what their pages need besides. */
 export async function catalogData(apiBase: string, read: readonly ApiNode[]): Promise<CatalogData> {
-  const nodes = read.filter(({ status }) => status === undefined || status === 'NodeStatusActive')
+  const { nodes, publishers } = groupCatalog(read)
   const ranked = [...nodes].sort(byDownloads)
   return {
     nodes,
-    publishers: await readFirstPages(apiBase, groupByPublisher(nodes)),
+    publishers: await readFirstPages(apiBase, publishers),
     versions: await readVersions(
       apiBase,
       nodes.filter((node) => !isLive(node)),

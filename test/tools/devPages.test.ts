@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed, seedIds } from '#test/mock-api/seed.ts'
+import { type Served, serve } from '#test/mock-api/serve.ts'
+import { devPages } from '#tools/serve/devPages.ts'
+
+let api: Served
+let site: ViteDevServer
+let url = ''
+
+beforeAll(async () => {
+  api = await serve({ registry: createRegistry({ data: seed }), port: 0 })
+  vi.stubEnv('VITE_API_BASE', api.url)
+  site = await createServer({
+    server: { port: 0, strictPort: false, watch: null, ws: false },
+    logLevel: 'error',
+    // `npm start` may be running in the same folder.
+    cacheDir: 'node_modules/.vite-test',
+    optimizeDeps: { noDiscovery: true },
+    plugins: [devPages()],
+  })
+  await site.listen()
+  url = site.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+}, 60_000)
+afterAll(async () => {
+  await Promise.all([site.close(), api.close()])
+  vi.unstubAllEnvs()
+})
+
+async function open(path: string): Promise<Document> {
+  const response = await fetch(url + path, { headers: { accept: 'text/html' } })
+  expect(response.status).toBe(200)
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+const textOf = (page: Document, selector: string) => page.querySelector(selector)?.textContent
+const pageMark = (page: Document) => page.documentElement.dataset['page']
+const catalogOf = (page: Document) =>
+  JSON.parse(page.querySelector('meta[name=catalog]')?.getAttribute('content') ?? '')
+
+test('the dev server renders a pack page with its head and its data', async () => {
+  const page = await open(`/nodes/${seedIds.rich}`)
+  expect(pageMark(page)).toBe('same')
+  expect(textOf(page, 'h1')).toBe('Harbor Suite')
+  expect(page.title).toBe('Harbor Suite · ComfyUI Registry')
+  expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/nodes\/harbor-suite$/)
+  expect(textOf(page, 'script[type="application/ld+json"]')).toContain('SoftwareSourceCode')
+  const { state } = JSON.parse(textOf(page, '#snapshot') ?? '')
+  expect(state.queries[0].queryKey[0]).toBe(`/nodes/${seedIds.rich}`)
+})
+
+test('the dev server renders a page in the language of its URL', async () => {
+  const page = await open(`/ja/nodes/${seedIds.rich}`)
+  expect(page.documentElement.lang).toBe('ja')
+  expect(page.body.textContent).toContain('インストール')
+})
+
+test.each([
+  '/',
+  '/ko',
+  `/publishers/${seedIds.richPublisher}`,
+  '/auth/login',
+  '/fr/auth/reset',
+  '/?utm_source=x',
+])('the dev server renders %s', async (path) => {
+  const page = await open(path)
+  expect(pageMark(page)).toBe('same')
+  expect(page.querySelectorAll('main h1, main h2')).not.toHaveLength(0)
+})
+
+test.each([
+  '/nodes/unknown-pack',
+  '/publishers/unknown-publisher',
+  `/nodes/${seedIds.rich}?tab=versions`,
+  '/?q=mask',
+  '/nodes/broken-500',
+  '/releases',
+  '/auth/action',
+])('the dev server answers %s with the app shell', async (path) => {
+  const page = await open(path)
+  expect(pageMark(page)).toBeUndefined()
+  expect(page.querySelector('#root')?.childElementCount).toBe(0)
+  expect(page.title).toBe('ComfyUI Registry')
+})
+
+test('every document of the dev server names the search index', async () => {
+  const { packs } = catalogOf(await open('/releases'))
+  expect(catalogOf(await open('/'))).toEqual({ packs })
+  const index = await (await fetch(url + packs[0])).json()
+  expect(index.columns.id).toContain(seedIds.rich)
+})
+
+test.each([
+  ['/feed.xml', 'entry > title'],
+  [`/publishers/${seedIds.richPublisher}.xml`, 'entry > title'],
+  ['/sitemap.xml', 'url > loc'],
+])('the dev server makes %s from the catalog', async (path, entries) => {
+  const response = await fetch(url + path)
+  expect(response.headers.get('content-type')).toBe('application/xml')
+  const xml = new DOMParser().parseFromString(await response.text(), 'application/xml')
+  expect(xml.querySelectorAll(entries)).not.toHaveLength(0)
+})
+
+test('robots.txt of the dev server names the sitemap', async () => {
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toMatch(
+    /^User-agent: \*\nAllow: \/\n\nSitemap: .+\/sitemap\.xml\n$/,
+  )
+})

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { groupCatalog } from '../build/catalog/catalogData.ts'
+import { buildPackIndex } from '../build/catalog/packIndex.ts'
+import { type ApiNode, readCatalog } from '../build/catalog/readCatalog.ts'
+import { catalogFiles } from '../build/catalog/writeCatalogFiles.ts'
+
+/** Age at which the dev server reads the catalog again, in milliseconds. */
+const maxAgeMs = 60_000
+
+interface SiteConfig {
+  apiBase: string
+  siteOrigin: string
+}
+
+interface DevCatalog {
+  /** Contents by path: sitemap, feeds, `robots.txt`, and the search index. */
+  files: ReadonlyMap<string, () => string>
+  /** Paths of the search index. */
+  source: { packs: string[] }
+}
+
+function describe(read: readonly ApiNode[], siteOrigin: string): DevCatalog {
+  const files = new Map<string, () => string>()
+  const catalog = groupCatalog(read)
+  for (const [name, textOf] of catalogFiles({ siteOrigin, catalog, at: Date.now() }))
+    files.set(`/${name}`, textOf)
+  const packs = buildPackIndex(read).parts.map((part) => {
+    const text = JSON.stringify(part)
+    const path = `/catalog/packs.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`
+    files.set(path, () => text)
+    return path
+  })
+  return { files, source: { packs } }
+}
+
+/**
+ * Creates a function that reads the catalog's files from the API, at most once a minute.
+ * @returns null if the catalog can't be read.
+ */
+export function devCatalog(
+  onError: (error: Error) => void,
+): (site: SiteConfig) => Promise<DevCatalog | null> {
+  let last: { at: number; catalog: Promise<DevCatalog | null> } | undefined
+  const read = async ({ apiBase, siteOrigin }: SiteConfig) => {
+    try {
+      const nodes = await readCatalog(apiBase)
+      return nodes && describe(nodes, siteOrigin)
+    } catch (error) {
+      onError(error as Error)
+      return null
+    }
+  }
+  return (site) => {
+    if (!last || Date.now() - last.at > maxAgeMs) last = { at: Date.now(), catalog: read(site) }
+    return last.catalog
+  }
+}
