@@ -13,7 +13,7 @@ import type { ChangeSearch } from './useHomeSearch.ts'
 interface SortFieldProps {
   sort: HomeSearch['sort']
   isSearching: boolean
-  /** False where the API searches, which knows no other order than the best match. */
+  /** False where the only order is the best match: in the API's search, and for comfy nodes. */
   canSort: boolean
   change: ChangeSearch
 }
@@ -102,6 +102,8 @@ interface ToolbarProps extends ActiveFiltersProps {
 
 /** The number of packs, their order, and the filters that are on. */
 export function Toolbar({ wanted, isLocal, change, start, children }: ToolbarProps) {
+  const isSearching = wanted.q.trim() !== ''
+  const findsNodes = isSearching && wanted.scope === 'comfy-nodes'
   return (
     <div className="scroll-mt-20 lg:col-start-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
@@ -110,8 +112,8 @@ export function Toolbar({ wanted, isLocal, change, start, children }: ToolbarPro
         </p>
         <SortField
           sort={wanted.sort}
-          isSearching={wanted.q.trim() !== ''}
-          canSort={isLocal}
+          isSearching={isSearching}
+          canSort={isLocal && !findsNodes}
           change={change}
         />
       </div>
