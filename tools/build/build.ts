@@ -3,6 +3,7 @@
  * `firebase.built.json`. Reads the whole catalog from VITE_API_BASE and writes a page for each pack and publisher, a
  * sitemap and feeds; if the API can't be reached, the site is built without them.
  * `npm run build -- --catalog-limit N`: reads the N most downloaded packs only, for a quick build.
+ * `npm run build -- --comfy-nodes`: also reads the comfy nodes of each pack's latest version, for the search of nodes.
  * `npm run build -- --language-pages N`: writes the pages of the N most downloaded packs in every language (300).
  * `dist-report`, which is not deployed, holds the sizes of all files.
  * `npm run build -- --maps`: also writes source maps to `dist-report/maps`.
@@ -13,6 +14,8 @@ import { parseArgs } from 'node:util'
 import { build, createServer, type Manifest } from 'vite'
 import { catalogData } from './catalog/catalogData.ts'
 import { type ApiNode, readCatalog } from './catalog/readCatalog.ts'
+import { readComfyNodes } from './catalog/readComfyNodes.ts'
+import { searchIndex } from './catalog/searchIndex.ts'
 import { writeCatalogFiles } from './catalog/writeCatalogFiles.ts'
 import { buildId, buildMoment } from './commit.ts'
 import { compressAssets } from './compress.ts'
@@ -87,6 +90,7 @@ const { values } = parseArgs({
     maps: { type: 'boolean' },
     demo: { type: 'boolean' },
     'catalog-limit': { type: 'string' },
+    'comfy-nodes': { type: 'boolean', default: false },
     'language-pages': { type: 'string', default: '300' },
   },
 })
@@ -108,7 +112,14 @@ async function readApi(apiBase: string, homeUrl: string) {
   })
   if (!nodes) return null
   const home: unknown = await (await fetch(homeUrl)).json()
-  return { home, catalog: await catalogData(apiBase, nodes) }
+  const catalog = await catalogData(apiBase, nodes)
+  if (!values['comfy-nodes']) return { home, catalog, comfyNodes: null }
+  const { entries, failed } = await readComfyNodes(apiBase, catalog.nodes, {
+    cacheDir: '.cache/comfy-nodes',
+    onProgress: showProgress('Packs whose comfy nodes were read:'),
+  })
+  if (failed.length > 0) console.warn(`The comfy nodes of these packs can't be read: ${failed.join(', ')}`)
+  return { home, catalog, comfyNodes: entries }
 }
 
 /** When the catalog last changed: the newest release, unless it claims to be in the future. */
@@ -133,7 +144,10 @@ async function main(): Promise<void> {
     const screens = await pre.readScreens()
     const routes = screens.map(({ route }) => route)
     const at = Math.max(buildMoment(), newestDate(nodes))
+    const index = api && searchIndex(nodes, api.comfyNodes)
     if (api) writeCatalogFiles({ outDir, siteOrigin, catalog: api.catalog, at })
+    mkdirSync(`${outDir}/catalog`, { recursive: true })
+    for (const [path, text] of index?.files ?? []) writeFileSync(`${outDir}${path}`, text)
     const styles = await writePages(
       {
         outDir,
@@ -147,6 +161,7 @@ async function main(): Promise<void> {
           script,
           runtime: runtimeOf(manifest, outDir),
           siteOrigin,
+          catalogSource: index?.source ?? null,
           boot: {
             api: isDemo ? '' : config.apiBase,
             entry: `/${entry.file}`,

@@ -1,5 +1,6 @@
 import type { Snapshot } from '#src/app/snapshot.ts'
 import type { BootData } from '#src/boot.ts'
+import type { CatalogSource } from '#src/catalog/source.ts'
 import type { Language } from '#src/paths.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
 import { headTags, type PageHead } from './head.ts'
@@ -21,8 +22,8 @@ export interface PageParts {
   /** The runtime chunk that all others import. */
   runtime: SafeScript
   siteOrigin: string
-  /** URLs of the search index's files; see `src/catalog`. */
-  catalogFiles?: unknown
+  /** URLs of the search index; null in a build without a catalog. */
+  catalogSource: CatalogSource | null
   boot: Omit<BootData, 'page'>
   /** Security policy in the page itself, for hosts that send none. */
   policy?: string
@@ -74,8 +75,8 @@ export function composePage(parts: PageParts): string {
       ? `<link rel="preconnect" href="${escapeMarkup(parts.boot.api)}" crossorigin="anonymous">`
       : '',
     path === undefined ? '' : headTags({ ...parts.head, path }, parts.language, parts.siteOrigin),
-    parts.catalogFiles
-      ? `<meta name="catalog" content="${escapeMarkup(JSON.stringify(parts.catalogFiles))}">`
+    parts.catalogSource
+      ? `<meta name="catalog" content="${escapeMarkup(JSON.stringify(parts.catalogSource))}">`
       : '',
     `<style>${parts.css}</style>`,
     data('boot', { ...parts.boot, page: parts.kind }),

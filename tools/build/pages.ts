@@ -15,7 +15,7 @@ import { readText } from './sizes.ts'
 type Prerender = typeof import('./prerender.tsx')
 
 /** The parts shared by all pages of all languages. */
-export interface SharedParts extends Pick<PageParts, 'script' | 'runtime' | 'siteOrigin' | 'catalogFiles'> {
+interface SharedParts extends Pick<PageParts, 'script' | 'runtime' | 'siteOrigin' | 'catalogSource'> {
   boot: Omit<PageParts['boot'], 'integrity' | 'path' | 'screens'>
 }
 

@@ -30,7 +30,7 @@ export function privatePaths(routes: readonly SiteRoute[]): string {
 }
 
 /** The HTML file that a screen is opened with. */
-export function pageOf({ path, layout }: Pick<SiteRoute, 'path' | 'layout'>): BootData['page'] {
+function pageOf({ path, layout }: Pick<SiteRoute, 'path' | 'layout'>): BootData['page'] {
   if (layout === 'auth') return 'auth'
   return path === '/' ? 'home' : 'app'
 }

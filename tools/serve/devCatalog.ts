@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import type { CatalogSource } from '#src/catalog/source.ts'
 import { groupCatalog } from '../build/catalog/catalogData.ts'
-import { buildPackIndex } from '../build/catalog/packIndex.ts'
 import { type ApiNode, readCatalog } from '../build/catalog/readCatalog.ts'
+import { searchIndex } from '../build/catalog/searchIndex.ts'
 import { catalogFiles } from '../build/catalog/writeCatalogFiles.ts'
 
 /** Age at which the dev server reads the catalog again, in milliseconds. */
@@ -16,7 +16,7 @@ interface DevCatalog {
   /** Contents by path: sitemap, feeds, `robots.txt`, and the search index. */
   files: ReadonlyMap<string, () => string>
   /** Paths of the search index. */
-  source: { packs: string[] }
+  source: CatalogSource
 }
 
 function describe(read: readonly ApiNode[], siteOrigin: string): DevCatalog {
@@ -24,13 +24,9 @@ function describe(read: readonly ApiNode[], siteOrigin: string): DevCatalog {
   const catalog = groupCatalog(read)
   for (const [name, textOf] of catalogFiles({ siteOrigin, catalog, at: Date.now() }))
     files.set(`/${name}`, textOf)
-  const packs = buildPackIndex(read).parts.map((part) => {
-    const text = JSON.stringify(part)
-    const path = `/catalog/packs.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`
-    files.set(path, () => text)
-    return path
-  })
-  return { files, source: { packs } }
+  const index = searchIndex(catalog.nodes, null)
+  for (const [path, text] of index.files) files.set(path, () => text)
+  return { files, source: index.source }
 }
 
 /**

@@ -9,7 +9,7 @@ interface PublisherNodes {
   nodes: readonly ApiNode[]
 }
 
-export interface CatalogPublisher extends PublisherNodes {
+interface CatalogPublisher extends PublisherNodes {
   /** Body of the first page of `GET /publishers/{id}/nodes/v2`, in the API's order; null if it can't be read. */
   firstPage: unknown
 }

@@ -48,7 +48,7 @@ function parsePage(body: unknown, url: string): Page {
 /** The API can't be reached at all. */
 class UnreachableError extends Error {}
 
-async function fetchPage(url: string): Promise<Page> {
+async function fetchJson(url: string): Promise<unknown> {
   let response: Response
   try {
     response = await fetch(url, {
@@ -59,19 +59,25 @@ async function fetchPage(url: string): Promise<Page> {
     throw new UnreachableError(`${url} can't be reached`, { cause })
   }
   if (!response.ok) throw new CatalogError(`${url} returned ${response.status}`)
-  let body: unknown
   try {
-    body = await response.json()
+    return await response.json()
   } catch (cause) {
     throw new CatalogError(`${url} returned no JSON`, { cause })
   }
-  return parsePage(body, url)
 }
 
-async function fetchWithRetry(url: string, retryDelayMs: number): Promise<Page> {
+/**
+ * Reads a page, with three retries.
+ * @param parse checks the body; a body that it refuses is read again.
+ */
+export async function fetchWithRetry<Data>(
+  url: string,
+  retryDelayMs: number,
+  parse: (body: unknown, url: string) => Data,
+): Promise<Data> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await fetchPage(url)
+      return parse(await fetchJson(url), url)
     } catch (error) {
       if (attempt === maxAttempts) throw error
       await sleep(retryDelayMs * 2 ** (attempt - 1))
@@ -124,7 +130,7 @@ export async function readCatalog(
     }
     let first: Page
     try {
-      first = await fetchWithRetry(urlOf(1), retryDelayMs)
+      first = await fetchWithRetry(urlOf(1), retryDelayMs, parsePage)
     } catch (error) {
       if (error instanceof UnreachableError && pass === 1) return null
       throw new CatalogError(`The catalog can't be read: ${(error as Error).message}`, { cause: error })
@@ -135,7 +141,9 @@ export async function readCatalog(
       : first.totalPages
     const rest = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2)
     try {
-      await forEachConcurrently(rest, async (page) => add(await fetchWithRetry(urlOf(page), retryDelayMs)))
+      await forEachConcurrently(rest, async (page) =>
+        add(await fetchWithRetry(urlOf(page), retryDelayMs, parsePage)),
+      )
     } catch (error) {
       throw new CatalogError(`The catalog can't be read: ${(error as Error).message}`, { cause: error })
     }

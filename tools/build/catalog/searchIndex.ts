@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { CatalogSource } from '#src/catalog/source.ts'
+import { buildComfyNodeIndex, type PackComfyNodes } from './comfyNodeIndex.ts'
+import { buildPackIndex } from './packIndex.ts'
+import type { ApiNode } from './readCatalog.ts'
+
+/**
+ * The files of the search index by URL path, and their URLs for the HTML. Content-hashed, so that they can be cached as
+ * immutable.
+ * @param comfyNodes null unless the build was asked to read them.
+ */
+export function searchIndex(
+  nodes: readonly ApiNode[],
+  comfyNodes: readonly PackComfyNodes[] | null,
+): { source: CatalogSource; files: ReadonlyMap<string, string> } {
+  const files = new Map<string, string>()
+  const add = (name: string, value: unknown): string => {
+    const text = JSON.stringify(value)
+    const path = `/catalog/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`
+    files.set(path, text)
+    return path
+  }
+  const { parts } = buildPackIndex(nodes)
+  const source = {
+    packs: parts.map((part, index) => add(index === 0 ? 'packs' : `packs-${index + 1}`, part)),
+    nodes: comfyNodes && add('nodes', buildComfyNodeIndex(comfyNodes)),
+  }
+  return { source, files }
+}
