@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { MediaRef } from '#src/api/media.ts'
 import { mediaKey, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { currentUid } from '#src/auth/session.ts'
@@ -19,11 +19,6 @@ const noTasks: readonly SavedTask[] = []
 const listeners = new Set<() => void>()
 /** Board that could not be stored: then it lasts until the page is closed. */
 let unsavedText: string | null = null
-let cached: { text: string | null; owner: string; tasks: readonly SavedTask[] } = {
-  text: null,
-  owner: '',
-  tasks: noTasks,
-}
 
 function parseTask(value: unknown): SavedTask[] {
   if (typeof value !== 'object' || value === null) return []
@@ -33,26 +28,22 @@ function parseTask(value: unknown): SavedTask[] {
   return ref ? [{ ...ref, label: text }] : []
 }
 
-function parseBoard(text: string): { owner: string; tasks: readonly SavedTask[] } {
+const readBoard = () => unsavedText ?? readLocal(storageKeys.mediaTasks)
+
+/** Tasks of a user. Ignores a board that another user left in this browser. */
+function parseBoard(text: string | null, owner: string | null): readonly SavedTask[] {
+  if (!text || !owner) return noTasks
   try {
     const stored = JSON.parse(text) as { owner?: unknown; tasks?: unknown } // every field is checked below
-    const owner = typeof stored.owner === 'string' ? stored.owner : ''
-    const tasks = Array.isArray(stored.tasks) ? stored.tasks.flatMap(parseTask) : []
-    return {
-      owner,
-      tasks: [...new Map(tasks.map((task) => [mediaKey(task), task])).values()].slice(0, maxTasks),
-    }
+    if (stored.owner !== owner || !Array.isArray(stored.tasks)) return noTasks
+    const tasks = stored.tasks.flatMap(parseTask)
+    return [...new Map(tasks.map((task) => [mediaKey(task), task])).values()].slice(0, maxTasks)
   } catch {
-    return { owner: '', tasks: noTasks }
+    return noTasks
   }
 }
 
-/** Tasks of a user. Ignores a board that another user left in this browser. */
-function tasksOf(owner: string | null): readonly SavedTask[] {
-  const text = unsavedText ?? readLocal(storageKeys.mediaTasks)
-  if (text !== cached.text) cached = { text, ...(text ? parseBoard(text) : { owner: '', tasks: noTasks }) }
-  return owner && cached.owner === owner ? cached.tasks : noTasks
-}
+const currentTasks = () => parseBoard(readBoard(), currentUid())
 
 function write(tasks: readonly SavedTask[]): void {
   const owner = currentUid()
@@ -69,7 +60,7 @@ function write(tasks: readonly SavedTask[]): void {
 
 /** Adds a task at the top of the board. A task already on the board gets the label, unless it is empty. */
 export function saveTask(ref: MediaRef, label = ''): void {
-  const tasks = tasksOf(currentUid())
+  const tasks = currentTasks()
   const key = mediaKey(ref)
   const text = label.trim().slice(0, maxLabelLength)
   const existing = tasks.find((task) => mediaKey(task) === key)
@@ -80,12 +71,12 @@ export function saveTask(ref: MediaRef, label = ''): void {
 export function renameTask(ref: MediaRef, label: string): void {
   const key = mediaKey(ref)
   const text = label.trim().slice(0, maxLabelLength)
-  write(tasksOf(currentUid()).map((task) => (mediaKey(task) === key ? { ...task, label: text } : task)))
+  write(currentTasks().map((task) => (mediaKey(task) === key ? { ...task, label: text } : task)))
 }
 
 export function removeTask(ref: MediaRef): void {
   const key = mediaKey(ref)
-  write(tasksOf(currentUid()).filter((task) => mediaKey(task) !== key))
+  write(currentTasks().filter((task) => mediaKey(task) !== key))
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -101,5 +92,6 @@ function subscribe(onChange: () => void): () => void {
 export function useBoard(): readonly SavedTask[] {
   const session = useSession()
   const owner = session.status === 'user' ? session.user.uid : null
-  return useSyncExternalStore(subscribe, () => tasksOf(owner))
+  const text = useSyncExternalStore(subscribe, readBoard)
+  return useMemo(() => parseBoard(text, owner), [text, owner])
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ComfyNodeCard } from './ComfyNodeCard.tsx'
 import { ComfyNodePath } from './ComfyNodePath.tsx'
-import { type ComfyNodeGroup, comfyNodeKey } from './groupComfyNodes.ts'
+import { type ComfyNodeGroup, comfyNodeKeys } from './groupComfyNodes.ts'
 import { useHighlightedNode } from './useHighlightedNode.ts'
 
 interface ComfyNodeGroupsProps {
@@ -44,6 +44,7 @@ export function ComfyNodeGroups({ groups, isNameOnly, highlighted, searchOf }: C
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(true)
   const highlightedNode = useHighlightedNode(highlighted, groups)
+  const keys = comfyNodeKeys(groups.flatMap(({ comfyNodes }) => comfyNodes))
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -70,7 +71,7 @@ export function ComfyNodeGroups({ groups, isNameOnly, highlighted, searchOf }: C
           <ul className="grid items-start gap-x-2 gap-y-1 pt-1 pb-3 md:grid-cols-2">
             {comfyNodes.map((comfyNode) => (
               <ComfyNodeCard
-                key={comfyNodeKey(comfyNode)}
+                key={keys.get(comfyNode)}
                 comfyNode={comfyNode}
                 isHighlighted={comfyNode === highlightedNode}
                 searchOf={searchOf}

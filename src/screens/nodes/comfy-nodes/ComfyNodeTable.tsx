@@ -8,7 +8,7 @@ import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
 import { ComfyNodePath } from './ComfyNodePath.tsx'
 import { useTypeText } from './ComfyNodeSlot.tsx'
 import { initialValue, useRangeText } from './ComfyNodeWidget.tsx'
-import { comfyNodeKey } from './groupComfyNodes.ts'
+import { comfyNodeKeys } from './groupComfyNodes.ts'
 import { highlightedElementId, useHighlightedNode } from './useHighlightedNode.ts'
 
 const maxTextLength = 300
@@ -129,6 +129,7 @@ interface ComfyNodeTableProps {
 export function ComfyNodeTable({ comfyNodes, highlighted, searchOf }: ComfyNodeTableProps) {
   const { t } = useTranslation('nodes')
   const highlightedNode = useHighlightedNode(highlighted, [{ path: [], comfyNodes }])
+  const keys = comfyNodeKeys(comfyNodes)
   const columns: Column<ComfyNodeInterface>[] = [
     {
       id: 'node',
@@ -167,7 +168,7 @@ export function ComfyNodeTable({ comfyNodes, highlighted, searchOf }: ComfyNodeT
       tableClassName="min-w-2xl table-fixed"
       columns={columns}
       rows={comfyNodes}
-      getRowId={(comfyNode) => String(comfyNodeKey(comfyNode))}
+      getRowId={(comfyNode) => keys.get(comfyNode) ?? ''}
       getRowProps={(comfyNode) =>
         comfyNode === highlightedNode
           ? { id: highlightedElementId, tabIndex: -1, className: 'bg-accent-soft' }

@@ -21,14 +21,18 @@ function searchTextOf(comfyNode: ComfyNodeInterface): string {
   return text
 }
 
-const keys = new WeakMap<ComfyNodeInterface, number>()
-let lastKey = 0
-
-/** Stable React key. Names can't serve: they are free text, may be empty and may repeat. */
-export function comfyNodeKey(comfyNode: ComfyNodeInterface): number {
-  const key = keys.get(comfyNode) ?? ++lastKey
-  keys.set(comfyNode, key)
-  return key
+/** React keys: the names, numbered because they may repeat. */
+export function comfyNodeKeys(
+  comfyNodes: readonly ComfyNodeInterface[],
+): ReadonlyMap<ComfyNodeInterface, string> {
+  const counts = new Map<string, number>()
+  return new Map(
+    comfyNodes.map((comfyNode) => {
+      const count = (counts.get(comfyNode.name) ?? 0) + 1
+      counts.set(comfyNode.name, count)
+      return [comfyNode, `${count} ${comfyNode.name}`]
+    }),
+  )
 }
 
 /** Filters by a query: each word must occur in the name, category, description, or the name or type of a slot. */
