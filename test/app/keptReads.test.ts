@@ -4,10 +4,10 @@ import { startPersistence } from '#src/app/persistence.ts'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 import { storageKeys } from '#src/storage.ts'
 
-const hour = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** What is written: whose reads, newest first, and their data. */
-function written(): { key: string; data: string }[] {
+/** The persisted reads in their stored order. */
+function persistedReads(): { key: string; data: string }[] {
   const text = localStorage.getItem(storageKeys.cache)
   if (!text) return []
   const { clientState } = JSON.parse(text) as {
@@ -15,9 +15,9 @@ function written(): { key: string; data: string }[] {
   } // the library's format
   return clientState.queries.map(({ queryKey, state }) => ({ key: queryKey[1] ?? '', data: state.data }))
 }
-const keys = () => written().map(({ key }) => key)
+const keys = () => persistedReads().map(({ key }) => key)
 
-async function opened(): Promise<QueryClient> {
+async function openClient(): Promise<QueryClient> {
   const client = makeQueryClient()
   client.setQueryDefaults(['public'], { meta: { persist: true } })
   onTestFinished(await startPersistence(client))
@@ -26,167 +26,167 @@ async function opened(): Promise<QueryClient> {
 const read = (client: QueryClient, key: string, data: string, updatedAt = Date.now()) =>
   client.setQueryData(['public', key], data, { updatedAt })
 
-/** The page is left and opened again. */
-async function leftFor(ms: number): Promise<QueryClient> {
+/** Opens the site again after a time. */
+async function reopenAfter(ms: number): Promise<QueryClient> {
   vi.setSystemTime(Date.now() + ms)
-  return opened()
+  return openClient()
 }
 
-// The writer remembers when it wrote last: each test begins days after the one before.
+// The persister throttles by its last write: each test starts days after the previous one.
 let start = Date.now()
 beforeEach(() => {
-  start += 72 * hour
+  start += 72 * HOUR_MS
   vi.useFakeTimers({ now: start })
 })
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-const soon = () => vi.advanceTimersByTimeAsync(5_000)
+const waitForWrite = () => vi.advanceTimersByTimeAsync(5_000)
 
-describe('what is kept of public reads', () => {
-  test('are the newest forty, the newest first', async () => {
-    const client = await opened()
-    for (let one = 1; one <= 45; one += 1) read(client, `r${one}`, 'x', one)
-    await soon()
+describe('persisted reads', () => {
+  test('are the newest 40, newest first', async () => {
+    const client = await openClient()
+    for (let number = 1; number <= 45; number += 1) read(client, `r${number}`, 'x', number)
+    await waitForWrite()
     expect(keys()).toEqual(Array.from({ length: 40 }, (_, index) => `r${45 - index}`))
   })
 
   test.each([
-    [24 * hour - 1, 'text'],
-    [24 * hour + 1, undefined],
-  ])('comes back after %s ms as %j', async (ms, data) => {
-    const client = await opened()
+    [24 * HOUR_MS - 1, 'text'],
+    [24 * HOUR_MS + 1, undefined],
+  ])('are restored after %s ms as %j', async (ms, data) => {
+    const client = await openClient()
     read(client, 'a', 'text')
-    // All that is known is written at once, or a second after what was written last.
+    // Written at once, or a second after the last write.
     await vi.advanceTimersByTimeAsync(1_000)
     const { timestamp } = JSON.parse(localStorage.getItem(storageKeys.cache) ?? '{}') as { timestamp: number } // as above
-    const later = await leftFor(timestamp + ms - Date.now())
-    expect(later.getQueryData(['public', 'a'])).toBe(data)
+    const reopened = await reopenAfter(timestamp + ms - Date.now())
+    expect(reopened.getQueryData(['public', 'a'])).toBe(data)
   })
 
-  test('is nothing but public reads that were answered', async () => {
-    const client = await opened()
+  test('are only successful ones with `persist: true`', async () => {
+    const client = await openClient()
     client.setQueryData(['private', 'b'], 'secret')
     client.setQueryDefaults(['odd'], { meta: { persist: 'true' } })
     client.setQueryData(['odd', 'c'], 'secret')
     const queryFn = () => Promise.reject(new Error('no'))
     await client.fetchQuery({ queryKey: ['public', 'd'], queryFn, retry: false }).catch(() => undefined)
     read(client, 'a', 'text')
-    await soon()
-    expect(written()).toEqual([{ key: 'a', data: 'text' }])
+    await waitForWrite()
+    expect(persistedReads()).toEqual([{ key: 'a', data: 'text' }])
   })
 
-  test('of another build does not come back', async () => {
-    const client = await opened()
+  test('of another build are not restored', async () => {
+    const client = await openClient()
     read(client, 'a', 'text')
-    await soon()
-    const kept = localStorage.getItem(storageKeys.cache) ?? ''
-    localStorage.setItem(storageKeys.cache, kept.replace(/"buster":"[^"]*"/, '"buster":"older"'))
-    const later = await leftFor(1_000)
-    expect(later.getQueryData(['public', 'a'])).toBeUndefined()
+    await waitForWrite()
+    const stored = localStorage.getItem(storageKeys.cache) ?? ''
+    localStorage.setItem(storageKeys.cache, stored.replace(/"buster":"[^"]*"/, '"buster":"older"'))
+    const reopened = await reopenAfter(1_000)
+    expect(reopened.getQueryData(['public', 'a'])).toBeUndefined()
   })
 
-  test('is written no more after the end', async () => {
+  test('are not written after persistence has stopped', async () => {
     const client = makeQueryClient()
     client.setQueryDefaults(['public'], { meta: { persist: true } })
     const stop = await startPersistence(client)
     stop()
     read(client, 'a', 'text')
-    await soon()
+    await waitForWrite()
     expect(localStorage.getItem(storageKeys.cache)).toBeNull()
   })
 
-  test('holds no write', async () => {
-    const client = await opened()
+  test('are stored without mutations', async () => {
+    const client = await openClient()
     read(client, 'a', 'text')
     client.getMutationCache().build(client, { mutationKey: ['secret'], meta: { persist: true } })
-    await soon()
+    await waitForWrite()
     expect(localStorage.getItem(storageKeys.cache)).toContain('"mutations":[]')
   })
 
-  test('is written at most once in a second', async () => {
-    const client = await opened()
+  test('are written at most once a second', async () => {
+    const client = await openClient()
     read(client, 'a', 'x')
-    await soon()
+    await waitForWrite()
     const write = vi.spyOn(Storage.prototype, 'setItem')
-    for (let one = 0; one < 100; one += 1) {
-      read(client, 'a', `${one}`)
+    for (let count = 0; count < 100; count += 1) {
+      read(client, 'a', `${count}`)
       await vi.advanceTimersByTimeAsync(10)
     }
     expect(write.mock.calls.length).toBeGreaterThan(0)
     expect(write.mock.calls.length).toBeLessThanOrEqual(2)
-    await soon()
-    expect(written()).toEqual([{ key: 'a', data: '99' }])
+    await waitForWrite()
+    expect(persistedReads()).toEqual([{ key: 'a', data: '99' }])
   })
 })
 
-describe('when the browser has no room', () => {
-  /** A browser that keeps so many characters and no more. */
-  function room(most: number) {
+describe('when storage is full', () => {
+  /** Limits the length of a stored value. */
+  function limitStorage(maxLength: number) {
     const write = Storage.prototype.setItem
     return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-      if (value.length > most) throw new DOMException('', 'QuotaExceededError')
+      if (value.length > maxLength) throw new DOMException('', 'QuotaExceededError')
       write.call(this, key, value)
     })
   }
 
-  test('the newest reads that fill half as much are kept', async () => {
-    room(4_000)
-    const client = await opened()
-    for (let one = 1; one <= 10; one += 1) read(client, `r${one}`, 'x'.repeat(300), one)
-    await soon()
+  test('the newest reads that fit into half of the size are stored', async () => {
+    limitStorage(4_000)
+    const client = await openClient()
+    for (let number = 1; number <= 10; number += 1) read(client, `r${number}`, 'x'.repeat(300), number)
+    await waitForWrite()
     expect(keys().length).toBeGreaterThan(2)
     expect(keys()).toEqual(Array.from({ length: keys().length }, (_, index) => `r${10 - index}`))
   })
 
-  test('only of those that would be kept at all, half are', async () => {
-    room(10_000)
-    const client = await opened()
-    for (let one = 1; one <= 60; one += 1) read(client, `r${one}`, 'x'.repeat(50), one)
-    await soon()
+  test('half is taken from the reads that would be stored', async () => {
+    limitStorage(10_000)
+    const client = await openClient()
+    for (let number = 1; number <= 60; number += 1) read(client, `r${number}`, 'x'.repeat(50), number)
+    await waitForWrite()
     expect(localStorage.getItem(storageKeys.cache)?.length).toBeLessThan(10_000)
     expect(keys()).toEqual(Array.from({ length: 20 }, (_, index) => `r${60 - index}`))
   })
 
-  test('a large one makes room for smaller ones after it', async () => {
-    room(4_000)
-    const client = await opened()
+  test('a read that is too large is skipped in favor of smaller ones', async () => {
+    limitStorage(4_000)
+    const client = await openClient()
     read(client, 'old', 'x'.repeat(900), 1)
     read(client, 'small', 'x'.repeat(900), 2)
     read(client, 'large', 'x'.repeat(9_000), 3)
-    await soon()
+    await waitForWrite()
     expect(keys()).toEqual(['small', 'old'])
   })
 
-  test('for anything, nothing is tried again for ever', async () => {
-    const write = room(0)
-    const client = await opened()
+  test('writing is not retried forever when nothing fits', async () => {
+    const write = limitStorage(0)
+    const client = await openClient()
     read(client, 'a', 'x')
-    await soon()
-    expect(written()).toEqual([])
+    await waitForWrite()
+    expect(persistedReads()).toEqual([])
     expect(write.mock.calls.length).toBeLessThan(20)
   })
 })
 
-test('what looks like ours but holds no reads is taken away', async () => {
-  const client = await opened()
+test('stored data without reads is removed', async () => {
+  const client = await openClient()
   read(client, 'a', 'text')
-  await soon()
+  await waitForWrite()
   const { clientState, ...rest } = JSON.parse(localStorage.getItem(storageKeys.cache) ?? '{}') as {
     clientState: unknown
   } // as above
   expect(clientState).toBeDefined()
   localStorage.setItem(storageKeys.cache, JSON.stringify(rest))
-  await opened()
+  await openClient()
   expect(localStorage.getItem(storageKeys.cache)).toBeNull()
 })
 
 test.each(['[1,2]', 'null', '"text"', '7', '{}', '{"half'])(
-  'what another program left (%s) is taken away, and the page works',
-  async (left) => {
-    localStorage.setItem(storageKeys.cache, left)
-    const client = await opened()
+  'the malformed value %s is removed from storage',
+  async (value) => {
+    localStorage.setItem(storageKeys.cache, value)
+    const client = await openClient()
     expect(localStorage.getItem(storageKeys.cache)).toBeNull()
     expect(client.getQueryCache().getAll()).toEqual([])
   },

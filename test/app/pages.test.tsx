@@ -25,7 +25,7 @@ test('Back shows the page at once from the cache, and fetches it again', async (
   expect(await screen.findByText('Written on another device.')).toBeVisible()
 })
 
-test('Back fetches what the cache has dropped meanwhile', async () => {
+test('Back fetches data that is no longer cached', async () => {
   const registry = createRegistry({ data: seed })
   const { router, queryClient } = await renderSite(pack, { registry })
   await screen.findByRole('region', { name: 'About' })
@@ -49,12 +49,12 @@ test('renders a page again when its query has changed', async () => {
 
 test('Back retries a page that failed', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({ path: new RegExp(`^${pack}$`), status: 500 })
+  const endFault = registry.fault({ path: new RegExp(`^${pack}$`), status: 500 })
   const { router } = await renderSite(pack, { registry })
   await screen.findByRole('button', { name: 'Try again' })
   await act(async () => router.navigate('/'))
   await screen.findByRole('heading', home)
-  heal()
+  endFault()
   await act(async () => router.navigate(-1))
   expect(await screen.findByRole('heading', rich)).toBeVisible()
 })

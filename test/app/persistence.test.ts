@@ -14,7 +14,7 @@ const owner = { uid: 'anna', email: null, emailVerified: false, displayName: nul
 const stored = () => localStorage.getItem(storageKeys.cache) ?? ''
 const nodeKey = node(seedIds.rich).queryKey
 
-// The writer waits a second and remembers when it wrote last: each test begins days after the one before.
+// The persister throttles by its last write: each test starts days after the previous one.
 let start = Date.now()
 beforeEach(() => {
   start += 3 * 86_400_000
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A client whose reads are written to storage, with one public read in it. */
-async function filled() {
+/** A client with one public read that is in storage. */
+async function persistOneRead() {
   const client = makeQueryClient()
   const stop = await startPersistence(client)
   await client.fetchQuery(node(seedIds.rich))
@@ -36,29 +36,29 @@ async function filled() {
   return { client, stop }
 }
 
-test('a public read comes back in another visit', async () => {
-  const { stop } = await filled()
+test('restores a public read on the next visit', async () => {
+  const { stop } = await persistOneRead()
   stop()
-  const later = makeQueryClient()
-  const stopLater = await startPersistence(later)
-  expect(later.getQueryData(nodeKey)).toMatchObject({ id: seedIds.rich })
-  stopLater()
+  const restored = makeQueryClient()
+  const stopRestored = await startPersistence(restored)
+  expect(restored.getQueryData(nodeKey)).toMatchObject({ id: seedIds.rich })
+  stopRestored()
 })
 
-test('a read that does not say so is never written, and neither are failures', async () => {
+test('persists neither reads without `persist` nor failed ones', async () => {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
   setSession({ status: 'user', user: owner })
   onTestFinished(() => setSession({ status: 'anonymous' }))
   const client = makeQueryClient()
   const stop = await startPersistence(client)
   await client.fetchQuery(
-    apiQuery(path`/nodes/${seedIds.banned}`, undefined, { access: 'user', parse: () => 'private thing' }),
+    apiQuery(path`/nodes/${seedIds.banned}`, undefined, { access: 'user', parse: () => 'private data' }),
   )
   await client.fetchQuery({ ...node('broken-500'), retry: false }).catch(() => undefined)
   await client.fetchQuery(node(seedIds.rich))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(stored()).toContain(seedIds.rich)
-  expect(stored()).not.toContain('private thing')
+  expect(stored()).not.toContain('private data')
   expect(stored()).not.toContain('broken-500')
   stop()
 })
@@ -66,32 +66,32 @@ test('a read that does not say so is never written, and neither are failures', a
 test.each([
   ['another build', (text: string) => text.replace(/"buster":"[^"]*"/, '"buster":"older"')],
   ['more than a day ago', (text: string) => text.replace(/"timestamp":\d+/, '"timestamp":1000')],
-  ['somebody else', () => '{"half'],
-  ['another program', () => '[1,2]'],
-])('what was written by %s is dropped', async (_, change) => {
-  const { stop } = await filled()
+  ['a partial write', () => '{"half'],
+  ['other code', () => '[1,2]'],
+])('drops data of %s', async (_, change) => {
+  const { stop } = await persistOneRead()
   stop()
   localStorage.setItem(storageKeys.cache, change(stored()))
-  const later = makeQueryClient()
-  const stopLater = await startPersistence(later)
-  expect(later.getQueryData(nodeKey)).toBeUndefined()
-  stopLater()
+  const restored = makeQueryClient()
+  const stopRestored = await startPersistence(restored)
+  expect(restored.getQueryData(nodeKey)).toBeUndefined()
+  stopRestored()
 })
 
-test('what an earlier visit left is forgotten once, here and in storage; what is no public read stays', async () => {
-  const { client: first, stop } = await filled()
-  // Nothing was brought back yet: what is here was read on this visit.
+test('forgetRestored removes restored reads from memory and storage once, and keeps other reads', async () => {
+  const { client: first, stop } = await persistOneRead()
+  // Nothing was restored: the read is from this visit.
   expect(forgetRestored(first)).toBe(false)
   expect(first.getQueryData(nodeKey)).toBeDefined()
   stop()
-  const later = makeQueryClient()
-  const stopLater = await startPersistence(later)
-  onTestFinished(stopLater)
-  later.setQueryData(['own'], 'mine')
-  expect(forgetRestored(later)).toBe(true)
-  expect(later.getQueryData(nodeKey)).toBeUndefined()
-  expect(later.getQueryData(['own'])).toBe('mine')
+  const restored = makeQueryClient()
+  const stopRestored = await startPersistence(restored)
+  onTestFinished(stopRestored)
+  restored.setQueryData(['own'], 'own data')
+  expect(forgetRestored(restored)).toBe(true)
+  expect(restored.getQueryData(nodeKey)).toBeUndefined()
+  expect(restored.getQueryData(['own'])).toBe('own data')
   await vi.advanceTimersByTimeAsync(3_000)
   expect(stored()).not.toContain(seedIds.rich)
-  expect(forgetRestored(later)).toBe(false)
+  expect(forgetRestored(restored)).toBe(false)
 })

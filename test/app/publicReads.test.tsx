@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
-import { openSite, somebody } from './openSite.tsx'
+import { openSite, testUser } from './openSite.tsx'
 
 beforeAll(async () => {
   await Promise.all([
@@ -34,7 +34,7 @@ describe('where the API answers public reads of visitors with 401', () => {
     const { signIn, queryClient } = await openSite(address, { as: 'unknown', registry })
     await waitFor(() => expect(queryClient.isFetching()).toBeGreaterThan(0))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    signIn(somebody('owner'))
+    signIn(testUser('owner'))
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -6,7 +6,7 @@ import { visitsOf } from '#src/app/visit.ts'
 const options = () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions()
   if (!queries || typeof queries.retry !== 'function' || typeof queries.retryDelay !== 'function')
-    throw new Error('reads have no rule for asking again')
+    throw new Error('queries have no retry functions')
   return { queries, mutations, retry: queries.retry, retryDelay: queries.retryDelay }
 }
 const failure = (kind: FailureKind) => new ApiError(kind, 0, '')
@@ -16,9 +16,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a read is asked again', () => {
+describe('a failed read', () => {
   test.each(['offline', 'unreadable', 'server'] satisfies FailureKind[])(
-    'three times when it was “%s”',
+    'is retried three times after “%s”',
     (kind) => {
       const { retry } = options()
       expect([0, 1, 2, 3, 4].map((failures) => retry(failures, failure(kind)))).toEqual([
@@ -42,11 +42,11 @@ describe('a read is asked again', () => {
   ] satisfies FailureKind[])('is not retried after “%s”', (kind) => {
     expect(options().retry(0, failure(kind))).toBe(false)
   })
-  test('not without a network', () => {
+  test('is not retried offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(options().retry(0, failure('server'))).toBe(false)
   })
-  test('after one second, then each time twice as long, at most half a minute', () => {
+  test('is retried after one second, then with exponential back-off up to 30 seconds', () => {
     const { retryDelay } = options()
     const error = failure('server')
     expect([0, 1, 2, 4, 5, 20].map((attempt) => retryDelay(attempt, error))).toEqual([
@@ -55,7 +55,7 @@ describe('a read is asked again', () => {
   })
 })
 
-test('a write is never repeated, and nothing waits for the network without a word', () => {
+test('writes are never retried, and no call pauses offline', () => {
   const { queries, mutations } = options()
   expect(mutations).toMatchObject({ retry: false, networkMode: 'always' })
   expect(queries).toMatchObject({
@@ -67,12 +67,12 @@ test('a write is never repeated, and nothing waits for the network without a wor
   expect(queries.gcTime).toBe(86_400_000)
 })
 
-describe('what a page shows', () => {
+describe('the data of a page', () => {
   const client = makeQueryClient()
   const visits = visitsOf(client)
   const isFetchedOnMount = (state: { isInvalidated: boolean; dataUpdatedAt: number }) => {
     const { refetchOnMount } = client.getDefaultOptions().queries ?? {}
-    // The rule reads nothing but the state.
+    // The function uses only the state.
     return (
       typeof refetchOnMount === 'function' &&
       refetchOnMount({ state } as Parameters<typeof refetchOnMount>[0])
@@ -80,7 +80,7 @@ describe('what a page shows', () => {
   }
   const fetchedNow = () => ({ isInvalidated: false, dataUpdatedAt: Date.now() })
 
-  test('is fetched once in a visit, and again in the next', () => {
+  test('is fetched once per visit', () => {
     vi.useFakeTimers({ now: 1_000_000 })
     visits.start('/nodes/a')
     const state = fetchedNow()
@@ -89,7 +89,7 @@ describe('what a page shows', () => {
     visits.start('/nodes/b')
     expect(isFetchedOnMount(state)).toBe(true)
   })
-  test('is not fetched again by a visit that a prefetch came before', () => {
+  test('is not fetched again by a visit shortly after a prefetch', () => {
     vi.useFakeTimers({ now: 1_000_000 })
     visits.notePrefetch('/nodes/a')
     const state = fetchedNow()

@@ -7,7 +7,7 @@ import { renderSite } from '#test/renderSite.tsx'
 
 const banner = () => within(screen.getByRole('banner'))
 
-test('the header leads home, to the documentation, to Discord, to login and signup with the way back', async () => {
+test('the header links to home, documentation and Discord, and to login and signup with the return URL', async () => {
   await renderSite('/releases?project=desktop')
   const logo = await banner().findByRole('link', { name: 'Comfy Registry' })
   expect(logo).toHaveAttribute('href', '/')
@@ -22,7 +22,7 @@ test('the header leads home, to the documentation, to Discord, to login and sign
   expect(banner().getByRole('link', { name: 'Signup' })).toHaveAttribute('href', `/auth/signup?${back}`)
 })
 
-test('Chinese readers get the Chinese documentation', async () => {
+test('the documentation link leads to the Chinese version on Chinese pages', async () => {
   await renderSite('/releases', { language: 'zh' })
   const links = await screen.findAllByRole('link')
   expect(links.some((link) => link.getAttribute('href') === 'https://docs.comfy.org/zh-CN')).toBe(true)
@@ -35,7 +35,7 @@ test('the sign-in pages have no header', async () => {
   expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
-test('a chosen theme is worn and kept', async () => {
+test('choosing a theme applies and stores it', async () => {
   const { user } = await renderSite('/releases')
   await user.click(await screen.findByRole('button', { name: 'Theme' }))
   const dark = await screen.findByRole('menuitemradio', { name: 'Dark' })
@@ -83,13 +83,13 @@ test('a header menu that fails is replaced by a retry button, and the rest of th
   expect(await screen.findAllByRole('menuitemradio')).toHaveLength(7)
 })
 
-test('an unknown address is a page with a way on', async () => {
-  await renderSite('/no/such/place')
+test('an unknown URL shows the not-found page with a link home', async () => {
+  await renderSite('/no/such/page')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Browse all packs' })).toHaveAttribute('href', '/')
 })
 
-test('a mistyped pack leads to the nearest ones', async () => {
+test('a mistyped pack id shows packs with similar ids', async () => {
   await renderSite(`/nodes/${seedIds.rich}x`)
   expect(await screen.findByText(`There is no pack called “${seedIds.rich}x”.`)).toBeVisible()
   const list = await screen.findByRole('list')
@@ -100,9 +100,9 @@ test('a mistyped pack leads to the nearest ones', async () => {
   ).toContain(`/nodes/${seedIds.rich}`)
 })
 
-test('a failed page says so, and shows itself after a retry', async () => {
+test('a failed page shows the error, and recovers after a retry', async () => {
   const registry = createRegistry({ data: seed })
-  const heal = registry.fault({
+  const endFault = registry.fault({
     path: /^\/nodes\/[^/]+$/,
     status: 500,
     body: { message: 'database is away' },
@@ -110,7 +110,7 @@ test('a failed page says so, and shows itself after a retry', async () => {
   const { user } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
   expect(await screen.findByText('The registry has a problem at the moment.')).toBeVisible()
   expect(screen.getByText('database is away')).toBeVisible()
-  heal()
+  endFault()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { openSite, somebody } from './openSite.tsx'
+import { openSite, testUser } from './openSite.tsx'
 
 beforeAll(async () => {
   await Promise.all([import('#test/renderSite.tsx'), import('#src/app/header/OpenUserMenu.tsx')])
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const banner = () => within(screen.getByRole('banner'))
 const photo = 'https://photos.example.com/mira.png'
 
-test('a visitor is offered to log in and to sign up, and nobody is asked about them', async () => {
+test('an anonymous user gets login and signup links, and no user record is read', async () => {
   const { registry } = await openSite('/releases')
   expect(banner().getByRole('link', { name: 'Login' })).toHaveAttribute(
     'href',
@@ -24,17 +24,17 @@ test('a visitor is offered to log in and to sign up, and nobody is asked about t
   expect(registry.calls(/^\/users/)).toEqual([])
 })
 
-test('whoever is expected is never offered to log in; the place of their menu stays empty meanwhile', async () => {
+test('an expected user gets a placeholder instead of login links until the session is known', async () => {
   const { signIn, registry } = await openSite('/releases', { as: 'unknown' })
   await screen.findByRole('heading', { level: 1 })
   expect(banner().queryByText('Login')).toBeNull()
   expect(banner().queryByText('Signup')).toBeNull()
   expect(registry.calls(/^\/users/)).toEqual([])
-  signIn(somebody('owner', { displayName: 'Mira' }))
+  signIn(testUser('owner', { displayName: 'Mira' }))
   expect(await banner().findByRole('button', { name: 'Mira' })).toBeVisible()
 })
 
-test('who turns out to be nobody is offered to log in', async () => {
+test('login links appear when an expected user turns out to be anonymous', async () => {
   const { setSession } = await openSite('/releases', { as: 'unknown' })
   setSession({ status: 'anonymous' })
   expect(await banner().findByRole('link', { name: 'Login' })).toBeVisible()
@@ -50,15 +50,18 @@ test.each([
   ['e\u0301lodie', null, 'e\u0301lodie', 'E\u0301'],
   ['👩‍🚀 Ada', null, '👩‍🚀 Ada', '👩‍🚀'],
   ['星工房', null, '星工房', '星'],
-])('%j with the address %j is called %j and shown as %j', async (displayName, email, label, initial) => {
-  await openSite('/releases', { as: somebody('owner', { displayName, email }) })
-  const button = await banner().findByRole('button', { name: label })
-  expect(button.textContent).toBe(initial)
-})
+])(
+  'the user named %j with the e-mail address %j has the label %j and the initial %j',
+  async (displayName, email, label, initial) => {
+    await openSite('/releases', { as: testUser('owner', { displayName, email }) })
+    const button = await banner().findByRole('button', { name: label })
+    expect(button.textContent).toBe(initial)
+  },
+)
 
 describe('the photo', () => {
-  test('is shown in a fixed place, and its host is not told where', async () => {
-    await openSite('/releases', { as: somebody('owner', { photoURL: photo }) })
+  test('has a fixed size and sends no referrer', async () => {
+    await openSite('/releases', { as: testUser('owner', { photoURL: photo }) })
     const picture = (await banner().findByRole('button', { name: 'owner' })).querySelector('img')
     expect(picture).toHaveAttribute('src', photo)
     expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
@@ -66,8 +69,8 @@ describe('the photo', () => {
     expect(picture).toHaveAttribute('height', '28')
   })
 
-  test('that does not load gives way to the initial', async () => {
-    await openSite('/releases', { as: somebody('owner', { photoURL: photo }) })
+  test('is replaced by the initial when it fails to load', async () => {
+    await openSite('/releases', { as: testUser('owner', { photoURL: photo }) })
     const button = await banner().findByRole('button', { name: 'owner' })
     const picture = button.querySelector('img')
     if (picture) fireEvent.error(picture)
@@ -81,22 +84,22 @@ describe('the photo', () => {
     'https://127.0.0.1/a.png',
     'data:image/png;base64,AAAA',
     '',
-  ])('is not asked for at %s', async (photoURL) => {
-    await openSite('/releases', { as: somebody('owner', { photoURL }) })
+  ])('is not loaded from the unsafe URL %j', async (photoURL) => {
+    await openSite('/releases', { as: testUser('owner', { photoURL }) })
     const button = await banner().findByRole('button', { name: 'owner' })
     expect(button.querySelector('img')).toBeNull()
     expect(button.textContent).toBe('O')
   })
 })
 
-describe('the menu', () => {
+describe('the user menu', () => {
   const items = async () => {
     await screen.findByRole('menuitem', { name: 'Your Nodes' })
     return screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])
   }
 
-  test('leads to what is theirs, by keyboard and without loading a document', async () => {
-    const { user, router } = await openSite('/releases', { as: somebody('owner') })
+  test('works by keyboard and opens pages without loading a document', async () => {
+    const { user, router } = await openSite('/releases', { as: testUser('owner') })
     const button = await banner().findByRole('button', { name: 'owner' })
     act(() => button.focus())
     await user.keyboard('{Enter}')
@@ -113,8 +116,8 @@ describe('the menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  test('has the way to their pages for administrators', async () => {
-    const { user, registry } = await openSite('/releases', { as: somebody('admin') })
+  test('links to the dashboard for administrators', async () => {
+    const { user, registry } = await openSite('/releases', { as: testUser('admin') })
     await user.click(await banner().findByRole('button', { name: 'admin' }))
     const link = await screen.findByRole('menuitem', { name: 'Admin Dashboard' })
     expect(link).toHaveAttribute('href', '/admin')
@@ -122,13 +125,13 @@ describe('the menu', () => {
   })
 
   test.each([
-    ['says so in another way', { status: 200, body: { id: 'x', name: 'x', isAdmin: 'true' } }],
-    ['fails', { status: 500 }],
-    ['knows nobody', { status: 404 }],
-  ])('has it not where the service %s', async (_, answer) => {
+    ['sends a text for isAdmin', { status: 200, body: { id: 'x', name: 'x', isAdmin: 'true' } }],
+    ['fails with 500', { status: 500 }],
+    ['fails with 404', { status: 404 }],
+  ])('has no dashboard link when the API %s', async (_, response) => {
     const registry = createRegistry({ data: seed })
-    registry.fault({ path: /^\/users$/, ...answer })
-    const { user } = await openSite('/releases', { as: somebody('admin'), registry })
+    registry.fault({ path: /^\/users$/, ...response })
+    const { user } = await openSite('/releases', { as: testUser('admin'), registry })
     await waitFor(() => expect(registry.calls(/^\/users$/)).not.toEqual([]))
     await user.click(await banner().findByRole('button', { name: 'admin' }))
     expect((await items()).map(([text]) => text)).toEqual([
@@ -140,8 +143,8 @@ describe('the menu', () => {
     ])
   })
 
-  test('does not outlive its person', async () => {
-    const { setSession } = await openSite('/releases', { as: somebody('admin') })
+  test('is replaced by login links when the session ends', async () => {
+    const { setSession } = await openSite('/releases', { as: testUser('admin') })
     await banner().findByRole('button', { name: 'admin' })
     setSession({ status: 'anonymous' })
     expect(await banner().findByRole('link', { name: 'Login' })).toBeVisible()
@@ -149,9 +152,9 @@ describe('the menu', () => {
   })
 })
 
-describe('a page rendered before anybody came', () => {
-  /** The header of the built page, and the same taken over by the code in somebody's browser. */
-  async function takenOver(as: Parameters<typeof openSite>[1]) {
+describe('a prerendered page', () => {
+  /** Renders the page to HTML, then hydrates it. */
+  async function prerenderAndHydrate(as: Parameters<typeof openSite>[1]) {
     const { i18n, queryClient, router, unmount } = await openSite('/releases', as)
     unmount()
     const { App } = await import('#src/app/App.tsx')
@@ -159,37 +162,37 @@ describe('a page rendered before anybody came', () => {
     const app = <App router={router} queryClient={queryClient} i18n={i18n} />
     container.innerHTML = renderToString(app)
     document.body.append(container)
-    const built = container.innerHTML
-    const recovered = vi.fn()
+    const html = container.innerHTML
+    const onRecoverableError = vi.fn()
     const root = createRef<ReturnType<typeof hydrateRoot>>()
     await act(async () => {
-      root.current = hydrateRoot(container, app, { onRecoverableError: recovered })
+      root.current = hydrateRoot(container, app, { onRecoverableError })
     })
     onTestFinished(() => {
       root.current?.unmount()
       container.remove()
     })
-    expect(recovered).not.toHaveBeenCalled()
-    return { built, container }
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    return { html, container }
   }
 
-  test('holds both, for its styles to choose by the mark on the document', async () => {
-    const { built } = await takenOver({})
-    const page = new DOMParser().parseFromString(built, 'text/html')
+  test('contains login links and placeholder, one of which CSS hides', async () => {
+    const { html } = await prerenderAndHydrate({})
+    const page = new DOMParser().parseFromString(html, 'text/html')
     const links = [...page.querySelectorAll('header a[href^="/auth/"]')]
     expect(links.map((link) => link.textContent)).toEqual(['Login', 'Signup'])
     expect(links.every((link) => link.classList.contains('in-data-user:hidden'))).toBe(true)
     expect(page.querySelectorAll('header .not-in-data-user\\:hidden')).toHaveLength(1)
   })
 
-  test('is taken over as it is, and then shows what is right for a visitor', async () => {
-    const { container } = await takenOver({})
+  test('hydrates without a mismatch, then shows login links to anonymous users', async () => {
+    const { container } = await prerenderAndHydrate({})
     await waitFor(() => expect(container.querySelector('.not-in-data-user\\:hidden')).toBeNull())
     expect(container.querySelectorAll('header a[href^="/auth/"]')).toHaveLength(2)
   })
 
-  test('and for somebody who is expected', async () => {
-    const { container } = await takenOver({ as: 'unknown' })
+  test('shows no login links to an expected user after hydration', async () => {
+    const { container } = await prerenderAndHydrate({ as: 'unknown' })
     await waitFor(() => expect(container.querySelectorAll('header a[href^="/auth/"]')).toHaveLength(0))
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { matchRouteTable, plainUrl, routeTable, type SiteRoute } from '#src/app/routeTable.ts'
 import { registerProvider, setSession } from '#src/auth/session.ts'
 import { patterns, to } from '#src/paths.ts'
-import { somebody } from '#test/app/openSite.tsx'
+import { testUser } from '#test/app/openSite.tsx'
 import { renderSite } from '#test/renderSite.tsx'
 import { sampleScreens } from '#test/screens/sampleScreens.ts'
 
@@ -89,18 +89,18 @@ describe('the table of routes', () => {
   })
 })
 
-describe('who may see what', () => {
+describe('access to the routes', () => {
   const of = (access: string) =>
     routeTable.filter((route) => route.access === access).map((route) => route.path)
 
-  test('is administrators for every address below /admin', () => {
+  test('is admin for every URL below /admin', () => {
     expect(of('admin')).toEqual(
       routeTable.map((route) => route.path).filter((path) => path.startsWith('/admin')),
     )
   })
 
   // A new public screen is added here, so that no screen becomes public by mistake.
-  test('is everybody only for public data and the sign-in pages', () => {
+  test('is public only for public data and the sign-in pages', () => {
     const isAuth = (path: string) => path.startsWith('/auth/')
     expect(
       of('public')
@@ -121,7 +121,7 @@ describe('who may see what', () => {
     )
   })
 
-  test('a page of signing in has no header, and no other page lacks it', () => {
+  test('only sign-in pages have the auth layout', () => {
     const bare = routeTable.filter((route) => route.layout === 'auth').map((route) => route.path)
     expect(bare).toEqual(routeTable.map((route) => route.path).filter((path) => path.startsWith('/auth/')))
   })
@@ -130,28 +130,28 @@ describe('who may see what', () => {
 /** The mock API accepts its uids as tokens. */
 function signInAsAdmin(): void {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
-  setSession({ status: 'user', user: somebody('admin') })
+  setSession({ status: 'user', user: testUser('admin') })
   onTestFinished(() => setSession({ status: 'anonymous' }))
 }
 
-test('an unknown page below /admin is not found, whoever asks', async () => {
+test('an unknown page below /admin is the not-found page for administrators, too', async () => {
   signInAsAdmin()
   await renderSite('/admin/no-such-page')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-/** They say that they can't ask the identity provider, which these tests do without. */
-const withoutProvider = ['/account']
+/** These pages show that Firebase can't be reached, which these tests don't start. */
+const needFirebase = ['/account']
 
-// A complaint on the console fails these as well: see page-setup.ts.
+// Console errors fail these tests as well: see page-setup.ts.
 test.each(sampleScreens.map((sample) => [sample.route.path, sample] as const))(
-  '%s is drawn for who may see it',
+  '%s renders for a user with access',
   async (_, { route, url }) => {
     if (route.access !== 'public') signInAsAdmin()
     const { container, i18n } = await renderSite(url)
     expect(await screen.findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement()
     await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull())
-    expect(screen.queryAllByRole('alert')).toHaveLength(withoutProvider.includes(url) ? 1 : 0)
+    expect(screen.queryAllByRole('alert')).toHaveLength(needFirebase.includes(url) ? 1 : 0)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     const title: unknown = route.title && i18n.getResource('en', route.namespace, route.title)
     expect(document.title).not.toBe('')

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { openSite, somebody } from '#test/app/openSite.tsx'
+import { openSite, testUser } from '#test/app/openSite.tsx'
 import { deferred, storeToken, tokenOf } from '#test/auth/openDocument.ts'
 
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-const mira = somebody('owner')
+const mira = testUser('owner')
 const logout = () => screen.findByRole('button', { name: 'Logout' })
 
 test('signs out, shows progress, and deletes all private data', async () => {
   const signingOut = deferred<undefined>()
-  const { user, went, queryClient, provider, registry, currentUser } = await openSite('/auth/logout', {
+  const { user, navigations, queryClient, provider, registry, currentUser } = await openSite('/auth/logout', {
     as: mira,
     signOut: () => signingOut.promise,
   })
@@ -27,9 +27,9 @@ test('signs out, shows progress, and deletes all private data', async () => {
   await queryClient.fetchQuery(currentUser())
   await user.click(await logout())
   expect(await screen.findByRole('button', { name: 'Logging out…' })).toBeDisabled()
-  expect(went).toEqual([])
+  expect(navigations).toEqual([])
   signingOut.resolve(undefined)
-  await waitFor(() => expect(went).toEqual(['replace /auth/login']))
+  await waitFor(() => expect(navigations).toEqual(['replace /auth/login']))
   expect(provider.signOut).toHaveBeenCalledTimes(1)
   // The page may read once more before it unloads; the revoked session blocks the request.
   const cached = queryClient
@@ -50,7 +50,7 @@ test.each([
 ])(
   'a failed sign-out (%j) shows a message, and still revokes the session and deletes private data',
   async (message, toast) => {
-    const { user, went, isSessionRevoked } = await openSite('/auth/logout', {
+    const { user, navigations, isSessionRevoked } = await openSite('/auth/logout', {
       as: mira,
       signOut: () => Promise.reject(new Error(message)),
     })
@@ -63,17 +63,17 @@ test.each([
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage).toHaveLength(0)
     // The user has time to read the message, and a link to continue sooner.
-    expect(went).toEqual([])
+    expect(navigations).toEqual([])
     expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/auth/login')
     await vi.advanceTimersByTimeAsync(5000)
-    expect(went).toEqual(['replace /auth/login'])
+    expect(navigations).toEqual(['replace /auth/login'])
   },
 )
 
 test('the button works while the session is still unknown', async () => {
-  const { user, went } = await openSite('/auth/logout', { as: 'unknown' })
+  const { user, navigations } = await openSite('/auth/logout', { as: 'unknown' })
   await user.click(await logout())
-  await waitFor(() => expect(went).toEqual(['replace /auth/login']))
+  await waitFor(() => expect(navigations).toEqual(['replace /auth/login']))
 })
 
 test('shows an anonymous visitor that they are signed out, with a link to log in', async () => {

@@ -14,8 +14,8 @@ import { seed } from '#test/mock-api/seed.ts'
 import { localeOf } from '#test/renderSite.tsx'
 import { field, names } from './homePage.ts'
 
-/** Home as the build writes it, and what takes it over in the browser. */
-async function prerendered() {
+/** Renders home to HTML like the build; `hydrate` then hydrates it. */
+async function prerender() {
   const registry = createRegistry({ data: seed })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     registry.handle(new Request(input, init)),
@@ -29,30 +29,30 @@ async function prerendered() {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(app)
-  const complaints: unknown[] = []
-  const takeOver = () => {
-    const root = hydrateRoot(container, app, { onRecoverableError: (error) => complaints.push(error) })
+  const recoverableErrors: unknown[] = []
+  const hydrate = () => {
+    const root = hydrateRoot(container, app, { onRecoverableError: (error) => recoverableErrors.push(error) })
     onTestFinished(() => {
       root.unmount()
       container.remove()
       vi.unstubAllGlobals()
     })
   }
-  return { takeOver, complaints, router }
+  return { hydrate, recoverableErrors, router }
 }
 
-it('is taken over as it stands, and what was typed before counts', async () => {
-  const { takeOver, complaints, router } = await prerendered()
+it('hydrates without a mismatch and searches for text typed before hydration', async () => {
+  const { hydrate, recoverableErrors, router } = await prerender()
   expect(names()).toHaveLength(24)
   const before = field()
   Object.assign(before, { value: 'gentle' })
   before.focus()
-  takeOver()
+  hydrate()
   await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
   expect(await screen.findByText('1 pack found')).toBeInTheDocument()
   expect(field()).toBe(before)
   expect(before).toHaveValue('gentle')
   expect(before).toHaveFocus()
   expect(router.state.location.search).toBe('?q=gentle')
-  expect(complaints).toEqual([])
+  expect(recoverableErrors).toEqual([])
 })
