@@ -7,8 +7,10 @@ test.each([
   ['/nodes/auth/x', false, 'anonymous'],
   ['/authors', false, 'anonymous'],
   ['/', true, 'unknown'],
-  ['/auth/login', false, 'unknown'],
-  ['/ja/auth/login', false, 'unknown'],
+  ['/auth/login', false, 'anonymous'],
+  ['/ja/auth/login', true, 'unknown'],
+  ['/auth/methods', false, 'unknown'],
+  ['/ja/auth/action', false, 'unknown'],
 ])('starts at %s (hint: %s) with the status %s', async (at, hint, status) => {
   const { session } = await openDocument({ at, hint })
   expect(session()).toEqual({ status })
