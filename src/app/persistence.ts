@@ -83,7 +83,13 @@ const settings = { persister, maxAge: day, buster: config.buildId }
  * @returns a function that stops persisting.
  */
 export async function startPersistence(queryClient: QueryClient): Promise<() => void> {
+  const present = queryClient
+    .getQueryCache()
+    .getAll()
+    .map((query) => [query, query.state] as const)
   await persistQueryClientRestore({ queryClient, ...settings }).catch(() => persister.removeClient())
+  // The reads of a prerendered page win: it refetches them, and stored ones may be damaged.
+  for (const [query, state] of present) if (query.state !== state) query.setState(state)
   if (queryClient.getQueryCache().getAll().some(isKept)) restoredClients.add(queryClient)
   return persistQueryClientSubscribe({
     queryClient,

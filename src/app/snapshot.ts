@@ -21,8 +21,6 @@ export function takeSnapshot(queryClient: QueryClient): boolean {
   // Trusted: written by our own build with this type.
   const { at, state } = JSON.parse(text) as Snapshot
   setRenderedAt(at)
-  // Newer data of an earlier visit would win over the snapshot, and differ from the HTML.
-  for (const { queryKey } of state.queries) queryClient.removeQueries({ queryKey, exact: true })
   hydrate(queryClient, state)
   return true
 }

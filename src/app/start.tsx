@@ -70,9 +70,11 @@ export async function startSite(demo?: ReactNode): Promise<void> {
   const route = matchRouteTable(location.pathname)?.route
   const queryClient = makeQueryClient()
   const i18n = await startI18n(pageLanguage(), route ? ['common', route.namespace] : ['common'])
-  // The HTML embeds only the styles of its own page; other screens need the whole style sheet.
-  await Promise.all([startPersistence(queryClient), globalThis.__styled])
   const isPrerendered = takeSnapshot(queryClient)
+  const restore = () => startPersistence(queryClient)
+  // The HTML embeds only the styles of its own page; other screens need the whole style sheet. Reads of earlier visits
+  // would make the first render differ from prerendered HTML.
+  await Promise.all([isPrerendered || restore(), globalThis.__styled])
   const extra = (
     <>
       <DeferredShell />
@@ -106,8 +108,11 @@ export async function startSite(demo?: ReactNode): Promise<void> {
   // Hydrate concurrently, so that the page stays responsive.
   startTransition(() => {
     // English fallback texts would differ from the prerendered HTML.
-    if (isPrerendered && failedLocales().length === 0)
-      hydrateRoot(container, <HydrationGate>{app}</HydrationGate>, rootOptions)
-    else createRoot(container, rootOptions).render(app)
+    if (isPrerendered && failedLocales().length === 0) {
+      hydrateRoot(container, <HydrationGate restore={restore}>{app}</HydrationGate>, rootOptions)
+      return
+    }
+    if (isPrerendered) void restore()
+    createRoot(container, rootOptions).render(app)
   })
 }

@@ -85,6 +85,19 @@ describe('a prerendered page', () => {
     expect((await layoutShift(page)).sources).toEqual([])
   })
 
+  test('is hydrated on a second visit, with data of the first in storage', async () => {
+    const { page, open } = await site.visit({ before: rememberElements })
+    const isStored = (text: string) =>
+      page.waitForFunction((expected) => JSON.stringify({ ...localStorage }).includes(expected), text)
+    await open(pack)
+    // The page's HTML has no list of versions.
+    await isStored(`${pack}/versions`)
+    await page.reload()
+    await page.waitForFunction(() => document.documentElement.dataset['page'] === undefined)
+    await page.getByRole('link', { name: /^Versions\s*\d/ }).waitFor()
+    expect(await lostElements(page)).toEqual([])
+  })
+
   test('is replaced by what its query asks for', async () => {
     const { page, open } = await site.visit()
     await open(to.node(seedIds.rich, 'versions'))
