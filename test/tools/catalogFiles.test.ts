@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { groupCatalog } from '#tools/build/catalog/catalogData.ts'
 import { atomFeed } from '#tools/build/catalog/feeds.ts'
 import { isFileSafe } from '#tools/build/catalog/fileNames.ts'
 import type { ApiNode } from '#tools/build/catalog/readCatalog.ts'
 import { sitemapFiles } from '#tools/build/catalog/sitemap.ts'
+import { catalogFiles } from '#tools/build/catalog/writeCatalogFiles.ts'
 import { withoutForbidden } from '#tools/build/escape.ts'
 import { headTags } from '#tools/build/head.ts'
 
@@ -113,6 +116,25 @@ describe('the head', () => {
     expect(hrefOf('link[hreflang=zh]')).toBe(`${origin}/zh/nodes/a`)
     expect(hrefOf('link[hreflang=x-default]')).toBe(`${origin}/nodes/a`)
   })
+})
+
+describe('the catalog files', () => {
+  const node = { ...releaseOf('a', 'A', '2026-01-02T00:00:00Z'), publisher: { id: '../up', name: 'Up' } }
+  const files = catalogFiles({ siteOrigin: origin, catalog: groupCatalog([node]), at: 0 })
+
+  test('have a robots.txt that allows everything and names the sitemap', () => {
+    expect(files.get('robots.txt')?.()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+
+  test('have no feed of a publisher whose id is not safe as a file name', () => {
+    expect([...files.keys()]).toEqual(['sitemap.xml', 'robots.txt', 'feed.xml'])
+  })
+})
+
+test('the picture of link previews has the size that they expect, and is small', () => {
+  const picture = readFileSync('public/preview.png')
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(picture.length).toBeLessThan(60_000)
 })
 
 describe('a file name', () => {
