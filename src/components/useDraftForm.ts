@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Path, type PathValue, type Resolver, useForm } from 'react-hook-form'
+import { type Path, type PathValue, type UseFormProps, useForm } from 'react-hook-form'
 import { drafts, storeDraft } from './drafts.ts'
 
 /**
@@ -11,19 +11,19 @@ import { drafts, storeDraft } from './drafts.ts'
 export function useDraftForm<Values extends Record<string, string>>(
   key: string,
   saved: Values,
-  resolver?: Resolver<Values>,
+  options: Pick<UseFormProps<Values>, 'resolver' | 'mode'> = {},
 ) {
-  const form = useForm<Values>({
-    values: saved,
-    resetOptions: { keepDirtyValues: true },
-    ...(resolver && { resolver }),
-  })
+  const form = useForm<Values>({ values: saved, resetOptions: { keepDirtyValues: true }, ...options })
+  const validatesInput = options.mode === 'onChange'
   const { isDirty, dirtyFields } = form.formState
   // Drafts are outside React, because they outlive this form.
   useEffect(() => {
     for (const [name, value] of Object.entries(drafts.get(key) ?? {})) {
       // A draft has names and values of this form.
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+        shouldValidate: validatesInput,
+      })
     }
     return form.subscribe({
       formState: { values: true },
@@ -32,7 +32,7 @@ export function useDraftForm<Values extends Record<string, string>>(
         storeDraft(key, Object.keys(input).length > 0 ? input : null)
       },
     })
-  }, [key, form.setValue, form.subscribe])
+  }, [key, form.setValue, form.subscribe, validatesInput])
   const drop = () => {
     storeDraft(key, null)
     // Without it, `resetOptions` would keep the user's input.

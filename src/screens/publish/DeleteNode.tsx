@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
@@ -16,8 +17,9 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
-import { TextField } from '#src/ui/Field.tsx'
 import { focusMessage } from '#src/ui/focusMessage.ts'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 
 interface DeleteProps {
@@ -68,8 +70,9 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
   const isDeleted = useIsDeleted(pack.id)
-  const [typed, setTyped] = useState('')
-  const [isStillThere, setIsStillThere] = useState(false)
+  const form = useForm({ defaultValues: { id: '' } })
+  const isConfirmed = useWatch({ control: form.control, name: 'id' }) === pack.id
+  const [stillThereCount, setStillThereCount] = useState(0)
   const { pending, error, run } = useAction({
     mutationFn: async (_: null, context) => {
       await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
@@ -77,11 +80,10 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
     },
   })
   const handleDelete = async () => {
-    if (typed !== pack.id) return
-    setIsStillThere(false)
+    if (!isConfirmed) return
     const result = await run(null)
     if (!result) return
-    if (!result.data) return setIsStillThere(true)
+    if (!result.data) return setStillThereCount((count) => count + 1)
     track('pack_deleted', {})
     notify({ kind: 'success', text: t('delete.done', { id: pack.id }) })
     void navigate(to.yourNodes())
@@ -93,25 +95,17 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
       description={t('delete.text')}
       closeLabel={t('cancel')}
     >
-      <form
-        className="flex flex-col gap-4"
-        aria-busy={pending}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void handleDelete()
-        }}
-      >
+      <Form form={form} onSubmit={handleDelete} className="flex flex-col gap-4">
         <DeletionImpact pack={pack} publisherId={publisherId} />
-        <TextField
+        <FormField
+          name="id"
           label={t('delete.type', { id: pack.id })}
-          value={typed}
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
-          onChange={(event) => setTyped(event.target.value)}
         />
-        {isStillThere && (
-          <div ref={focusMessage} tabIndex={-1} role="alert">
+        {stillThereCount > 0 && !pending && error === null && (
+          <div key={stillThereCount} ref={focusMessage} tabIndex={-1} role="alert">
             <Banner tone="warn" title={t('delete.left')}>
               {t('delete.leftText')}
             </Banner>
@@ -119,11 +113,11 @@ function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: (
         )}
         <FormError error={error} />
         <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-          <Button type="submit" kind="danger" disabled={pending || typed !== pack.id}>
+          <Button type="submit" kind="danger" disabled={pending || !isConfirmed}>
             {t('delete.button')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -73,7 +73,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const { t } = useTranslation('publish')
   const getMessage = useWriteErrorMessage()
   const resolver = valibotResolver(useNodeSchema())
-  const { form, isDirty, drop } = useDraftForm<NodeValues>(`node/${pack.id}`, valuesOf(pack), resolver)
+  const { form, isDirty, drop } = useDraftForm<NodeValues>(`node/${pack.id}`, valuesOf(pack), { resolver })
   const { pending, error, run } = useAction(updateNode, {
     onError: (error) => {
       const field = rejectedField(error)

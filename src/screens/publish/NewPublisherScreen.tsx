@@ -60,7 +60,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
     ...usePublisherSchema().entries,
     id: pipe(string(), trim(), nonEmpty(t('publisher.id.needed'))),
   })
-  const { form, drop } = useDraftForm('publisher/new', emptyValues, valibotResolver(schema))
+  const { form, drop } = useDraftForm('publisher/new', emptyValues, { resolver: valibotResolver(schema) })
   const { pending, error, run } = useAction(createPublisher, {
     onError: (error) => {
       if (isIdTaken(error)) form.setError('id', { message: idLabels.taken }, { shouldFocus: true })

@@ -57,7 +57,9 @@ export function NewToken({ publisherId }: { publisherId: string }) {
     name: pipe(string(), trim(), nonEmpty(t('tokens.nameNeeded'))),
     description: pipe(string(), trim()),
   })
-  const { form, drop } = useDraftForm(`token/${publisherId}`, emptyValues, valibotResolver(schema))
+  const { form, drop } = useDraftForm(`token/${publisherId}`, emptyValues, {
+    resolver: valibotResolver(schema),
+  })
   const { pending, error, run } = useAction(createToken)
   const [secret, setSecret] = useState('')
   const handleSubmit = async (values: typeof emptyValues) => {

@@ -1,18 +1,20 @@
-import { type FormEvent, useState } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { check, maxBytes, nonEmpty, object, pipe, regex, string } from 'valibot'
 import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
-import { useDraft } from '#src/components/useDraft.ts'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { parseRepository } from '#src/lib/repository.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { TextField } from '#src/ui/Field.tsx'
-import { TextArea } from '#src/ui/TextArea.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField, FormTextArea } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
 import { AdminFormError } from '../AdminFormError.tsx'
@@ -24,19 +26,35 @@ import { useSimilarNodes } from './useSimilarNodes.ts'
 /** Pattern of a new node id. Existing ids may be looser (contract notes, section 7). */
 const newIdPattern = /^[a-z](?=.{1,31}$)[a-z0-9-]*[a-z0-9]$/
 const maxDescriptionBytes = 1000
-const byteLength = (text: string) => new TextEncoder().encode(text).length
 
-const emptyForm = { id: '', name: '', repository: '', description: '', author: '', icon: '', tags: '' }
+const emptyValues = { id: '', name: '', repository: '', description: '', author: '', icon: '', tags: '' }
+
+/** Returns the schema of a new pack. Fields are checked while typing; a required field that is empty shows no message. */
+function useNewNodeSchema() {
+  const { t } = useTranslation('admin')
+  const required = pipe(string(), nonEmpty(''))
+  const isRepository = (text: string) => text === '' || parseRepository(text) !== null
+  return object({
+    id: pipe(required, regex(newIdPattern, t('create.idError'))),
+    name: pipe(string(), regex(/\S/, '')),
+    repository: pipe(required, check(isRepository, t('create.repositoryError'))),
+    description: pipe(string(), maxBytes(maxDescriptionBytes, t('create.tooLong'))),
+    author: string(),
+    icon: string(),
+    tags: string(),
+  })
+}
 
 /** Warns about existing packs with the same id or repository, before and after the form is sent. */
 function DuplicateWarnings({
   id,
   repository,
-  isConflict,
+  conflict,
 }: {
   id: string
   repository: string
-  isConflict: boolean
+  /** The error of the API; null if it is none. */
+  conflict: ApiError | null
 }) {
   const { t } = useTranslation('admin')
   const { sameId, sameRepository, similar } = useSimilarNodes(id, repository)
@@ -47,7 +65,7 @@ function DuplicateWarnings({
   )
   return (
     <div role="status" className="flex flex-col gap-1 text-13">
-      {isConflict && <ErrorMessage>{t('create.conflict')}</ErrorMessage>}
+      {conflict && <ErrorMessage error={conflict}>{t('create.conflict')}</ErrorMessage>}
       {sameId && (
         <p className="text-bad">
           {t('create.sameId')} {nodeLink(sameId)}
@@ -73,69 +91,55 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t: common } = useTranslation()
   const navigate = useNavigate()
   const { isElevated } = useElevation()
-  const draft = useDraft('admin/new', emptyForm)
-  const form = draft.values
+  const { form, drop } = useDraftForm('admin/new', emptyValues, {
+    resolver: valibotResolver(useNewNodeSchema()),
+    mode: 'onChange',
+  })
   const [checked, setChecked] = useState({ id: '', repository: '' })
   const { pending, error, run } = useAction(createUnclaimedNode)
-  const { id, repository, description } = form
-  const isIdInvalid = id !== '' && !newIdPattern.test(id)
-  const isRepositoryInvalid = repository !== '' && !parseRepository(repository)
-  const isTooLong = byteLength(description) > maxDescriptionBytes
-  const isComplete = id !== '' && form.name.trim() !== '' && repository !== ''
-  const isDisabled = !isElevated || !isComplete || isIdInvalid || isRepositoryInvalid || isTooLong || pending
+  const isDisabled = !isElevated || !form.formState.isValid || pending
   // The API answers 409 to a duplicate; older versions answered 500.
-  const isConflict = error instanceof ApiError && [409, 500].includes(error.status)
-  const checkDuplicates = () =>
-    setChecked({ id: isIdInvalid ? '' : id, repository: isRepositoryInvalid ? '' : repository })
-  const create = async () => {
-    const input = { ...form, tags: splitList(form.tags), license: '{"file":"LICENSE"}' }
-    if (isDisabled || !(await run(input))) return
-    draft.drop()
-    notify({ kind: 'success', text: t('create.done') })
-    void navigate(to.adminNode(id))
+  const conflict = error instanceof ApiError && [409, 500].includes(error.status) ? error : null
+  const checkDuplicates = () => {
+    const { id, repository } = form.getValues()
+    setChecked({
+      id: newIdPattern.test(id) ? id : '',
+      repository: parseRepository(repository) ? repository : '',
+    })
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async (values: typeof emptyValues) => {
     checkDuplicates()
-    void create()
+    const input = { ...values, tags: splitList(values.tags), license: '{"file":"LICENSE"}' }
+    if (isDisabled || !(await run(input))) return
+    drop()
+    notify({ kind: 'success', text: t('create.done') })
+    void navigate(to.adminNode(values.id))
   }
-  const field = (
-    name: keyof typeof emptyForm,
-    label: string,
-    options: { hint?: string; error?: string | false } = {},
-  ) => (
-    <TextField
-      label={label}
-      value={form[name]}
-      onChange={(event) => draft.set(name, event.target.value)}
-      onBlur={checkDuplicates}
-      maxLength={300}
-      autoComplete="off"
-      spellCheck={false}
-      {...options}
-    />
-  )
+  const field = (name: keyof typeof emptyValues, label: string) => ({
+    name,
+    label,
+    rules: { onBlur: checkDuplicates },
+    maxLength: 300,
+    autoComplete: 'off',
+    spellCheck: false,
+  })
   return (
     <AdminDialog title={t('nodes.create')} onClose={onClose}>
-      <form onSubmit={handleSubmit} className="flex flex-col gap-3">
-        {field('id', t('create.id'), { hint: t('create.idHint'), error: isIdInvalid && t('create.idError') })}
-        {field('name', t('edit.name'))}
-        {field('repository', t('edit.repository'), {
-          error: isRepositoryInvalid && t('create.repositoryError'),
-        })}
-        <DuplicateWarnings {...checked} isConflict={isConflict} />
-        <TextArea
+      <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-3">
+        <FormField {...field('id', t('create.id'))} hint={t('create.idHint')} />
+        <FormField {...field('name', t('edit.name'))} />
+        <FormField {...field('repository', t('edit.repository'))} />
+        <DuplicateWarnings {...checked} conflict={conflict} />
+        <FormTextArea
+          name="description"
           label={t('edit.description')}
           rows={3}
           maxLength={maxDescriptionBytes}
-          value={description}
-          onChange={(event) => draft.set('description', event.target.value)}
-          error={isTooLong && t('create.tooLong')}
         />
-        {field('author', t('edit.author'))}
-        {field('icon', t('edit.icon'))}
-        <TagsField tags={form.tags} onTagsChange={(tags) => draft.set('tags', tags)} />
-        {!isConflict && (
+        <FormField {...field('author', t('edit.author'))} />
+        <FormField {...field('icon', t('edit.icon'))} />
+        <TagsField />
+        {!conflict && (
           <AdminFormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
         )}
         <ElevationRequired />
@@ -144,7 +148,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             {t('nodes.create')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </AdminDialog>
   )
 }

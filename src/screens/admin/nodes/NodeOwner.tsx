@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { adminUpdateNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
@@ -9,7 +10,8 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { isSafeSegment } from '#src/lib/ids.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
 import { useElevation } from '../useElevation.ts'
@@ -18,7 +20,8 @@ import { useElevation } from '../useElevation.ts'
 export function NodeOwner({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
-  const [typed, setTyped] = useState('')
+  const form = useForm({ defaultValues: { id: '' } })
+  const isEmpty = useWatch({ control: form.control, name: 'id' }).trim() === ''
   const [searchedId, setSearchedId] = useState('')
   const owner = whole.ownerId
   const { data: currentOwner } = useQuery({ ...publisher(owner || '-'), enabled: owner !== '' })
@@ -30,14 +33,13 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
   const assign = useAction(adminUpdateNode)
   const assignTo = async (id: string) => {
     if (!(await assign.run({ whole, edit: { publisher: { id } }, publishers: [owner, id] }))) return
-    setTyped('')
+    form.reset()
     setSearchedId('')
     notify({ kind: 'success', text: t('edit.saved') })
   }
-  const handleSearch = (event: FormEvent) => {
-    event.preventDefault()
-    const id = typed.trim().replace(/^@/, '')
-    if (isSafeSegment(id)) setSearchedId(id)
+  const handleSearch = ({ id }: { id: string }) => {
+    const publisherId = id.trim().replace(/^@/, '')
+    if (isSafeSegment(publisherId)) setSearchedId(publisherId)
   }
   const isDisabled = !isElevated || assign.pending
   return (
@@ -46,19 +48,18 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
       <p className="mt-1 text-sm">
         {currentOwner || !owner ? <PublisherLink publisher={currentOwner ?? null} /> : <bdi>{owner}</bdi>}
       </p>
-      <form onSubmit={handleSearch} className="mt-3 flex flex-col gap-2">
-        <TextField
+      <Form form={form} onSubmit={handleSearch} className="mt-3 flex flex-col gap-2">
+        <FormField
+          name="id"
           label={t('owner.id')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
           error={error && searchedId ? t('owner.missing') : false}
           maxLength={200}
           autoComplete="off"
         />
-        <Button type="submit" size="small" className="self-start" disabled={typed.trim() === ''}>
+        <Button type="submit" size="small" className="self-start" disabled={isEmpty}>
           {t('find')}
         </Button>
-      </form>
+      </Form>
       {candidate && candidate.id !== owner && (
         <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
           <bdi className="font-medium">{cleanText(candidate.name)}</bdi>

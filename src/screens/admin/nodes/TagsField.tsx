@@ -1,5 +1,6 @@
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '#src/ui/Field.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { ToggleGroup } from '#src/ui/ToggleGroup.tsx'
 
 /** Frequent tags. The API stores and searches them verbatim, so they aren't translated. */
@@ -25,24 +26,19 @@ export const splitList = (text: string) => [
   ),
 ]
 
-interface TagsFieldProps {
-  /** Comma-separated. */
-  tags: string
-  onTagsChange: (tags: string) => void
-}
-
-/** Comma-separated tags, with toggle buttons for frequent ones. */
-export function TagsField({ tags, onTagsChange }: TagsFieldProps) {
+/** The value `tags` of a form: comma-separated tags, with toggle buttons for frequent ones. */
+export function TagsField() {
   const { t } = useTranslation('admin')
-  const selected = splitList(tags)
+  const { setValue } = useFormContext<{ tags: string }>()
+  const selected = splitList(useWatch<{ tags: string }, 'tags'>({ name: 'tags' }))
+  const setTags = (tags: readonly string[]) => setValue('tags', tags.join(','), { shouldDirty: true })
   return (
     <div>
-      <TextField
+      <FormField
+        name="tags"
         label={t('edit.tags')}
         hint={t('edit.tagsHint')}
-        value={tags}
-        onChange={(event) => onTagsChange(event.target.value)}
-        onBlur={() => onTagsChange(selected.join(','))}
+        rules={{ onBlur: () => setTags(selected) }}
         maxLength={500}
         autoComplete="off"
       />
@@ -50,7 +46,7 @@ export function TagsField({ tags, onTagsChange }: TagsFieldProps) {
         label={t('edit.quickTags')}
         options={quickTags.map((tag) => ({ value: tag, label: tag }))}
         values={selected}
-        onChange={(tags) => onTagsChange(tags.join(','))}
+        onChange={setTags}
         className="mt-1.5"
       />
     </div>

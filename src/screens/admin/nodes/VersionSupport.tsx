@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { supportVersion } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/client/errors.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { NodeVersion, Support } from '#src/api/versions.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
-import { useDraft } from '#src/components/useDraft.ts'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
 import { useElevation } from '../useElevation.ts'
-import { getSupportEdit, type SupportForm, toSupportForm } from './nodeForm.ts'
+import { getSupportEdit, toSupportForm } from './nodeForm.ts'
 import { SupportFields } from './SupportFields.tsx'
 
 interface VersionFormProps {
@@ -27,28 +29,23 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
   const saved = toSupportForm(version)
-  const draft = useDraft(`admin/version/${nodeId}/${version.version}`, { ...saved })
+  const { form, drop } = useDraftForm(`admin/version/${nodeId}/${version.version}`, saved)
   const { pending, error, run } = useAction(supportVersion)
-  const edit = getSupportEdit(saved, draft.values)
+  const edit = getSupportEdit(saved, { ...saved, ...useWatch({ control: form.control }) })
   const isChanged = Object.keys(edit).length > 0
-  const save = async () => {
+  const handleSubmit = async () => {
     if (!isElevated || !isChanged || !(await run({ nodeId, version: version.version, edit }))) return
-    draft.drop()
+    drop()
     notify({ kind: 'success', text: t('edit.saved') })
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
-  const copyFromNode = () => {
-    for (const [name, value] of Object.entries(toSupportForm(pack))) {
-      draft.set(name as keyof SupportForm, value) // `toSupportForm` has exactly these keys
-    }
-  }
   return (
-    <form onSubmit={handleSubmit} className="flex flex-col gap-3">
-      <SupportFields values={draft.values} onChange={draft.set} legend={version.version}>
-        <Button size="small" className="self-start" onClick={copyFromNode}>
+    <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-3">
+      <SupportFields legend={version.version}>
+        <Button
+          size="small"
+          className="self-start"
+          onClick={() => form.setValues(toSupportForm(pack), { shouldDirty: true })}
+        >
           {t('edit.copyPack')}
         </Button>
       </SupportFields>
@@ -58,7 +55,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
           {t('edit.saveVersion')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,20 +5,6 @@ import { splitList } from './TagsField.tsx'
 /** Compatibility of a pack or a version as form values: lists have one item per line. */
 export type SupportForm = Record<keyof Support, string>
 
-/** A pack as form values: lists have one item per line, tags are comma-separated. */
-export interface NodeForm extends SupportForm {
-  name: string
-  description: string
-  author: string
-  repository: string
-  icon: string
-  banner_url: string
-  category: string
-  tags: string
-  search_ranking: string
-  preempted_comfy_node_names: string
-}
-
 export const textFields = [
   'name',
   'description',
@@ -28,6 +14,10 @@ export const textFields = [
   'banner_url',
   'category',
 ] as const
+/** A pack as form values: lists have one item per line, tags are comma-separated. */
+export type NodeForm = SupportForm &
+  Record<(typeof textFields)[number] | 'tags' | 'search_ranking' | 'preempted_comfy_node_names', string>
+
 const rangeFields = ['supported_comfyui_version', 'supported_comfyui_frontend_version'] as const
 const supportLists = ['supported_os', 'supported_accelerators'] as const
 

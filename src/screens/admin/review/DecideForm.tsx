@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '#src/components/useDraft.ts'
+import { drafts, storeDraft } from '#src/components/drafts.ts'
 import type { Decision } from '#src/lib/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { controlClass, Field } from '#src/ui/Field.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
 import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
 import type { DecidableVersion } from './decidePlan.ts'
@@ -33,6 +33,16 @@ function ReasonTemplates({ action, onSelect }: { action: Decision; onSelect: (te
   )
 }
 
+/** The reason as typed. It is kept when the dialog closes. */
+function useReasonDraft(key: string) {
+  const [message, setMessage] = useState(() => drafts.get(key)?.['message'] ?? '')
+  const storeMessage = (text: string) => {
+    setMessage(text)
+    storeDraft(key, text === '' ? null : { message: text })
+  }
+  return [message, storeMessage] as const
+}
+
 interface DecideFormProps {
   action: Decision
   versions: readonly DecidableVersion[]
@@ -41,7 +51,10 @@ interface DecideFormProps {
   onClose: () => void
 }
 
-/** Asks for one reason for all versions and schedules the batch. */
+/**
+ * Asks for one reason for all versions and schedules the batch. Doesn't use `Form`: react-hook-form is five times the size
+ * of the rest of the dialog, too much for one field in a console used with the keyboard.
+ */
 export function DecideForm({ action, versions, onDecided, onClose }: DecideFormProps) {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
@@ -49,11 +62,10 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
   const textareaRef = useRef<HTMLTextAreaElement>(null)
   const [isReasonMissing, setReasonMissing] = useState(false)
   // The draft key names the versions, so a reason is never reused for others.
-  const draft = useDraft([action, ...versions.map(keyOf)].join(' '), { message: '' })
-  const { message } = draft.values
+  const [message, storeMessage] = useReasonDraft([action, ...versions.map(keyOf)].join(' '))
   const setMessage = (text: string) => {
     setReasonMissing(false)
-    draft.set('message', text)
+    storeMessage(text)
   }
   // The form can appear in a dialog that is already open, where `autoFocus` has no effect.
   useEffect(() => textareaRef.current?.focus(), [])
@@ -67,7 +79,7 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
     }
     const items = versions.map(({ nodeId, version, status }) => ({ nodeId, version, from: status }))
     if (!(await run({ action, undoes: '', message: message.trim(), items }))) return
-    draft.drop()
+    storeMessage('')
     onDecided(items.map(keyOf))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -85,30 +97,21 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
       }}
     >
       <div>
-        <Field
+        <TextArea
+          ref={textareaRef}
           label={t('decide.reason')}
           hint={t('decide.hint')}
-          error={isReasonMissing ? t('decide.noReason') : undefined}
-        >
-          {({ id, describedBy, invalid }) => (
-            <textarea
-              id={id}
-              ref={textareaRef}
-              rows={3}
-              required
-              maxLength={2000}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-              onKeyDown={handleKeyDown}
-              aria-describedby={describedBy}
-              aria-invalid={invalid || undefined}
-              className={`${controlClass} py-2`}
-            />
-          )}
-        </Field>
+          error={isReasonMissing && t('decide.noReason')}
+          rows={3}
+          required
+          maxLength={2000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
         <ReasonTemplates action={action} onSelect={setMessage} />
       </div>
-      {error !== null && <ErrorMessage>{t('decide.noStorage')}</ErrorMessage>}
+      {error !== null && <ErrorMessage error={error}>{t('decide.noStorage')}</ErrorMessage>}
       <ElevationRequired />
       <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
         <Button type="submit" kind="primary" disabled={isDisabled}>

@@ -120,7 +120,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
             </>
           )}
         </QueryBoundary>
-        {error !== null && <ErrorMessage>{t('decide.noStorage')}</ErrorMessage>}
+        {error !== null && <ErrorMessage error={error}>{t('decide.noStorage')}</ErrorMessage>}
         <ElevationRequired />
         <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
           <Button
