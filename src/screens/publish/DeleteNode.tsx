@@ -1,129 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#src/api/client/errors.ts'
-import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
-import { deleteNode } from '#src/api/ownNodes.ts'
-import { ownVersions } from '#src/api/ownVersions.ts'
-import { FormError } from '#src/components/FormError.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
-import { useAction } from '#src/hooks/useAction.ts'
-import { useFormat } from '#src/i18n/useFormat.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
-import { to } from '#src/paths.ts'
-import { track } from '#src/telemetry.ts'
-import { Banner } from '#src/ui/Banner.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { DialogActions } from '#src/ui/DialogActions.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
-import { Form } from '#src/ui/form/Form.tsx'
-import { FormField } from '#src/ui/form/FormField.tsx'
-import { notify } from '#src/ui/toasts.ts'
+import type { DeleteNodeProps } from './DeleteNodeDialog.tsx'
 
-interface DeleteProps {
-  pack: RegistryNode
-  publisherId: string
-}
+const DeleteNodeDialog = lazyWithRetry(() =>
+  import('./DeleteNodeDialog.tsx').then((module) => module.DeleteNodeDialog),
+)
 
-/** Lists what is deleted with the pack. */
-function DeletionImpact({ pack, publisherId }: DeleteProps) {
-  const { t } = useTranslation('publish')
-  const format = useFormat()
-  const { data } = useQuery(ownVersions(pack.id))
-  const live = withInstalledVersion(pack, data).latestVersion
-  return (
-    <ul className="list-disc ps-5 text-sm">
-      <li>{data ? t('delete.versions', { count: data.length }) : t('delete.versionsUnknown')}</li>
-      {pack.downloads !== null && <li>{t('delete.installs', { count: pack.downloads })}</li>}
-      <li>
-        {t('delete.publisher', {
-          name: cleanText(pack.publisher?.name ?? publisherId),
-        })}
-      </li>
-      {live && <li>{t('delete.live', { version: cleanText(live.version) })}</li>}
-      <li>
-        {pack.stars === null
-          ? t('delete.starsUnknown')
-          : t('delete.stars', { value: format.number(pack.stars) })}
-      </li>
-    </ul>
-  )
-}
-
-/** Reads the pack again after a deletion, because the API also reports success when it deleted nothing. */
-function useIsDeleted(id: string) {
-  const client = useQueryClient()
-  return async (): Promise<boolean> => {
-    try {
-      await client.fetchQuery({ ...node(id), staleTime: 0, retry: false })
-      return false
-    } catch (error) {
-      if (isMissing(error)) return true
-      throw error
-    }
-  }
-}
-
-function DeleteDialog({ pack, publisherId, onClose }: DeleteProps & { onClose: () => void }) {
-  const { t } = useTranslation('publish')
-  const navigate = useNavigate()
-  const isDeleted = useIsDeleted(pack.id)
-  const form = useForm({ defaultValues: { id: '' } })
-  const isConfirmed = useWatch({ control: form.control, name: 'id' }) === pack.id
-  const [stillThereCount, setStillThereCount] = useState(0)
-  const { pending, error, run } = useAction({
-    mutationFn: async (_: null, context) => {
-      await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
-      return isDeleted()
-    },
-  })
-  const handleDelete = async () => {
-    if (!isConfirmed) return
-    const result = await run(null)
-    if (!result) return
-    if (!result.data) return setStillThereCount((count) => count + 1)
-    track('pack_deleted', {})
-    notify({ kind: 'success', text: t('delete.done', { id: pack.id }) })
-    void navigate(to.yourNodes())
-  }
-  return (
-    <Dialog
-      onClose={onClose}
-      title={t('delete.title', { name: cleanText(pack.name) })}
-      description={t('delete.text')}
-      closeLabel={t('cancel')}
-    >
-      <Form form={form} onSubmit={handleDelete} className="flex flex-col gap-4">
-        <DeletionImpact pack={pack} publisherId={publisherId} />
-        <FormField
-          name="id"
-          label={t('delete.type', { id: pack.id })}
-          autoComplete="off"
-          spellCheck={false}
-          className="font-mono"
-        />
-        {stillThereCount > 0 && !pending && error === null && (
-          <div key={stillThereCount} ref={focusMessage} tabIndex={-1} role="alert">
-            <Banner tone="warn" title={t('delete.left')}>
-              {t('delete.leftText')}
-            </Banner>
-          </div>
-        )}
-        <FormError error={error} />
-        <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-          <Button type="submit" kind="danger" disabled={pending || !isConfirmed}>
-            {t('delete.button')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
-  )
-}
-
-/** Deletes a pack after the user has seen what is deleted with it and typed its id. */
-export function DeleteNode({ pack, publisherId }: DeleteProps) {
+/** Offers to delete a pack. */
+export function DeleteNode({ pack, publisherId }: DeleteNodeProps) {
   const { t } = useTranslation('publish')
   const [open, setOpen] = useState(false)
   return (
@@ -140,7 +26,9 @@ export function DeleteNode({ pack, publisherId }: DeleteProps) {
       <Button kind="danger" onClick={() => setOpen(true)}>
         {t('delete.button')}
       </Button>
-      {open && <DeleteDialog pack={pack} publisherId={publisherId} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {open && <DeleteNodeDialog pack={pack} publisherId={publisherId} onClose={() => setOpen(false)} />}
+      </Suspense>
     </section>
   )
 }

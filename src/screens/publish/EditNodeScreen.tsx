@@ -1,13 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { updateNode } from '#src/api/ownNodes.ts'
 import { FormError } from '#src/components/FormError.tsx'
-import { Markdown } from '#src/components/Markdown.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
@@ -35,6 +35,8 @@ import {
 import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
 
+const Markdown = lazyWithRetry(() => import('#src/components/Markdown.tsx').then((module) => module.Markdown))
+
 interface FormProps {
   pack: RegistryNode
   publisherId: string
@@ -54,7 +56,9 @@ function DescriptionPreview() {
       {isOpen && (
         <div className="mt-3 rounded-lg border border-line p-4">
           {description.trim() ? (
-            <Markdown text={description} under={1} />
+            <Suspense>
+              <Markdown text={description} under={1} />
+            </Suspense>
           ) : (
             <p className="text-sm text-muted">{t('node.noPreview')}</p>
           )}

@@ -1,116 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteVersion, updateVersion } from '#src/api/ownVersions.ts'
-import { type NodeVersion, nodeVersion } from '#src/api/versions.ts'
-import { FormError } from '#src/components/FormError.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
-import { useDraftForm } from '#src/components/useDraftForm.ts'
-import { useAction } from '#src/hooks/useAction.ts'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { DialogActions } from '#src/ui/DialogActions.tsx'
-import { Form } from '#src/ui/form/Form.tsx'
-import { FormTextArea } from '#src/ui/form/FormField.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { notify } from '#src/ui/toasts.ts'
 import type { BatchResult } from './useBatch.ts'
+import type { VersionProps } from './VersionDialogs.tsx'
 
-interface VersionProps {
-  nodeId: string
-  publisherId: string
-  version: NodeVersion
-  onClose: () => void
-}
-
-function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) {
-  const { t } = useTranslation('publish')
-  const { form, isDirty, drop } = useDraftForm(`changelog/${nodeId}/${version.version}`, {
-    text: version.changelog,
-  })
-  const { pending, error, run } = useAction(updateVersion)
-  const handleSubmit = async ({ text }: { text: string }) => {
-    const { uuid } = version
-    if (!uuid) return
-    const change = { changelog: text }
-    if (!(await run({ publisherId, nodeId, uuid, version: version.version, change }))) return
-    drop()
-    notify({ kind: 'success', text: t('saved') })
-    onClose()
-  }
-  return (
-    <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <FormTextArea name="text" label={t('versions.changelog')} hint={t('node.descriptionHint')} rows={10} />
-      <FormError error={error} />
-      <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-        <Button type="submit" kind="primary" disabled={pending || !isDirty}>
-          {t('save')}
-        </Button>
-      </DialogActions>
-    </Form>
-  )
-}
-
-function ChangelogDialog(props: VersionProps) {
-  const { t } = useTranslation('publish')
-  // The list of versions has no changelogs.
-  const query = useQuery(nodeVersion(props.nodeId, props.version.version))
-  return (
-    <Dialog
-      onClose={props.onClose}
-      title={t('versions.changelogOf', { version: cleanText(props.version.version) })}
-      closeLabel={t('cancel')}
-    >
-      <QueryBoundary query={query} fallback={<Skeleton className="h-56 w-full" />}>
-        {(version) => <ChangelogForm {...props} version={version} />}
-      </QueryBoundary>
-    </Dialog>
-  )
-}
-
-function DeleteDialog({
-  nodeId,
-  publisherId,
-  version,
-  onClose,
-  isLatest,
-}: VersionProps & { isLatest: boolean }) {
-  const { t } = useTranslation('publish')
-  const { pending, error, run } = useAction(deleteVersion)
-  const label = cleanText(version.version)
-  const handleDelete = async () => {
-    const { uuid } = version
-    if (!uuid || !(await run({ publisherId, nodeId, uuid, version: version.version }))) return
-    notify({ kind: 'success', text: t('versions.deleted', { version: label }) })
-    onClose()
-  }
-  return (
-    <Dialog
-      onClose={onClose}
-      title={t('versions.deleteTitle', { version: label })}
-      description={t('versions.deleteText', { version: label })}
-      closeLabel={t('cancel')}
-    >
-      <div className="flex flex-col gap-4">
-        {isLatest && <p className="text-sm">{t('versions.deleteLatest')}</p>}
-        <FormError error={error} />
-        <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-          <Button kind="danger" disabled={pending} onClick={() => void handleDelete()}>
-            {t('versions.delete')}
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
-  )
-}
+const ChangelogDialog = lazyWithRetry(() =>
+  import('./VersionDialogs.tsx').then((module) => module.ChangelogDialog),
+)
+const DeleteVersionDialog = lazyWithRetry(() =>
+  import('./VersionDialogs.tsx').then((module) => module.DeleteVersionDialog),
+)
 
 function BatchStatus({ result }: { result: BatchResult }) {
   const { t } = useTranslation('publish')
@@ -198,8 +106,10 @@ export function VersionItem(props: ItemProps) {
           </Button>
         </div>
       )}
-      {open === 'changelog' && <ChangelogDialog {...props} onClose={close} />}
-      {open === 'delete' && <DeleteDialog {...props} onClose={close} />}
+      <Suspense>
+        {open === 'changelog' && <ChangelogDialog {...props} onClose={close} />}
+        {open === 'delete' && <DeleteVersionDialog {...props} onClose={close} />}
+      </Suspense>
     </li>
   )
 }

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { deleteVersion, updateVersion } from '#src/api/ownVersions.ts'
+import { type NodeVersion, nodeVersion } from '#src/api/versions.ts'
+import { FormError } from '#src/components/FormError.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
+import { useAction } from '#src/hooks/useAction.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormTextArea } from '#src/ui/form/FormField.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { notify } from '#src/ui/toasts.ts'
+
+export interface VersionProps {
+  nodeId: string
+  publisherId: string
+  version: NodeVersion
+  onClose: () => void
+}
+
+function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) {
+  const { t } = useTranslation('publish')
+  const { form, isDirty, drop } = useDraftForm(`changelog/${nodeId}/${version.version}`, {
+    text: version.changelog,
+  })
+  const { pending, error, run } = useAction(updateVersion)
+  const handleSubmit = async ({ text }: { text: string }) => {
+    const { uuid } = version
+    if (!uuid) return
+    const change = { changelog: text }
+    if (!(await run({ publisherId, nodeId, uuid, version: version.version, change }))) return
+    drop()
+    notify({ kind: 'success', text: t('saved') })
+    onClose()
+  }
+  return (
+    <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <FormTextArea name="text" label={t('versions.changelog')} hint={t('node.descriptionHint')} rows={10} />
+      <FormError error={error} />
+      <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
+        <Button type="submit" kind="primary" disabled={pending || !isDirty}>
+          {t('save')}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+/** Edits the changelog of a version. */
+export function ChangelogDialog(props: VersionProps) {
+  const { t } = useTranslation('publish')
+  // The list of versions has no changelogs.
+  const query = useQuery(nodeVersion(props.nodeId, props.version.version))
+  return (
+    <Dialog
+      onClose={props.onClose}
+      title={t('versions.changelogOf', { version: cleanText(props.version.version) })}
+      closeLabel={t('cancel')}
+    >
+      <QueryBoundary query={query} fallback={<Skeleton className="h-56 w-full" />}>
+        {(version) => <ChangelogForm {...props} version={version} />}
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+/** Deletes a version after a confirmation. */
+export function DeleteVersionDialog({
+  nodeId,
+  publisherId,
+  version,
+  onClose,
+  isLatest,
+}: VersionProps & { isLatest: boolean }) {
+  const { t } = useTranslation('publish')
+  const { pending, error, run } = useAction(deleteVersion)
+  const label = cleanText(version.version)
+  const handleDelete = async () => {
+    const { uuid } = version
+    if (!uuid || !(await run({ publisherId, nodeId, uuid, version: version.version }))) return
+    notify({ kind: 'success', text: t('versions.deleted', { version: label }) })
+    onClose()
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('versions.deleteTitle', { version: label })}
+      description={t('versions.deleteText', { version: label })}
+      closeLabel={t('cancel')}
+    >
+      <div className="flex flex-col gap-4">
+        {isLatest && <p className="text-sm">{t('versions.deleteLatest')}</p>}
+        <FormError error={error} />
+        <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
+          <Button kind="danger" disabled={pending} onClick={() => void handleDelete()}>
+            {t('versions.delete')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
