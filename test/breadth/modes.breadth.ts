@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { keyOf } from '#test/e2e/keys.ts'
-import { drawnAnew, type Mode, modes } from '#test/e2e/modes.ts'
+import { type Mode, modes, withoutPrerender } from '#test/e2e/modes.ts'
 import { screens } from '#test/e2e/screens.ts'
 import { servedIdentity, servedSite } from '#test/e2e/site.ts'
 
@@ -15,7 +15,7 @@ describe.each(chosen)('%s', (name, { context, watch }) => {
   test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
     const check = await watch(visit, screen)
-    await visit.open(name.startsWith('pseudo') ? drawnAnew(screen.address) : screen.address)
+    await visit.open(name.startsWith('pseudo') ? withoutPrerender(screen.address) : screen.address)
     for (const [what, found] of Object.entries(await check())) expectInTest.soft(found, what).toEqual([])
     expectInTest.soft(visit.consoleErrors.list(), 'console errors').toEqual([])
   })

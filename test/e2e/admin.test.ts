@@ -14,12 +14,12 @@ servedIdentity({ reset: false })
 const failing = ['broken-write', 'flaky-write', 'lost-answer']
 const queue = withReviewQueue(seed, { versions: 2400, pending: 200, among: failing })
 
-/** Fills the served registry with a queue of 2,400; some of its packs refuse writes where `failing` are asked for. */
+/** Fills the served registry with a queue of 2,400; with packs whose writes fail if `withFailing`. */
 function fill({ withFailing = false } = {}): void {
-  for (const one of queue.publishers) site.registry.db.publishers.set(one.id, one)
-  for (const one of queue.nodes) site.registry.db.putNode(one)
-  const kept = (one: VersionRecord) => withFailing || !failing.includes(one.node_id)
-  for (const one of queue.versions) if (kept(one)) site.registry.db.putVersion(one)
+  for (const publisher of queue.publishers) site.registry.db.publishers.set(publisher.id, publisher)
+  for (const node of queue.nodes) site.registry.db.putNode(node)
+  const isIncluded = (version: VersionRecord) => withFailing || !failing.includes(version.node_id)
+  for (const version of queue.versions) if (isIncluded(version)) site.registry.db.putVersion(version)
 }
 
 beforeEach(() => fill())
@@ -28,13 +28,16 @@ beforeEach(() => fill())
 function states(): Map<string, string> {
   const all = [...site.registry.db.versions.values()]
   return new Map(
-    all.map((one) => [`${one.node_id} ${one.version}`, JSON.stringify([one.status, one.status_reason])]),
+    all.map((version) => [
+      `${version.node_id} ${version.version}`,
+      JSON.stringify([version.status, version.status_reason]),
+    ]),
   )
 }
 
 const decisions = () => site.registry.calls(/^\/admin\/nodes\/[^/]+\/versions\//)
 const pathsOfPuts = (requests: readonly Request[]) =>
-  requests.filter((one) => one.method() === 'PUT').map((one) => new URL(one.url()).pathname)
+  requests.filter((request) => request.method() === 'PUT').map((request) => new URL(request.url()).pathname)
 const changedSince = (before: Map<string, string>) =>
   [...states()].filter(([key, state]) => before.get(key) !== state).map(([key]) => key)
 
@@ -52,17 +55,17 @@ const settled = (page: Page, count: number) =>
   tray(page).getByText(`${count} of ${count} settled`).first().waitFor()
 
 describe('an administrator', () => {
-  test('clears twenty flagged versions with the keyboard alone', async () => {
+  test('decides twenty flagged versions by keyboard only', async () => {
     const { page, consoleErrors, pointed } = await openQueue()
     const before = states()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
     await page.keyboard.press('j')
     const chosen: string[] = []
-    for (let place = 0; place < 20; place += 1) {
+    for (let count = 0; count < 20; count += 1) {
       const at = new URL(page.url()).searchParams.get('at') ?? ''
       chosen.push(at.replace('@', ' '))
-      const action = place % 3 === 0 ? 'r' : 'a'
+      const action = count % 3 === 0 ? 'r' : 'a'
       await page.keyboard.press(action)
       await reasonField(page).waitFor()
       await page.keyboard.type('Checked.')
@@ -88,7 +91,7 @@ describe('an administrator', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('undoes a decision before it is sent, and sends nothing', async () => {
+  test('cancels a decision before it is sent', async () => {
     const { page } = await openQueue()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
@@ -147,7 +150,7 @@ describe('an administrator', () => {
     const faulty = ['ember-gate', 'juniper-jig'].map(
       (name) => [...queue.nodes].find(({ id }) => id.startsWith(name))?.id,
     )
-    const quick = site.registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, delayMs: 100 })
+    const endDelay = site.registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, delayMs: 100 })
     for (const id of faulty)
       site.registry.fault({ method: 'PUT', path: new RegExp(`/${id}/`), status: 500, times: 1 })
     const { page, context, requests } = await openQueue('?size=100')
@@ -164,7 +167,7 @@ describe('an administrator', () => {
     await expect.poll(() => decisions().length).toBeGreaterThan(40)
     await page.close()
     expect(decisions().length).toBeLessThan(100)
-    quick()
+    endDelay()
 
     const next = await context.newPage()
     await next.goto(`${site.url}/admin/versions?size=100`)
@@ -172,7 +175,7 @@ describe('an administrator', () => {
     const goOn = next.getByRole('button', { name: 'Go on' })
     await goOn.waitFor()
     expect(await goOn.isDisabled()).toBe(true)
-    // What was on its way when the tab was closed has arrived by now, or never will.
+    // Requests pending when the tab was closed have arrived by now, or never will.
     const arrived = decisions().map(({ path }) => path)
     const lost = pathsOfPuts(requests).filter((path) => !arrived.includes(path))
     await next.keyboard.press('w')
@@ -180,28 +183,28 @@ describe('an administrator', () => {
     await goOn.click()
     await next.getByText(/settled/).waitFor()
     await expect.poll(() => changedSince(before).length).toBeGreaterThanOrEqual(97)
-    // What failed once is tried again when somebody says so; one never goes through.
+    // Failed items are retried on request; one always fails.
     await goOn.waitFor()
     await goOn.click()
     await next.getByText('99 of 100 settled').waitFor()
     const changed = changedSince(before)
     expect(changed).toHaveLength(99)
-    // As the site sent them: a browser repeats by itself what it sent over a connection that had broken.
+    // Requests of the page, not of the server: a browser repeats a request whose connection broke.
     const done = pathsOfPuts(requests)
-    const twice = done.filter((path, place) => done.indexOf(path) !== place)
-    // Only those whose write failed were sent again, or never left the tab that was closed.
+    const twice = done.filter((path, index) => done.indexOf(path) !== index)
+    // Only failed writes were sent again, and those that never left the closed tab.
     const mayRepeat = [...failing.slice(0, 2), ...faulty]
     const repeated = twice.filter((path) => !mayRepeat.some((id) => path.includes(`/${id}/`)))
     expect(repeated.filter((path) => !lost.includes(path))).toEqual([])
     expect(done.filter((path) => path.includes('lost-answer'))).toHaveLength(1)
     const all = [...site.registry.db.versions.values()]
-    const left = all.find((one) => one.node_id === 'broken-write' && one.version === '2.4.0')
+    const left = all.find((version) => version.node_id === 'broken-write' && version.version === '2.4.0')
     expect(left?.status).toBe('NodeVersionStatusFlagged')
     for (const key of changed) {
       const [id = '', version = ''] = key.split(' ')
-      const one = site.registry.db.version(id, version)
-      expect([key, one?.status]).toEqual([key, 'NodeVersionStatusActive'])
-      expect(JSON.parse(one?.status_reason ?? '').statusHistory).toHaveLength(1)
+      const record = site.registry.db.version(id, version)
+      expect([key, record?.status]).toEqual([key, 'NodeVersionStatusActive'])
+      expect(JSON.parse(record?.status_reason ?? '').statusHistory).toHaveLength(1)
     }
   })
 })
@@ -226,9 +229,9 @@ test('an admin address sends no admin request for another user', async () => {
     await page.goto(site.url + address)
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   }
-  const asked = apiCalls().slice(before)
-  // Who they are is asked, and the page that is not there suggests packs.
-  expect(asked.filter((call) => !/^(OPTIONS |GET \/users$|GET \/nodes(\?|\/search))/.test(call))).toEqual([])
+  const calls = apiCalls().slice(before)
+  // Allowed: the user record, and the suggestions of the not-found page.
+  expect(calls.filter((call) => !/^(OPTIONS |GET \/users$|GET \/nodes(\?|\/search))/.test(call))).toEqual([])
   const scripts = requests
     .map((request) => request.url())
     .filter((url) => /assets\/.*(Review|Admin|Nodes|Scan|Customer)\w*Screen/.test(url))

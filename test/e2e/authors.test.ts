@@ -10,20 +10,22 @@ import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 const site = servedSite()
 servedIdentity()
 
-/** Everything either storage of the browser holds. */
+/** Contents of local and session storage. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-test('a new author goes from signing up to a first token and a pyproject.toml, by keyboard alone', async () => {
+test('a new author signs up, creates a publisher and a token, and gets a pyproject.toml, by keyboard only', async () => {
   const { page, consoleErrors } = await site.visit()
   const pointed = await watchPointer(page)
   await page.goto(`${site.url}/auth/signup`)
   await type(page, 'Name', 'Juno Abara')
   await type(page, 'Email', 'juno@example.org')
-  // A password field is no text field to a screen reader.
+  // Password fields have no role, so `type` can't find them.
   await page.keyboard.press('Tab')
   if (
-    !(await page.getByLabel('Password', { exact: true }).evaluate((one) => one === document.activeElement))
+    !(await page
+      .getByLabel('Password', { exact: true })
+      .evaluate((input) => input === document.activeElement))
   ) {
     throw new Error('the password does not follow the address')
   }
@@ -68,14 +70,14 @@ test('a new author goes from signing up to a first token and a pyproject.toml, b
   expect(consoleErrors.list()).toEqual([])
 })
 
-test('a version is watched until it is live', async () => {
+test('the board follows a version until it is live', async () => {
   const { page, consoleErrors } = await visitAs(site, 'owner', '/nodes')
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Slow Dawn', exact: true }) })
   await row.getByText('In review').waitFor()
   site.later(25_000)
-  // By itself, at its next look.
+  // By polling.
   await row.getByText('Flagged').waitFor()
   site.later(30_000)
   await press(page, 'button', 'Check now')
@@ -84,7 +86,7 @@ test('a version is watched until it is live', async () => {
   expect(consoleErrors.list()).toEqual([])
 })
 
-test('its author reads why a version is flagged, and asks for a review', async () => {
+test('shows the author why a version is flagged, and links to an issue', async () => {
   const { page, consoleErrors } = await visitAs(site, 'otherOwner', '/nodes')
   await press(page, 'link', /See why 1\.3\.0/)
   await page.waitForURL(`${site.url}/nodes/clip-courier/versions/1.3.0`)
@@ -97,7 +99,7 @@ test('its author reads why a version is flagged, and asks for a review', async (
 })
 
 describe('claiming a pack', () => {
-  test('with GitHub’s window makes it one’s own', async () => {
+  test('with the GitHub popup transfers it to the publisher', async () => {
     const { page, context, consoleErrors, requests } = await site.visit()
     await stubGoogle(context)
     await signInAs(page, site.url, 'owner', `/nodes/${seedIds.unclaimed}`)
@@ -117,11 +119,11 @@ describe('claiming a pack', () => {
     await press(page, 'link', 'Go to the pack')
     await page.getByRole('link', { name: 'Manage versions' }).waitFor()
     expect(await page.getByText('Quiet Harbor').first().isVisible()).toBe(true)
-    // Google's script is asked for, and a stand-in answers.
-    expect(consoleErrors.list().filter((one) => !/google|auth\/internal-error/.test(one))).toEqual([])
+    // Google's script is stubbed.
+    expect(consoleErrors.list().filter((error) => !/google|auth\/internal-error/.test(error))).toEqual([])
   })
 
-  test('is fresh in the other open tab', async () => {
+  test('updates another open tab', async () => {
     const { page, context } = await visitAs(site, 'owner', '/nodes')
     const other = await context.newPage()
     await other.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=moth-lantern`)
@@ -134,7 +136,7 @@ describe('claiming a pack', () => {
   })
 })
 
-test('a pack is edited, its versions deprecated and withdrawn, and it is deleted, by keyboard alone', async () => {
+test('an author edits a pack, deprecates and withdraws versions, and deletes a pack, by keyboard only', async () => {
   site.registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
   const { page } = await visitAs(site, 'owner', `/nodes/${seedIds.live}`)
   const pointed = await watchPointer(page)
@@ -147,7 +149,7 @@ test('a pack is edited, its versions deprecated and withdrawn, and it is deleted
   await tabTo(page, 'checkbox', 'Tick version 1.0.0')
   await page.keyboard.press('Space')
   await page.getByText('1 version ticked').waitFor()
-  // Back to the bar above the list; the buttons of single versions name them.
+  // Back to the bar above the list; its buttons have no version in their label.
   for (let step = 0; step < 20; step += 1) {
     if (
       await page.evaluate(

@@ -5,7 +5,7 @@ import { readHosting } from '#tools/serve/hosting.ts'
 /** The folder of the built site. */
 export const builtFolder = () => readHosting(process.env['E2E_HOSTING']).public
 
-/** What a built page's first script is told of the build. */
+/** The boot data in the HTML of a built page. */
 export function bootData(file = 'index.html'): BootData {
   const html = readFileSync(`${builtFolder()}/${file}`, 'utf8')
   const text = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1]

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { keyOf } from './keys.ts'
-import { drawnAnew, languageFindings, type Mode, modes } from './modes.ts'
+import { languageFindings, type Mode, modes, withoutPrerender } from './modes.ts'
 import { screens } from './screens.ts'
 import { servedIdentity, servedSite } from './site.ts'
 
@@ -19,7 +19,7 @@ const russian: Mode = {
 const chosen: readonly (readonly [string, Mode, string, readonly string[]])[] = [
   ['320 px', modes['320 px'], '', [list, board, desk]],
   ['400 % zoom', modes['400 % zoom'], '', [page, desk]],
-  ['forced colours', modes['forced colours, light'], '', [list, desk]],
+  ['forced colors', modes['forced colors, light'], '', [list, desk]],
   ['reduced motion', modes['reduced motion'], '', [page]],
   ['pseudo language', modes['pseudo language, 390 px'], '', [list, board, desk]],
   ['Russian', russian, '/ru', [board]],
@@ -32,7 +32,7 @@ describe.each(chosen)('%s', (_, { context, watch }, prefix, names) => {
   test.concurrent.for(sample)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
     const check = await watch(visit, screen)
-    await visit.open(prefix + drawnAnew(screen.address))
+    await visit.open(prefix + withoutPrerender(screen.address))
     for (const [what, found] of Object.entries(await check())) expectInTest.soft(found, what).toEqual([])
     expectInTest.soft(visit.consoleErrors.list(), 'console errors').toEqual([])
   })

@@ -1,50 +1,48 @@
 import type { ConsoleMessage, Page } from 'playwright-core'
 
-interface Places {
+interface Origins {
   url: string
   apiUrl: string
-  /** Where people sign in. */
+  /** Base URL of the auth emulator. */
   identityUrl: string
 }
 
 /** Records console errors, uncaught errors, security policy violations and requests to unknown hosts. */
 export class ConsoleErrors {
   readonly #found: string[] = []
-  readonly #places: Places
+  readonly #origins: Origins
 
-  constructor(page: Page, places: Places) {
-    this.#places = places
-    page.on('console', (message) => this.#hear(message))
+  constructor(page: Page, origins: Origins) {
+    this.#origins = origins
+    page.on('console', (message) => this.#handleMessage(message))
     page.on('pageerror', (error) => this.#found.push(`thrown: ${error.message}`))
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       const isOwn =
-        origin === places.url ||
-        origin === places.apiUrl ||
-        origin === places.identityUrl ||
+        origin === origins.url ||
+        origin === origins.apiUrl ||
+        origin === origins.identityUrl ||
         /^(data|blob):$/.test(protocol)
-      // Pictures of packs lie on the hosts of their publishers.
+      // Images of packs may be on any host.
       if (!isOwn && request.resourceType() !== 'image') this.#found.push(`asked ${request.url()}`)
     })
   }
 
-  #hear(message: ConsoleMessage): void {
+  #handleMessage(message: ConsoleMessage): void {
     const text = message.text()
     if (message.type() !== 'error' && !/Content Security Policy|TrustedHTML|TrustedScript/.test(text)) return
     const { url } = message.location()
-    const isFile = url.startsWith(this.#places.url) && /^\/(assets|locales)\//.test(new URL(url).pathname)
-    // What the registry answers, pictures that are kept away and the 404 of a page that does not exist are
-    // part of the tests; a file of the site that can't be loaded is not.
+    const isFile = url.startsWith(this.#origins.url) && /^\/(assets|locales)\//.test(new URL(url).pathname)
+    // Failed API calls, blocked images and 404 pages are part of the tests; a missing file of the site is an error.
     if (text.startsWith('Failed to load resource') && !isFile) return
     this.#found.push(`console: ${text}`)
   }
 
-  /** Another test begins on the same page. */
-  forget(): void {
+  /** For another test on the same page. */
+  clear(): void {
     this.#found.length = 0
   }
 
-  /** All of them, in order. */
   list(): readonly string[] {
     return [...this.#found]
   }

@@ -16,7 +16,7 @@ export async function openDecision(page: Page, key: 'a' | 'r'): Promise<number> 
     await reasonField(page).or(first).waitFor()
     if (await reasonField(page).isVisible()) return opened
     const name = ((await first.textContent()) ?? '').replace('Open ', '')
-    // The dialog begins at this button.
+    // The dialog focuses this button.
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Details' }).getByRole('heading', { name }).waitFor()
   }

@@ -7,9 +7,9 @@ import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.
 const site = servedSite()
 servedIdentity()
 
-/** From now on the service refuses the person, and the identity provider gives no new token: as after a revocation. */
+/** Revokes the session: the API rejects the user, and Firebase issues no new token. Returns a function that restores it. */
 async function revoke(context: BrowserContext): Promise<() => Promise<void>> {
-  const heal = site.registry.fault({ path: /^\/users/, status: 401 })
+  const restore = site.registry.fault({ path: /^\/users/, status: 401 })
   const tokens = '**/securetoken.googleapis.com/v1/token*'
   await context.route(tokens, (route) =>
     route.fulfill({
@@ -20,14 +20,14 @@ async function revoke(context: BrowserContext): Promise<() => Promise<void>> {
     }),
   )
   return async () => {
-    heal()
+    restore()
     await context.unroute(tokens)
   }
 }
 
-const ended = (page: Page) => page.getByRole('complementary', { name: 'Your session' })
+const expiredNotice = (page: Page) => page.getByRole('complementary', { name: 'Your session' })
 
-/** Two tabs of somebody: one in the middle of a form, and one that then learns that the session is over. */
+/** Two tabs of a user: one with a half-filled form, and one that detects the revoked session. */
 async function twoTabs() {
   const { page: typing, context } = await site.visit()
   await signInAs(typing, site.url, 'owner')
@@ -36,43 +36,43 @@ async function twoTabs() {
   const other = await context.newPage()
   await other.goto(`${site.url}/releases`)
   await atRest(other)
-  const heal = await revoke(context)
+  const restore = await revoke(context)
   await other.getByRole('button', { name: people.owner.name, exact: true }).click()
   await other.getByRole('menuitem', { name: 'Your Nodes' }).click()
-  await ended(other).waitFor()
-  return { typing, other, context, heal }
+  await expiredNotice(other).waitFor()
+  return { typing, other, context, restore }
 }
 
-describe('a session that was revoked', () => {
-  test('asks in every tab to sign in again, and keeps the page and what was typed', async () => {
-    const { typing, context, heal } = await twoTabs()
-    await ended(typing).waitFor()
+describe('a revoked session', () => {
+  test('shows a notice in every tab, and keeps the page and its input until the user signs in again', async () => {
+    const { typing, context, restore } = await twoTabs()
+    await expiredNotice(typing).waitFor()
     expect(typing.url()).toBe(`${site.url}/account?edit=name`)
     expect(await typing.getByLabel('New name').inputValue()).toBe('Mira of the Sea')
-    await heal()
+    await restore()
     const opened = context.waitForEvent('page')
-    await ended(typing).getByRole('link').click()
+    await expiredNotice(typing).getByRole('link').click()
     const login = await opened
     expect(new URL(login.url()).searchParams.get('fromUrl')).toBe('/account?edit=name')
     await fillLogin(login, 'owner')
     await login.waitForURL(`${site.url}/account?edit=name`)
-    await ended(typing).waitFor({ state: 'detached' })
+    await expiredNotice(typing).waitFor({ state: 'detached' })
     await typing.getByRole('button', { name: 'Save', exact: true }).click()
     await typing.getByRole('button', { name: 'Mira of the Sea', exact: true }).waitFor()
   })
 
-  test('is not brought back by a reload, which asks to log in and comes back', async () => {
-    const { typing, heal } = await twoTabs()
-    await ended(typing).waitFor()
-    await heal()
+  test('redirects to the login page on a reload, with the return URL', async () => {
+    const { typing, restore } = await twoTabs()
+    await expiredNotice(typing).waitFor()
+    await restore()
     await typing.reload()
     await typing.waitForURL(`${site.url}/auth/login?fromUrl=%2Faccount%3Fedit%3Dname`)
   })
 
-  test('and a log-out afterwards still empties the tabs it had ended in', async () => {
-    const { typing, other, context, heal } = await twoTabs()
-    await ended(typing).waitFor()
-    await heal()
+  test('still signs out tabs with an expired session on a later sign-out', async () => {
+    const { typing, other, context, restore } = await twoTabs()
+    await expiredNotice(typing).waitFor()
+    await restore()
     const third = await context.newPage()
     await signInAs(third, site.url, 'owner')
     await third.goto(`${site.url}/auth/logout`)

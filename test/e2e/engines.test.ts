@@ -24,11 +24,11 @@ describe.each([
   ['Firefox', ''],
   ['WebKit', process.env['E2E_WEBKIT_MISSING'] ?? ''],
 ] as const)('%s', (name, missing) => {
-  // The test command counts these skips and says why.
+  // The test command reports these skips and their reason.
   describe.skipIf(missing !== '')('on the built site', () => {
     const engine = launchedEngine(name, site)
 
-    /** What is wrong with the open page in both widths, and with all before it. */
+    /** Problems of the open page at both widths, and messages since the last call. */
     const findings = async (shows: RegExp) => {
       const wide: string[] = []
       for (const width of [1280, 390]) {
@@ -37,23 +37,23 @@ describe.each([
         await engine.settle(shows)
         wide.push(...(await overflow(engine.page)))
       }
-      return { heard: site.heard.splice(0), wide }
+      return { messages: site.messages.splice(0), wide }
     }
-    const none = { heard: [], wide: [] }
+    const none = { messages: [], wide: [] }
 
     test.each(screens)('shows %s', async (_, address, shows) => {
       await engine.open(address, shows)
       expect(await findings(shows)).toEqual(none)
     })
 
-    test('draws the nodes of a pack', async () => {
+    test('renders the comfy nodes of a pack', async () => {
       await engine.open(`${pack}?tab=nodes`, /Harbor/)
       const slots = () =>
         engine.page.evaluate(() => document.querySelectorAll('main ul[aria-label=Inputs] > li').length)
       await expect.poll(slots).toBeGreaterThan(0)
     })
 
-    test('searches for what is typed', async () => {
+    test('searches while the user types', async () => {
       await engine.open('/', /\d packs/)
       await engine.page.type('input[name=q]', 'harbor suite')
       await expect.poll(() => engine.page.evaluate(() => location.search)).toBe('?q=harbor+suite')
@@ -76,10 +76,10 @@ describe.each([
       expect(await findings(/Log in/)).toEqual(none)
     })
 
-    test('is heard when a script throws, logs an error or breaks the policy', async () => {
+    test('reports exceptions, console errors and policy violations', async () => {
       await engine.open('/', /\d packs/)
       await engine.page.evaluate(() => {
-        // biome-ignore lint/suspicious/noConsole: what the test is about
+        // biome-ignore lint/suspicious/noConsole: the test checks that this is reported
         console.error('planted')
         setTimeout(() => {
           throw new Error('planted')
@@ -89,9 +89,9 @@ describe.each([
         link.href = 'https://example.org/planted.css'
         document.head.append(link)
       })
-      const kinds = () => site.heard.map((text) => text.split(' ')[0]).sort()
+      const kinds = () => site.messages.map((text) => text.split(' ')[0]).sort()
       await expect.poll(kinds).toEqual(['console:', 'not', 'policy:', 'thrown:'])
-      site.heard.length = 0
+      site.messages.length = 0
     })
   })
 })

@@ -1,4 +1,4 @@
-/** The built site in Firefox and WebKit, which reach the API and the identity provider at the ports that the build knows. */
+/** The built site in Firefox and WebKit, with the API and the auth emulator on the ports configured in the build. */
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page as PlaywrightPage } from 'playwright-core'
@@ -17,7 +17,7 @@ import { apiPort, identityPort, isHydrated, isStill, patienceMs, shownText } fro
 /** What the tests need of a tab, in any browser. */
 interface EnginePage {
   goto: (url: string) => Promise<unknown>
-  /** Makes the window that wide, in CSS pixels. */
+  /** Sets the window's width in CSS pixels. */
   resize: (width: number) => Promise<unknown>
   /** As Playwright's. */
   evaluate: PlaywrightPage['evaluate']
@@ -68,8 +68,8 @@ async function openWebkit(): Promise<EnginePage> {
 const engines = { Firefox: openFirefox, WebKit: openWebkit }
 export type EngineName = keyof typeof engines
 
-/** Where the watching script of a page posts what it hears. */
-const heardPath = '/heard'
+/** URL to which the script in a page posts messages. */
+const messagePath = '/messages'
 const watchPath = '/watch.js'
 
 /**
@@ -78,15 +78,15 @@ const watchPath = '/watch.js'
  */
 function watch(path: string): void {
   const post = (text: string) => {
-    // Synchronous: what happens just before a navigation is heard as well.
+    // Synchronous: messages just before a navigation arrive as well.
     const request = new XMLHttpRequest()
     request.open('POST', path, false)
     request.send(text)
   }
   const { error } = console
-  console.error = (...words: unknown[]) => {
-    post(`console: ${words.map(String).join(' ')}`)
-    error(...words)
+  console.error = (...values: unknown[]) => {
+    post(`console: ${values.map(String).join(' ')}`)
+    error(...values)
   }
   const handleError = (event: Event) => {
     const { target } = event
@@ -103,24 +103,24 @@ function watch(path: string): void {
   )
 }
 
-/** Answers with the site and its real headers; documents begin with the script that watches them. */
-function withWatch(hosting: Hosting, heard: string[]) {
+/** Serves the site with its real headers; documents start with the watching script. */
+function withWatch(hosting: Hosting, messages: string[]) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
-    if (pathname === heardPath) {
+    if (pathname === messagePath) {
       let text = ''
       request.on('data', (part: Buffer) => {
         text += String(part)
       })
       request.on('end', () => {
-        heard.push(text)
+        messages.push(text)
         response.end()
       })
       return true
     }
     if (pathname === watchPath) {
       response.setHeader('content-type', 'text/javascript')
-      response.end(`(${String(watch)})(${JSON.stringify(heardPath)})`)
+      response.end(`(${String(watch)})(${JSON.stringify(messagePath)})`)
       return true
     }
     const { status, headers, file } = answer(hosting, decodeURI(pathname))
@@ -134,12 +134,12 @@ function withWatch(hosting: Hosting, heard: string[]) {
 export interface EngineSite {
   readonly url: string
   /** What the pages posted so far: console errors, policy violations and the like. */
-  readonly heard: string[]
+  readonly messages: string[]
 }
 
-/** Serves the built site at the ports that the build knows: only one test file at a time can. */
+/** Serves the built site on the ports configured in the build, so only one test file can use it at a time. */
 export function servedForEngines(): EngineSite {
-  const site = { url: '', heard: [] as string[] }
+  const site = { url: '', messages: [] as string[] }
   const closing: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
     const api = await serve({ registry: createRegistry({ data: seed }), port: apiPort() })
@@ -150,7 +150,7 @@ export function servedForEngines(): EngineSite {
     const { server, url, close } = await preview(hosting)
     closing.push(close)
     site.url = url
-    const answerWatched = withWatch(hosting, site.heard)
+    const answerWatched = withWatch(hosting, site.messages)
     const usual = server.listeners('request')
     server.removeAllListeners('request').on('request', (request, response) => {
       if (!answerWatched(request, response))
@@ -165,9 +165,9 @@ export function servedForEngines(): EngineSite {
 
 export interface Engine {
   readonly page: EnginePage
-  /** Opens an address and waits until the page is drawn and shows a text. */
+  /** Opens an address and waits until the page is rendered and shows a text. */
   open: (address: string, shows: RegExp) => Promise<void>
-  /** Waits until the page is drawn and shows a text. */
+  /** Waits until the page is rendered and shows a text. */
   settle: (shows: RegExp) => Promise<void>
   /** Signs a user in through the login page, which then leads to an address of the site. */
   signIn: (role: Role, fromUrl: string) => Promise<void>

@@ -8,12 +8,12 @@ const site = servedSite()
 const pack = to.node(seedIds.rich)
 
 test('a failing API shows an error, and the button retries', async () => {
-  const mended = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
+  const endFault = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
   const { page, open } = await site.visit()
   await open(pack)
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await retry.waitFor()
-  mended()
+  endFault()
   await retry.click()
   await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -29,8 +29,8 @@ test('a pack page stays when only its versions fail', async () => {
 test('the offline notice appears and disappears with the network', async () => {
   const { page, context, open, requests } = await site.visit()
   await open('/')
-  // What speaks of a lost network has to come while there still is one.
-  const notice = () => requests.find((one) => one.url().includes('/OfflineNotice-'))
+  // The notice must be preloaded while the browser is online.
+  const notice = () => requests.find((request) => request.url().includes('/OfflineNotice-'))
   await expect.poll(async () => (await notice()?.response())?.finished()).toBe(null)
   const banner = page.getByRole('status').filter({ hasText: 'You are offline' })
   expect(await banner.count()).toBe(0)
@@ -43,31 +43,31 @@ test('the offline notice appears and disappears with the network', async () => {
 
 describe('a missing chunk after a new deployment', () => {
   test('reloads the page once, then offers an action', async () => {
-    const gone = filesAt(pack, 'app.html')
-    expect(gone.length).toBeGreaterThan(0)
+    const missing = filesAt(pack, 'app.html')
+    expect(missing.length).toBeGreaterThan(0)
     const { page, context, requests, open } = await site.visit()
     await open('/')
-    const isGone = (url: URL) => gone.includes(url.pathname)
-    await context.route(isGone, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    // The words are those of the new document.
+    const isMissing = (url: URL) => missing.includes(url.pathname)
+    await context.route(isMissing, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    // The text below must be of the reloaded document.
     const reloaded = page.waitForEvent('domcontentloaded')
     await page.locator('main article:visible a:has(h2)').first().click()
     await reloaded
     await page.getByText('A new version of this site is out').waitFor()
     await atRest(page)
     expect(requests.filter((request) => request.resourceType() === 'document')).toHaveLength(2)
-    await context.unroute(isGone)
+    await context.unroute(isMissing)
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await page.getByRole('link', { name: /^Versions/ }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(new URL(page.url()).pathname).toMatch(/^\/nodes\//)
   })
 
-  test('a page opened at it does not loop either', async () => {
-    const gone = filesAt(pack, 'app.html')
+  test('does not loop when the user opens the page by its URL', async () => {
+    const missing = filesAt(pack, 'app.html')
     const { page, context, requests } = await site.visit()
     await context.route(
-      (url) => gone.includes(url.pathname),
+      (url) => missing.includes(url.pathname),
       (route) => route.fulfill({ status: 404, body: '' }),
     )
     await page.goto(site.url + pack)
@@ -87,11 +87,11 @@ test.each([
   const { page, open } = await site.visit({ viewport: { width: 390, height: 844 } })
   await open(address)
   await page.getByRole('alert').getByText('xxx').first().waitFor()
-  const widest = await page.evaluate(() => {
+  const rightEdge = await page.evaluate(() => {
     const edges = [...document.querySelectorAll('[role=alert] *')].map(
-      (one) => one.getBoundingClientRect().right,
+      (element) => element.getBoundingClientRect().right,
     )
     return Math.max(document.documentElement.scrollWidth, ...edges)
   })
-  expect(widest).toBeLessThanOrEqual(390)
+  expect(rightEdge).toBeLessThanOrEqual(390)
 })

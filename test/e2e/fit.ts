@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import type { Evaluator } from './measure.ts'
 
 /**
- * Texts of which a person does not see all, a line each: cut off by an ancestor's edge, shortened with “…” where neither
- * a link nor a title leads to the whole, or reaching out of their own button.
- * @param ownText what a text of the site (not of a pack) looks like; such a text may not be shortened at all.
+ * Texts that are not completely visible, a line each: clipped by an ancestor, truncated with “…” without a link or title
+ * that shows all of it, or overflowing their button.
+ * @param ownText marks texts of the site (not of a pack), which may not be truncated at all.
  */
 export function clippedText(page: Evaluator, ownText?: string): Promise<string[]> {
   return page.evaluate((own) => {
@@ -12,19 +12,24 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
     const style = (element: Element) => getComputedStyle(element)
     const cuts = (value: string) => value === 'hidden' || value === 'clip'
 
-    /** Ancestors that could cut an element off, from the inside; what is positioned skips those it is not placed in. */
-    const holdersOf = (start: Element): Element[] => {
-      const holders: Element[] = []
+    /** The element and the ancestors that could clip it, innermost first; a positioned element skips those outside its
+     * containing block. */
+    const clippersOf = (start: Element): Element[] => {
+      const clippers: Element[] = []
       let position = style(start).position
-      holders.push(start)
-      for (let one = start.parentElement; one && one !== document.body; one = one.parentElement) {
-        const look = style(one)
+      clippers.push(start)
+      for (
+        let parent = start.parentElement;
+        parent && parent !== document.body;
+        parent = parent.parentElement
+      ) {
+        const look = style(parent)
         if (position === 'fixed') break
         if (position === 'absolute' && look.position === 'static' && look.transform === 'none') continue
-        holders.push(one)
+        clippers.push(parent)
         position = look.position
       }
-      return holders
+      return clippers
     }
 
     const rectOf = (text: Text): DOMRect => {
@@ -36,25 +41,25 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
     const isReachable = (element: Element) =>
       element.closest('a[href], [title], [data-whole], label:has(input)') !== null ||
       element.querySelector('a[href]') !== null ||
-      // What is said of a pack in a list is said in full on its page.
+      // The linked page shows the whole text.
       element.closest('article, li')?.querySelector('a[href]') instanceof Element
 
     const problemOf = (text: Text, element: Element): string | null => {
       const rect = rectOf(text)
       if (rect.width < 1 || rect.height < 1) return null
-      for (const holder of holdersOf(element)) {
-        const look = style(holder)
-        const box = holder.getBoundingClientRect()
-        // Meant for screen readers only.
+      for (const clipper of clippersOf(element)) {
+        const look = style(clipper)
+        const box = clipper.getBoundingClientRect()
+        // Visually hidden, for screen readers.
         if (box.width <= 1 || box.height <= 1) return null
-        // What lies outside can be scrolled to.
+        // Users can scroll to it.
         if (/auto|scroll/.test(look.overflowX + look.overflowY)) return null
         const sideways = cuts(look.overflowX) && (rect.right > box.right + 1.5 || rect.left < box.left - 1.5)
         const below = cuts(look.overflowY) && (rect.bottom > box.bottom + 3 || rect.top < box.top - 3)
         if (!sideways && !below) continue
         const isShort = look.textOverflow === 'ellipsis' || look.webkitLineClamp !== 'none'
         if (!isShort) return 'cut off'
-        return isOwn(text.data) || !isReachable(holder) ? 'shortened' : null
+        return isOwn(text.data) || !isReachable(clipper) ? 'shortened' : null
       }
       const frame = element.closest('button, a[class*="rounded"], [class*="rounded"]')
       if (!frame || element.closest('svg, pre')) return null
@@ -66,7 +71,7 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node as Text // the walker shows nothing else
+      const text = node as Text // the walker returns only text nodes
       const element = text.parentElement
       if (!element || !text.data.trim() || element.closest('script, style, noscript, .sr-only')) continue
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
@@ -75,84 +80,88 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
         found.push(`${problem}: “${text.data.trim().slice(0, 60)}” in ${element.outerHTML.slice(0, 160)}`)
     }
     for (const field of document.querySelectorAll('select')) {
-      // Its list shows them in full; only the site's own words must fit the closed one as well.
+      // The open list shows the whole text; the site's own texts must also fit the closed select.
       if (!field.checkVisibility() || !isOwn(field.selectedOptions[0]?.text ?? '') || field.title) continue
       const look = style(field)
-      const pen = document.createElement('canvas').getContext('2d')
-      if (!pen) continue
-      pen.font = look.font
-      const words = field.selectedOptions[0]?.text ?? ''
-      const room =
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) continue
+      context.font = look.font
+      const label = field.selectedOptions[0]?.text ?? ''
+      const available =
         field.clientWidth - Number.parseFloat(look.paddingLeft) - Number.parseFloat(look.paddingRight)
-      if (pen.measureText(words).width > room + 2) found.push(`cut off: “${words}” in a select`)
+      if (context.measureText(label).width > available + 2) found.push(`cut off: “${label}” in a select`)
     }
     return found
   }, ownText)
 }
 
-/** Which part of the window's height stays covered by what does not scroll, from 0 to 1. */
+/** Share of the window's height that fixed and sticky elements cover, from 0 to 1. */
 export function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 3)
     const rows = Array.from({ length: innerHeight }, (_, y) => {
       const hit = document.elementFromPoint(innerWidth / 2, y)
-      // A dialog is what one reads, as long as it scrolls in itself.
+      // A dialog is the content to read.
       if (hit?.closest('dialog, [role=dialog], [role=alertdialog]')) return 0
-      for (let one = hit; one; one = one.parentElement) {
-        const { position, top, bottom } = getComputedStyle(one)
+      for (let element = hit; element; element = element.parentElement) {
+        const { position, top, bottom } = getComputedStyle(element)
         if (position === 'fixed') return 1
         if (position === 'sticky' && (top !== 'auto' || bottom !== 'auto')) return 1
       }
       return 0
     })
     scrollTo(0, 0)
-    return rows.reduce<number>((sum, one) => sum + one, 0) / rows.length
+    return rows.reduce<number>((sum, covered) => sum + covered, 0) / rows.length
   })
 }
 
-/** Things one can go to with Tab that are covered by others, or outside the window, once they have the focus. */
-export function hiddenFocus(page: Page, most = 60): Promise<string[]> {
+/** Focusable elements that are covered or outside of the window when focused. Checks a sample of at most `maxElements`. */
+export function hiddenFocus(page: Page, maxElements = 60): Promise<string[]> {
   return page.evaluate((limit) => {
-    const goals =
+    const selector =
       'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
-    const all = [...document.querySelectorAll<HTMLElement>(goals)].filter((one) => one.checkVisibility())
-    const isSeen = (one: HTMLElement): boolean => {
-      const rects = [...one.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+      element.checkVisibility(),
+    )
+    const isVisible = (element: HTMLElement): boolean => {
+      const rects = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
       return rects.some((rect) => {
         const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)]
         const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)]
         if (right - left < 1 || bottom - top < 1) return false
-        // Seen at all is enough: one point of a few.
+        // Partly visible is enough: one of nine points.
         return [0.1, 0.5, 0.9].some((across) =>
           [0.1, 0.5, 0.9].some((down) => {
             const hit = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
             return (
-              hit !== null && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one))
+              hit !== null &&
+              (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
             )
           }),
         )
       })
     }
-    const lost: string[] = []
+    const hidden: string[] = []
     const step = Math.max(1, Math.floor(all.length / limit))
     for (let index = 0; index < all.length; index += step) {
-      const one = all[index]
-      one?.focus()
-      if (!one || document.activeElement !== one || one.closest('.sr-only')) continue
-      if (!isSeen(one)) lost.push(one.outerHTML.slice(0, 160))
+      const element = all[index]
+      element?.focus()
+      if (!element || document.activeElement !== element || element.closest('.sr-only')) continue
+      if (!isVisible(element)) hidden.push(element.outerHTML.slice(0, 160))
     }
-    return lost
-  }, most)
+    return hidden
+  }, maxElements)
 }
 
-/** What still moves though the person asked for no motion, a line each. */
+/** Elements with an animation or a transition despite reduced motion, a line each. */
 export function motion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const longest = (list: string) => Math.max(...list.split(',').map((one) => Number.parseFloat(one) || 0))
+    const maxDuration = (list: string) =>
+      Math.max(...list.split(',').map((duration) => Number.parseFloat(duration) || 0))
     return [...document.querySelectorAll('body, body *')].flatMap((element) => {
       const look = getComputedStyle(element)
-      const animates = look.animationName !== 'none' && longest(look.animationDuration) > 0.001
-      const moves = longest(look.transitionDuration) > 0.001
+      const animates = look.animationName !== 'none' && maxDuration(look.animationDuration) > 0.001
+      const moves = maxDuration(look.transitionDuration) > 0.001
       const glides = look.scrollBehavior === 'smooth'
       return animates || moves || glides ? [element.outerHTML.slice(0, 160)] : []
     })

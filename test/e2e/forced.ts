@@ -1,56 +1,62 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What would vanish where the system chooses all colours, a line each: parts that are a coloured ground and nothing else,
- * states that only a ground told, drawings that keep the site's colours. Asks for forced colours itself.
+ * Elements that disappear in forced colors, a line each: elements that consist of a background only, states that only a
+ * background shows, and icons that keep the colors of the site.
  */
-export async function lostInForcedColours(page: Page): Promise<string[]> {
+export async function lostInForcedColors(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' })
-  // Numbers each part that is a coloured ground without text, line or picture.
+  // Marks elements with a background but no text, border or image.
   await page.evaluate(() => {
     const clear = 'rgba(0, 0, 0, 0)'
-    for (const one of document.querySelectorAll('body *')) {
-      const look = getComputedStyle(one)
-      const { width, height } = one.getBoundingClientRect()
-      const isBare = !one.textContent?.trim() && one.querySelector('svg, img, input, canvas, video') === null
+    for (const element of document.querySelectorAll('body *')) {
+      const look = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      const isBare =
+        !element.textContent?.trim() && element.querySelector('svg, img, input, canvas, video') === null
       const hasLine = Number.parseFloat(look.borderTopWidth) + Number.parseFloat(look.borderLeftWidth) > 0
-      if (one.closest('svg') || !isBare || hasLine || width < 3 || height < 3) continue
-      if (/^(IMG|INPUT|VIDEO|AUDIO|TEXTAREA|IFRAME|SELECT|PROGRESS|METER)$/.test(one.tagName)) continue
+      if (element.closest('svg') || !isBare || hasLine || width < 3 || height < 3) continue
+      if (/^(IMG|INPUT|VIDEO|AUDIO|TEXTAREA|IFRAME|SELECT|PROGRESS|METER)$/.test(element.tagName)) continue
       if (
         look.backgroundColor !== clear &&
-        one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
-        one.setAttribute('data-ground', '')
+        element.setAttribute('data-background', '')
     }
   })
   await page.emulateMedia({ forcedColors: 'active' })
   return await page.evaluate(() => {
-    const look = (one: Element) => getComputedStyle(one)
-    const name = (one: Element) => one.outerHTML.slice(0, 200)
-    const groundBehind = (one: Element): string => {
-      for (let up = one.parentElement; up; up = up.parentElement) {
+    const look = (element: Element) => getComputedStyle(element)
+    const name = (element: Element) => element.outerHTML.slice(0, 200)
+    const backgroundBehind = (element: Element): string => {
+      for (let up = element.parentElement; up; up = up.parentElement) {
         const { backgroundColor } = look(up)
         if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
       }
       return ''
     }
-    const isSeen = (one: Element) => {
-      // Somebody has thought of its colours.
-      if (look(one).forcedColorAdjust === 'none') return true
-      const { backgroundColor, borderTopWidth, outlineStyle } = look(one)
+    const isVisible = (element: Element) => {
+      // The style handles forced colors itself.
+      if (look(element).forcedColorAdjust === 'none') return true
+      const { backgroundColor, borderTopWidth, outlineStyle } = look(element)
       return (
-        backgroundColor !== groundBehind(one) ||
+        backgroundColor !== backgroundBehind(element) ||
         Number.parseFloat(borderTopWidth) > 0 ||
         outlineStyle !== 'none'
       )
     }
-    const grounds = [...document.querySelectorAll('[data-ground]')].filter((one) => !isSeen(one))
-    for (const one of document.querySelectorAll('[data-ground]')) one.removeAttribute('data-ground')
+    const backgrounds = [...document.querySelectorAll('[data-background]')].filter(
+      (element) => !isVisible(element),
+    )
+    for (const element of document.querySelectorAll('[data-background]'))
+      element.removeAttribute('data-background')
 
-    const traits = (one: Element) => {
-      const { borderTopWidth, borderBottomWidth, borderTopColor, borderBottomColor, fontWeight } = look(one)
-      const { color, backgroundColor, outlineStyle, textDecorationLine, textDecorationThickness } = look(one)
-      const mark = one.querySelectorAll('svg').length
+    const traits = (element: Element) => {
+      const { borderTopWidth, borderBottomWidth, borderTopColor, borderBottomColor, fontWeight } =
+        look(element)
+      const { color, backgroundColor, outlineStyle, textDecorationLine, textDecorationThickness } =
+        look(element)
+      const mark = element.querySelectorAll('svg').length
       return [
         borderTopWidth, borderBottomWidth, borderTopColor, borderBottomColor, fontWeight, color, backgroundColor,
         outlineStyle, textDecorationLine, textDecorationThickness, mark,
@@ -63,24 +69,25 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
       ['aria-checked', 'false'],
       ['data-state', 'unchecked'],
     ]
-    const told = states.flatMap(([attribute, off]) =>
+    const selected = states.flatMap(([attribute, off]) =>
       [...document.querySelectorAll(`[${attribute}]:not([${attribute}="${off}"])`)].filter((on) => {
         if (attribute === 'data-state' && on.getAttribute('data-state') !== 'checked') return false
         if (!on.checkVisibility()) return false
-        // One that is like it but is not chosen.
+        // A sibling that is not selected.
         const group =
           on.closest('ul, ol, nav, [role=group], [role=listbox], [role=tablist]') ?? on.parentElement
         const other = [...(group?.querySelectorAll(on.tagName) ?? [])].find(
-          (one) => one !== on && (one.getAttribute(attribute) ?? off) === off && one.checkVisibility(),
+          (element) =>
+            element !== on && (element.getAttribute(attribute) ?? off) === off && element.checkVisibility(),
         )
         return other !== undefined && traits(on) === traits(other)
       }),
     )
     const system = new Set(
       ['Canvas', 'CanvasText', 'LinkText', 'Highlight', 'HighlightText', 'GrayText', 'ButtonText'].map(
-        (colour) => {
+        (name) => {
           const probe = document.createElement('i')
-          probe.style.color = colour
+          probe.style.color = name
           probe.style.setProperty('forced-color-adjust', 'none')
           document.body.append(probe)
           const { color } = look(probe)
@@ -90,21 +97,21 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
       ),
     )
     // A code to be photographed keeps its black and white.
-    // A choice of one hides its own circle: its label must tell.
+    // A choice of element hides its own circle: its label must tell.
     const labels = [...document.querySelectorAll('label:has(> [type=radio]:checked)')].filter((on) => {
       const other = on.parentElement?.querySelector('label:has(> [type=radio]:not(:checked))')
       return on.checkVisibility() && other && traits(on) === traits(other)
     })
-    const drawn = [...document.querySelectorAll('svg:not([aria-label]) :not(g, defs, defs *)')].filter(
-      (one) =>
-        [look(one).fill, look(one).stroke].some(
-          (colour) => colour !== 'none' && colour !== look(one).color && !system.has(colour),
+    const icons = [...document.querySelectorAll('svg:not([aria-label]) :not(g, defs, defs *)')].filter(
+      (element) =>
+        [look(element).fill, look(element).stroke].some(
+          (color) => color !== 'none' && color !== look(element).color && !system.has(color),
         ),
     )
     return [
-      ...grounds.map((one) => `only a ground: ${name(one)}`),
-      ...[...told, ...labels].map((one) => `only a ground tells it is chosen: ${name(one)}`),
-      ...drawn.slice(0, 3).map((one) => `drawn in colours of its own: ${name(one)}`),
+      ...backgrounds.map((element) => `only a background: ${name(element)}`),
+      ...[...selected, ...labels].map((element) => `selected state is only a background: ${name(element)}`),
+      ...icons.slice(0, 3).map((element) => `icon with its own color: ${name(element)}`),
     ]
   })
 }

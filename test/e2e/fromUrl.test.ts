@@ -14,26 +14,26 @@ const queries: readonly string[] = [
   ...hostileSearches.map(([search]) => search),
 ]
 
-/** Opens the sign-in page with a query as somebody who is signed in; where it sends them, without going all the way. */
-async function leadsTo(page: Page, query: string): Promise<string> {
+/** Opens the login page as a signed-in user. Returns the URL of its redirect. */
+async function redirectOf(page: Page, query: string): Promise<string> {
   const leaving = page.waitForRequest(
     (request) => request.isNavigationRequest() && !request.url().startsWith(`${site.url}/auth/login`),
   )
   await page.goto(`${site.url}/auth/login${query}`, { waitUntil: 'commit' })
   const request = await leaving
-  // The next page must not be asked for while this one is still on its way.
+  // The next navigation would cancel the pending one.
   await request.response()
   return request.url()
 }
 
-test('no hostile address in a sign-in link leads anywhere but to the default', async () => {
+test('redirects to the default page for every hostile fromUrl', async () => {
   const { context, page, requests } = await visitAs(site, 'owner', '/releases')
-  // Where they are led is known without drawing that page each time.
+  // Only the URL counts, so don't render the target page each time.
   onTestFinished(site.barred(to.yourNodes()))
   const dialogs: string[] = []
   const others = await Promise.all(Array.from({ length: pages - 1 }, () => context.newPage()))
-  for (const one of [page, ...others]) {
-    one.on('dialog', (dialog) => {
+  for (const tab of [page, ...others]) {
+    tab.on('dialog', (dialog) => {
       dialogs.push(dialog.message())
       void dialog.dismiss()
     })
@@ -41,9 +41,9 @@ test('no hostile address in a sign-in link leads anywhere but to the default', a
   requests.length = 0
   const todo = [...queries]
   const wrong: [query: string, landed: string][] = []
-  const work = async (one: Page) => {
+  const work = async (tab: Page) => {
     for (let query = todo.pop(); query !== undefined; query = todo.pop()) {
-      const landed = await leadsTo(one, query)
+      const landed = await redirectOf(tab, query)
       if (landed !== site.url + to.yourNodes()) wrong.push([query, landed])
     }
   }
@@ -56,7 +56,7 @@ test('no hostile address in a sign-in link leads anywhere but to the default', a
   expect([...origins]).toEqual([new URL(site.url).origin])
 }, 400_000)
 
-test('the default is really reached, and a good address too', async () => {
+test('loads the default page, or the page of a valid fromUrl', async () => {
   const { page } = await visitAs(site, 'owner', '/releases')
   const land = async (query: string, address: string) => {
     await page.goto(`${site.url}/auth/login${query}`, { waitUntil: 'commit' })

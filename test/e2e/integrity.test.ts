@@ -26,18 +26,18 @@ const hashOf = (path: string) =>
 describe.each(pages)('%s', (page) => {
   const html = () => readFileSync(`${builtFolder()}/${page}`, 'utf8')
 
-  test('names no script but with the hash of its bytes', () => {
+  test('has one script with its integrity hash', () => {
     const scripts = [...html().matchAll(/<script\b[^>]*\bsrc=[^>]*>/g)].map(([tag]) => tag)
     expect(scripts).toHaveLength(1)
     for (const tag of scripts) {
       const src = /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? ''
       expect(tag).toContain(`integrity="${hashOf(src)}"`)
     }
-    // What is linked from elsewhere, or fetched early by a tag, would have to have one, too.
+    // Such links would need a hash, too.
     expect(html()).not.toMatch(/<link[^>]+rel="(modulepreload|preload|stylesheet)"/)
   })
 
-  test('tells its first script the hashes of all it fetches, and none of a wrong file', () => {
+  test('has correct integrity hashes for all files in the boot data', () => {
     const { files, screens, style, integrity } = bootData(page)
     for (const file of [style, ...files, ...screens.flatMap((screen) => screen.files)]) {
       expect(integrity[file], file).toBe(hashOf(file))
@@ -46,44 +46,44 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-/** Serves a file of the site with one more line in it that the site's makers did not write. */
-async function tamper(page: Page, isIt: (path: string) => boolean): Promise<void> {
+/** Serves a file of the site with an added line. */
+async function tamper(page: Page, isTarget: (path: string) => boolean): Promise<void> {
   await page.context().route(
-    (url) => url.origin === site.url && isIt(url.pathname),
+    (url) => url.origin === site.url && isTarget(url.pathname),
     async (route) => {
-      const answer = await route.fetch()
+      const response = await route.fetch()
       const mark = route.request().url().endsWith('.css') ? '\nbody{--tampered:1}' : ';globalThis.tampered=1;'
-      await route.fulfill({ response: answer, body: (await answer.text()) + mark })
+      await route.fulfill({ response, body: (await response.text()) + mark })
     },
   )
 }
 
-const harmed = (page: Page) =>
+const isTampered = (page: Page) =>
   page.evaluate(
     () => 'tampered' in globalThis || getComputedStyle(document.body).getPropertyValue('--tampered') !== '',
   )
 
 test.each([
-  ['what all import', () => (path: string) => path.startsWith('/assets/rolldown-runtime-')],
+  ['the runtime chunk', () => (path: string) => path.startsWith('/assets/rolldown-runtime-')],
   ['the entry', () => (path: string) => path === bootData().entry],
   ['a library', () => (path: string) => path.startsWith('/assets/libraries-')],
   ['a screen', () => (path: string) => filesAt(to.node(seedIds.rich), 'app.html').at(0) === path],
   ['the style sheet', () => (path: string) => path === bootData().style],
-])('%s with other bytes is not used', async (_, what) => {
+])('%s with a wrong hash is not executed', async (_, getMatcher) => {
   const { page, requests } = await site.visit()
-  const isIt = what()
-  await tamper(page, isIt)
-  const refused = page.waitForEvent('console', {
+  const isTarget = getMatcher()
+  await tamper(page, isTarget)
+  const rejection = page.waitForEvent('console', {
     predicate: (message) => /integrity/i.test(message.text()),
   })
   await page.goto(site.url + to.node(seedIds.rich))
-  await refused
+  await rejection
   await page.waitForLoadState('networkidle')
-  expect(requests.some((request) => isIt(new URL(request.url()).pathname))).toBe(true)
-  expect(await harmed(page)).toBe(false)
+  expect(requests.some((request) => isTarget(new URL(request.url()).pathname))).toBe(true)
+  expect(await isTampered(page)).toBe(false)
 })
 
-test('what is loaded late still loads', async () => {
+test('lazy-loaded chunks still load', async () => {
   const { page, consoleErrors } = await site.visit()
   await page.goto(site.url)
   await page.getByRole('button', { name: 'Language' }).click()
@@ -92,6 +92,6 @@ test('what is loaded late still loads', async () => {
   await page.goto(`${site.url}${to.node(seedIds.markdown)}`)
   await page.getByRole('heading', { level: 1, name: 'Everything at Once' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await harmed(page)).toBe(false)
+  expect(await isTampered(page)).toBe(false)
   expect(consoleErrors.list()).toEqual([])
 })

@@ -15,7 +15,7 @@ const cards = (page: Page) => page.locator('main article:visible')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 describe('finding a pack', () => {
-  test('search, open, and back to where one was', async () => {
+  test('Back from a pack restores the scroll position of the list', async () => {
     const { page, open, consoleErrors } = await site.visit(phone)
     await open('/')
     await cards(page).nth(11).scrollIntoViewIfNeeded()
@@ -29,11 +29,11 @@ describe('finding a pack', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await cards(page).nth(11).waitFor()
-    await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, before)
+    await page.waitForFunction((expected) => Math.abs(scrollY - expected) <= 1, before)
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('with the keyboard alone', async () => {
+  test('works by keyboard only', async () => {
     const { page, open, consoleErrors } = await site.visit()
     const pointed = await watchPointer(page)
     await open('/')
@@ -64,7 +64,7 @@ describe('finding a pack', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('can begin with the keyboard before the code of the page is there', async () => {
+  test('accepts the search shortcut and typing before the code has loaded', async () => {
     const { context, page } = await site.visit()
     const code = Promise.withResolvers<void>()
     await context.route(`${site.url}${bootData().entry}`, async (route) => {
@@ -80,36 +80,36 @@ describe('finding a pack', () => {
     code.resolve()
     await page.waitForURL(/\?q=harbor/)
     await atRest(page)
-    // From now on the page itself hears the key.
+    // The component handles the key now.
     await page.getByRole('searchbox').blur()
     await page.keyboard.press('/')
     await page.keyboard.press('Backspace')
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  test('a word that is typed asks the API, at most five times, and for no more code', async () => {
+  test('typing a word sends at most five API requests and loads no code', async () => {
     const { page, open } = await site.visit()
-    // Focus asks for the first two. The last comes after five seconds without a key, however slow the rest is.
+    // Focus loads the first two; the last is loaded after five idle seconds.
     const code = ['ComfyNodeStrip', 'comfyNodePacks', 'prepare'].map((file) =>
       page.waitForResponse((response) => response.url().includes(`/assets/${file}-`)),
     )
     await open('/')
     await page.getByRole('searchbox').focus()
     await Promise.all(code)
-    const asked: Request[] = []
-    page.on('request', (request) => asked.push(request))
-    // The last one: which packs have such a node inside.
+    const sent: Request[] = []
+    page.on('request', (request) => sent.push(request))
+    // The last request: packs that contain such a comfy node.
     const lastAnswer = page.waitForResponse(/comfy_node_search=harbo/)
     await page.keyboard.type('harbo', { delay: 30 })
     await page.waitForURL(/\?q=harbo$/)
     await lastAnswer
     await atRest(page)
-    expect(asked.filter((request) => request.resourceType() === 'script')).toEqual([])
-    const questions = asked.map((request) => request.url()).filter((url) => url.startsWith(site.apiUrl))
-    expect(questions.length).toBeLessThanOrEqual(5)
+    expect(sent.filter((request) => request.resourceType() === 'script')).toEqual([])
+    const apiCalls = sent.map((request) => request.url()).filter((url) => url.startsWith(site.apiUrl))
+    expect(apiCalls.length).toBeLessThanOrEqual(5)
   })
 
-  test('back and forward show what the address says', async () => {
+  test('Back and Forward show the page of the URL', async () => {
     const { page, open } = await site.visit()
     await open('/')
     await cards(page).first().locator('a:has(h2)').click()
@@ -133,7 +133,7 @@ describe('finding a pack', () => {
   })
 })
 
-describe('a link from outside', () => {
+describe('a deep link', () => {
   const deep = [
     [pack, /Harbor Suite/],
     [`${pack}?tab=versions`, /Harbor Suite/],
@@ -144,7 +144,7 @@ describe('a link from outside', () => {
     [to.login(), /./],
   ] as const
 
-  test.each(deep)('%s leads there, in every language', async (address, name) => {
+  test.each(deep)('%s opens its page in every language', async (address, name) => {
     for (const language of languages) {
       const { status } = await fetch(site.url + languagePrefix(language) + address)
       expect([language, status]).toEqual([language, 200])
@@ -157,14 +157,14 @@ describe('a link from outside', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('another spelling of an id ends at the right one', async () => {
+  test('another spelling of an id redirects to the stored one', async () => {
     const { page, open } = await site.visit()
     await open(to.node(seedIds.mixedCase.toUpperCase()))
     await page.waitForURL(site.url + to.node(seedIds.mixedCase))
   })
 })
 
-test('signing in leads back to the page one came from', async () => {
+test('the login link contains the URL of the current page', async () => {
   const { page, open } = await site.visit()
   await open(`${pack}?tab=versions`)
   const href = await page.locator('header a[href*="/auth/login"]').getAttribute('href')
@@ -173,7 +173,7 @@ test('signing in leads back to the page one came from', async () => {
 })
 
 describe('a download', () => {
-  test('counts one installation for one press, however often pressed', async () => {
+  test('counts one installation for a double click', async () => {
     const { page, context, open } = await site.visit()
     const archives = (url: URL) => ![site.url, site.apiUrl].includes(url.origin)
     const headers = { 'content-disposition': 'attachment; filename="pack.zip"' }
@@ -189,7 +189,7 @@ describe('a download', () => {
 })
 
 describe('a first visit', () => {
-  const places = [
+  const addresses = [
     '/',
     '/?q=harbor',
     pack,
@@ -197,12 +197,12 @@ describe('a first visit', () => {
     to.publisher(seedIds.richPublisher),
     to.releases(),
   ]
-  test.each(places)('to %s asks for nothing twice', async (address) => {
+  test.each(addresses)('to %s sends no request twice', async (address) => {
     const { requests, open } = await site.visit()
     await open(address)
-    // A picture that can't be reached is asked for by each card that shows it.
+    // Every card requests an image that failed to load.
     const own = requests.filter((request) => request.resourceType() !== 'image')
-    const asked = own.map((request) => `${request.method()} ${request.url()}`)
-    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
+    const calls = own.map((request) => `${request.method()} ${request.url()}`)
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
   })
 })

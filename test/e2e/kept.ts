@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { storageKeys } from '#src/storage.ts'
 
-/** Everything a browser keeps for the site, as text. */
+/** Contents of web storage and IndexedDB, as text. */
 export const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await Promise.all(
@@ -28,7 +28,7 @@ export const kept = (page: Page): Promise<string> =>
 
 /** Waits until the cache in local storage holds a text. */
 export async function cached(page: Page, text: string): Promise<void> {
-  const holds = ([key, wanted]: readonly [string, string]) =>
-    localStorage.getItem(key)?.includes(wanted) === true
-  await page.waitForFunction(holds, [storageKeys.cache, text] as const)
+  const isCached = ([key, expected]: readonly [string, string]) =>
+    localStorage.getItem(key)?.includes(expected) === true
+  await page.waitForFunction(isCached, [storageKeys.cache, text] as const)
 }

@@ -3,33 +3,33 @@ import type { Role } from '#test/auth-emulator/people.ts'
 import { identityRound, type Site, signInAs, type Visit, type VisitOptions } from './site.ts'
 
 type Key = Pick<BrowserContextOptions, 'storageState'>
-type Kept = Awaited<ReturnType<Visit['context']['storageState']>>
+type StoredState = Awaited<ReturnType<Visit['context']['storageState']>>
 
-/** What the browser keeps of each person, once for all files of a worker that change nobody. */
-const made = new Map<string, Promise<Kept>>()
+/** Storage states per user, shared by the files of a worker that don't change users. */
+const states = new Map<string, Promise<StoredState>>()
 
-async function make(site: Site, role: Role): Promise<Kept> {
-  const ends: (() => Promise<void>)[] = []
-  const { page, context } = await site.visit({ onTestFinished: (end) => void ends.push(end) })
+async function signInOnce(site: Site, role: Role): Promise<StoredState> {
+  const cleanups: (() => Promise<void>)[] = []
+  const { page, context } = await site.visit({ onTestFinished: (cleanup) => void cleanups.push(cleanup) })
   await signInAs(page, site.url, role, '/releases')
-  const kept = await context.storageState({ indexedDB: true })
-  for (const end of ends) await end()
-  return kept
+  const state = await context.storageState({ indexedDB: true })
+  for (const cleanup of cleanups) await cleanup()
+  return state
 }
 
-/** Signs each person in once; later visits begin with what the browser kept. Each file's site has an origin of its own. */
+/** Signs each user in once; later visits restore the storage state. Replaces its origin, which differs by test file. */
 export const keyOf =
   (site: Site) =>
   async (role: Role | undefined): Promise<Key> => {
     if (!role) return {}
     const name = `${role} ${identityRound()}`
-    const wanted = made.get(name) ?? make(site, role)
-    made.set(name, wanted)
-    const { cookies, origins } = await wanted
-    return { storageState: { cookies, origins: origins.map((one) => ({ ...one, origin: site.url })) } }
+    const state = states.get(name) ?? signInOnce(site, role)
+    states.set(name, state)
+    const { cookies, origins } = await state
+    return { storageState: { cookies, origins: origins.map((entry) => ({ ...entry, origin: site.url })) } }
   }
 
-/** A visit by somebody who signed in before, at an address of the site. */
+/** Opens an address as a signed-in user. */
 export async function visitAs(site: Site, role: Role, address: string, options: VisitOptions = {}) {
   const visit = await site.visit({ ...options, ...(await keyOf(site)(role)) })
   await visit.open(address)

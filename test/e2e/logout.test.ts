@@ -7,11 +7,11 @@ import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 const site = servedSite()
 servedIdentity()
 
-const privateWords = new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`)
+const privateData = new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('logging out', () => {
-  const wayOut = async (page: Page) => {
+  const signOut = async (page: Page) => {
     await page.goto(`${site.url}/auth/logout`)
     await page.getByRole('button', { name: 'Logout' }).click()
   }
@@ -23,14 +23,14 @@ describe('logging out', () => {
     await second.goto(`${site.url}/nodes`)
     await third.goto(`${site.url}/releases`)
     await button(third, people.owner.name).waitFor()
-    expect(await kept(page)).toMatch(privateWords)
-    await wayOut(page)
+    expect(await kept(page)).toMatch(privateData)
+    await signOut(page)
     await page.waitForURL(`${site.url}/auth/login`)
     await second.waitForURL(/\/auth\/login/)
     await third.getByRole('link', { name: 'Login', exact: true }).waitFor()
     requests.length = 0
-    for (const one of [page, second, third]) await atRest(one)
-    for (const one of [page, second, third]) expect(await kept(one)).not.toMatch(privateWords)
+    for (const tab of [page, second, third]) await atRest(tab)
+    for (const tab of [page, second, third]) expect(await kept(tab)).not.toMatch(privateData)
     const bearers = await Promise.all(requests.map((request) => request.headerValue('authorization')))
     expect(bearers.filter(Boolean)).toEqual([])
   })
@@ -47,12 +47,12 @@ describe('logging out', () => {
     await context.setOffline(false)
     await page.goto(`${site.url}/auth/login`)
     await atRest(page)
-    expect(await kept(page)).not.toMatch(privateWords)
+    expect(await kept(page)).not.toMatch(privateData)
   })
 })
 
 describe('a log-out that fails', () => {
-  /** The SDK can't take the person out of its database; emptying a whole store is another call, which works. */
+  /** Breaks the SDK's delete call; clearing a whole store still works. */
   const breakDatabase = (page: Page) =>
     page.evaluate(() => {
       IDBObjectStore.prototype.delete = () => {
@@ -68,21 +68,21 @@ describe('a log-out that fails', () => {
     await atRest(other)
     await page.goto(`${site.url}/auth/logout`)
     await button(page, 'Logout').waitFor()
-    expect(await kept(page)).toMatch(privateWords)
+    expect(await kept(page)).toMatch(privateData)
     await breakDatabase(page)
     await button(page, 'Logout').click()
     await page.getByText(/^Logout Error: .*the disk is full of sand/).waitFor()
     requests.length = 0
-    expect(await kept(page)).not.toMatch(privateWords)
+    expect(await kept(page)).not.toMatch(privateData)
     await page.getByText('Nothing of yours is kept in it.').waitFor()
     await other.waitForURL(/\/auth\/login/)
     await page.waitForURL(`${site.url}/auth/login`)
-    for (const one of [page, other]) await atRest(one)
-    // Nobody is brought back by a document that begins anew.
+    for (const tab of [page, other]) await atRest(tab)
+    // A new document must not restore the session.
     await page.goto(`${site.url}/nodes`)
     await page.waitForURL(/\/auth\/login\?fromUrl=/)
     await atRest(page)
-    for (const one of [page, other]) expect(await kept(one)).not.toMatch(privateWords)
+    for (const tab of [page, other]) expect(await kept(tab)).not.toMatch(privateData)
     expect(requests.length).toBeGreaterThan(0)
     const bearers = await Promise.all(requests.map((request) => request.headerValue('authorization')))
     expect(bearers.filter(Boolean)).toEqual([])

@@ -18,19 +18,19 @@ const looks = [
 ] as const
 type Look = (typeof looks)[number]
 
-/** Both themes and both widths of every screen; which width goes with which theme turns by screen. All four on demand. */
+/** Two of the four looks, alternating by screen, so that each screen has both themes and both widths; all on demand. */
 function looksOf(index: number): readonly [Look, ...Look[]] {
   const [first, second, third, fourth] = looks
   if (process.env['ALL_LOOKS']) return looks
   return index % 2 === 0 ? [first, second] : [fourth, third]
 }
 
-/** Visits that have ended, by who is signed in: a new tab costs more than all that is looked at. */
-const ended = new Map<string, Visit[]>()
+/** Tabs to reuse, by signed-in user: opening one takes longer than the checks. */
+const idleTabs = new Map<string, Visit[]>()
 
-/** A tab of somebody, as on a first visit but for its session. */
+/** A tab with a restored session and no other data. */
 async function tabOf(role: Role | undefined): Promise<Visit> {
-  const used = ended.get(`${role}`)?.pop()
+  const used = idleTabs.get(`${role}`)?.pop()
   if (used) return used
   return site.visit({
     ...(await key(role)),
@@ -46,10 +46,10 @@ async function tabOf(role: Role | undefined): Promise<Visit> {
   })
 }
 
-function giveBack(role: Role | undefined, visit: Visit): void {
+function releaseTab(role: Role | undefined, visit: Visit): void {
   visit.requests.length = 0
-  visit.consoleErrors.forget()
-  ended.set(`${role}`, [...(ended.get(`${role}`) ?? []), visit])
+  visit.consoleErrors.clear()
+  idleTabs.set(`${role}`, [...(idleTabs.get(`${role}`) ?? []), visit])
 }
 
 const cases = screens.map((screen, index) => ({ ...screen, looks: looksOf(index) }))
@@ -82,5 +82,5 @@ test.concurrent.for(cases)('$name', async ({ as, address, shows, looks }, { expe
   const doing = apiCalls().filter((call) => /\/(install|security-scan)\b/.test(call))
   expectInTest.soft(doing, 'calls that do something').toEqual([])
   expectInTest.soft(consoleErrors.list(), 'console errors').toEqual([])
-  giveBack(as, visit)
+  releaseTab(as, visit)
 })

@@ -10,17 +10,17 @@ interface AxeWindow {
   axe?: typeof axe
 }
 
-/** What axe finds against the page, a line each. The browser's own console runs it, so no policy of the page forbids it. */
+/** Violations that axe finds, a line each. Evaluated by the driver, which the page's security policy doesn't restrict. */
 export async function axeProblems(page: Evaluator): Promise<string[]> {
-  // Half a megabyte, which a page needs once.
+  // Half a megabyte, so only once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return await page.evaluate(async (values) => {
-    const { axe: inPage } = globalThis as AxeWindow // put there just above
+    const { axe: inPage } = globalThis as AxeWindow // evaluated above
     const found = await inPage?.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
     })
-    if (!found) return ['axe is not there']
+    if (!found) return ['axe is missing']
     return found.violations.map(({ id, nodes }) => `${nodes.length} × ${id}: ${nodes[0]?.html.slice(0, 240)}`)
   }, rules)
 }
@@ -50,13 +50,13 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node?: Node | null }[]
 }
 
-/** Writes down from the start what moves on the page without anybody having touched it. */
+/** Records layout shifts without recent input, from the start of each document. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = []
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
-      // The observed type below gives entries of this form; TypeScript's library does not know it.
+      // Entries of the observed type; TypeScript's library lacks it.
       for (const entry of list.getEntries() as LayoutShift[]) {
         const element = entry.sources.map(({ node }) => node).find((node) => node instanceof Element)
         const what = element instanceof Element ? element.outerHTML.slice(0, 160) : 'unknown'
@@ -66,13 +66,13 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** The largest sum of movements that passes, in the unit of Cumulative Layout Shift. */
-const mostShift = 0.02
+/** Max Cumulative Layout Shift. */
+const maxShift = 0.02
 
-/** The sum of all movements so far; `sources` names what moved, and is empty while the sum is small enough. */
+/** Sum of all layout shifts; `sources` lists the shifted elements if it is above the limit. */
 export async function layoutShift(page: Page): Promise<{ total: number; sources: string[] }> {
-  const shifts = await page.evaluate(() => (globalThis as ShiftWindow).shifts ?? []) // put there by watchShifts
+  const shifts = await page.evaluate(() => (globalThis as ShiftWindow).shifts ?? []) // set by watchShifts
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
   const sources = shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`)
-  return { total, sources: total > mostShift ? sources : [] }
+  return { total, sources: total > maxShift ? sources : [] }
 }

@@ -21,7 +21,7 @@ const isSeen = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 describe('the board', () => {
-  test('a task added by its id is seen, heard, kept without what it made, and gone after log-out', async () => {
+  test('a task added by its id shows its results, stores none of them, and is deleted on sign-out', async () => {
     const { page, consoleErrors } = await visitAs(site, 'customer', '/media')
     await page.getByLabel('Task id').fill(openAi)
     await page.getByLabel('Your label').fill('boats')
@@ -61,7 +61,7 @@ describe('the board', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test.each([320, 1280])('with tasks of every state nothing reaches beyond %i px', async (width) => {
+  test.each([320, 1280])('tasks of every state fit into %i px', async (width) => {
     const { page, consoleErrors } = await visitAs(site, 'customer', '/media', {
       viewport: { width, height: 900 },
     })
@@ -89,13 +89,13 @@ describe('the board', () => {
     await atRest(page)
     expect(await overflow(page)).toEqual([])
     expect(await axeProblems(page)).toEqual([])
-    // Its films lie on hosts that do not exist here.
-    expect(consoleErrors.list().filter((one) => !one.startsWith('asked https://media.example.org/'))).toEqual(
-      [],
-    )
+    // Videos are on hosts that the test can't reach.
+    expect(
+      consoleErrors.list().filter((error) => !error.startsWith('asked https://media.example.org/')),
+    ).toEqual([])
   })
 
-  test('costs little beyond home', async () => {
+  test('loads at most 40 kB of scripts beyond those of home', async () => {
     const { page, requests } = await visitAs(site, 'customer', '/media')
     const from = requests.length
     await page.goto(`${site.url}/media/kling`)
@@ -104,9 +104,9 @@ describe('the board', () => {
     const scripts = new Set(
       requests
         .slice(from)
-        .filter((one) => one.resourceType() === 'script' && one.url().startsWith(site.url))
-        .map((one) => new URL(one.url()).pathname)
-        // What any page of a signed-in person needs.
+        .filter((request) => request.resourceType() === 'script' && request.url().startsWith(site.url))
+        .map((request) => new URL(request.url()).pathname)
+        // Every page of a signed-in user loads these.
         .filter(
           (path) => !home.has(path) && !/\/(firebase|UserMenu|SessionWatcher|Guard|guards)/i.test(path),
         ),
@@ -121,13 +121,13 @@ describe('the board', () => {
 describe('the command palette', () => {
   const isPalette = (url: string) => /\/Palette-|\/palette[.-]/.test(url)
 
-  test('is loaded with its first use, and leads to a pack with the keyboard alone', async () => {
+  test('is lazy-loaded and opens a pack by keyboard only', async () => {
     const { page, open, requests, consoleErrors } = await site.visit()
     await open('/')
-    expect(requests.filter((one) => isPalette(one.url()))).toEqual([])
+    expect(requests.filter((request) => isPalette(request.url()))).toEqual([])
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Commands' }).waitFor()
-    expect(requests.filter((one) => isPalette(one.url())).length).toBeGreaterThan(0)
+    expect(requests.filter((request) => isPalette(request.url())).length).toBeGreaterThan(0)
     await page.keyboard.type('harbor suite')
     await page.getByRole('option', { name: /^Harbor Suite/ }).waitFor()
     expect(await axeProblems(page)).toEqual([])
@@ -138,7 +138,7 @@ describe('the command palette', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('keeps the keyboard inside while it is open, and gives it back', async () => {
+  test('traps the focus while it is open, and restores it', async () => {
     const { page, open, consoleErrors } = await site.visit({ viewport: { width: 320, height: 600 } })
     await open('/')
     await page.getByRole('searchbox').focus()
@@ -149,12 +149,12 @@ describe('the command palette', () => {
     expect(await overflow(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    // The library gives focus back in a task after the one that takes the dialog away.
+    // The library restores the focus in a task after it has removed the dialog.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('opens from the menu of who is signed in, and logs out', async () => {
+  test('opens from the user menu and logs out', async () => {
     const { page, consoleErrors } = await visitAs(site, 'owner', '/releases')
     await page.getByRole('button', { name: 'Mira Halvorsen' }).click()
     await page.getByRole('menuitem', { name: /^Commands/ }).click()

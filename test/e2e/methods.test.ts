@@ -8,9 +8,9 @@ import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.
 const site = servedSite()
 const identity = servedIdentity()
 
-/** What the browser's policies forbade. Google's script, asked for here, is allowed. */
+/** Security policy violations. */
 const violations = (consoleErrors: ConsoleErrors) =>
-  consoleErrors.list().filter((one) => /policy|trusted/i.test(one))
+  consoleErrors.list().filter((error) => /policy|trusted/i.test(error))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('Google and GitHub', () => {
@@ -21,7 +21,7 @@ describe('Google and GitHub', () => {
     return visit
   }
 
-  test.each(['Google', 'GitHub'])('%s signs in through its window', async (name) => {
+  test.each(['Google', 'GitHub'])('%s signs in with a popup', async (name) => {
     const { page } = await open()
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
@@ -30,7 +30,7 @@ describe('Google and GitHub', () => {
     await page.getByText('kofi@example.org').first().waitFor()
   })
 
-  test('a window closed too early says so, and the page can be used again', async () => {
+  test('a closed popup shows an error, and the user can try again', async () => {
     const { page } = await open()
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -40,7 +40,7 @@ describe('Google and GitHub', () => {
     await page.waitForURL(`${site.url}/account`)
   })
 
-  test('where windows are blocked the whole page goes there and comes back', async () => {
+  test('a blocked popup falls back to a redirect', async () => {
     const { page } = await open()
     await page.evaluate(() => {
       window.open = () => null
@@ -52,7 +52,7 @@ describe('Google and GitHub', () => {
   })
 })
 
-describe('Google and GitHub on the page to sign up', () => {
+describe('Google and GitHub on the signup page', () => {
   const open = async () => {
     const visit = await site.visit()
     await stubGoogle(visit.context)
@@ -60,7 +60,7 @@ describe('Google and GitHub on the page to sign up', () => {
     return visit
   }
 
-  test('where windows are blocked the whole page goes there and comes back', async () => {
+  test('a blocked popup falls back to a redirect', async () => {
     const { page } = await open()
     await button(page, 'Continue with Google').waitFor()
     await page.evaluate(() => {
@@ -72,7 +72,7 @@ describe('Google and GitHub on the page to sign up', () => {
     await page.waitForURL(`${site.url}/account`)
   })
 
-  test('who has an account with a second factor is asked for it', async () => {
+  test('an existing account with a second factor requires its code', async () => {
     const { page } = await open()
     await through(page, 'Continue with Google', people.codes.email)
     await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
@@ -81,8 +81,8 @@ describe('Google and GitHub on the page to sign up', () => {
   })
 })
 
-describe('ways to sign in', () => {
-  test.each(['Google', 'GitHub'])('%s is added, signs in, and is taken away again', async (name) => {
+describe('sign-in methods', () => {
+  test.each(['Google', 'GitHub'])('%s can be added, used to sign in, and removed', async (name) => {
     const { page, context, consoleErrors } = await site.visit()
     await stubGoogle(context)
     await signInAs(page, site.url, 'owner')
@@ -105,20 +105,20 @@ describe('ways to sign in', () => {
     expect(violations(consoleErrors)).toEqual([])
   })
 
-  /** Until the page is loaded anew. */
-  const blockWindows = (page: Page) =>
+  /** Blocks popups until the next page load. */
+  const blockPopups = (page: Page) =>
     page.evaluate(() => {
       window.open = () => null
     })
   const blocked = 'Your browser blocked the window. Allow it for this site and try again.'
 
-  test('a window that is blocked is said, and is tried again', async () => {
+  test('a blocked popup shows an error, and can be retried', async () => {
     const { page, context } = await site.visit()
     await stubGoogle(context)
     await signInAs(page, site.url, 'owner')
     await page.goto(`${site.url}/auth/methods?fromUrl=%2Faccount`)
     await button(page, 'Add: GitHub').waitFor()
-    await blockWindows(page)
+    await blockPopups(page)
     await button(page, 'Add: GitHub').click()
     await page.getByRole('alert').filter({ hasText: blocked }).waitFor()
     await page.reload()
@@ -127,7 +127,7 @@ describe('ways to sign in', () => {
     expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account')
   })
 
-  test('one proves once more who somebody is; nobody else can do that', async () => {
+  test('reauthentication accepts the same account only', async () => {
     const { page, context } = await site.visit()
     await stubGoogle(context)
     await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
@@ -135,7 +135,7 @@ describe('ways to sign in', () => {
     await page.waitForURL(`${site.url}/account`)
     await page.goto(`${site.url}/auth/again?then=methods&fromUrl=%2Faccount`)
     await button(page, 'Continue with GitHub').waitFor()
-    await blockWindows(page)
+    await blockPopups(page)
     await button(page, 'Continue with GitHub').click()
     await page.getByRole('alert').filter({ hasText: blocked }).waitFor()
     await page.reload()
@@ -148,7 +148,7 @@ describe('ways to sign in', () => {
     await page.getByText('This is your only way in, so it stays.').waitFor()
   })
 
-  test('one that belongs to somebody else is refused', async () => {
+  test('a method of another account is refused', async () => {
     const { page, context } = await site.visit()
     await stubGoogle(context)
     await page.goto(`${site.url}/auth/login`)
@@ -166,7 +166,7 @@ describe('ways to sign in', () => {
   })
 })
 
-test('a phone becomes a second factor, is asked for, and is taken away', async () => {
+test('a phone can be added as second factor, is required on sign-in, and can be removed', async () => {
   const number = '+15555550188'
   const code = async () => (await identity.codes.sms(number)).at(-1)?.code ?? ''
   const { page, consoleErrors } = await site.visit()
@@ -194,7 +194,7 @@ test('a phone becomes a second factor, is asked for, and is taken away', async (
   await page.waitForURL(`${site.url}/nodes`)
 
   await page.goto(`${site.url}/auth/second-factor`)
-  // With the keyboard, which keeps its place when the question is answered with no.
+  // By keyboard: canceling restores the focus.
   await button(page, 'Remove: Harbor phone').focus()
   await page.keyboard.press('Enter')
   await page.locator(':focus', { hasText: 'Keep it' }).waitFor()

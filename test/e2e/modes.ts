@@ -1,16 +1,16 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { people } from '#test/auth-emulator/people.ts'
 import { clippedText, coveredShare, hiddenFocus, motion } from './fit.ts'
-import { lostInForcedColours } from './forced.ts'
+import { lostInForcedColors } from './forced.ts'
 import { axeProblems, type Evaluator, overflow } from './measure.ts'
 import { collectData, mark, speakPseudo, untranslated } from './pseudo.ts'
 import type { Screen } from './screens.ts'
 import type { Visit } from './site.ts'
 
-/** A way in which some people see the site. */
+/** A browser setting or an accessibility mode to check screens in. */
 export interface Mode {
   context: BrowserContextOptions
-  /** Runs before the page is opened; what it gives checks the open page: each finding a line under its heading. */
+  /** Runs before the page is opened; returns a function that checks the open page. Findings are grouped by check. */
   watch: (visit: Visit, screen: Screen) => Promise<() => Promise<Record<string, readonly string[]>>>
 }
 
@@ -20,8 +20,8 @@ const pseudo = (width: number): Mode => ({
   context: { viewport: { width, height: 900 } },
   watch: async (visit, { address, as }) => {
     await speakPseudo(visit.page)
-    const person = as ? [people[as].name, people[as].email, people[as].uid] : []
-    const data = collectData(visit, [address, ...person])
+    const userData = as ? [people[as].name, people[as].email, people[as].uid] : []
+    const data = collectData(visit, [address, ...userData])
     return async () => ({
       'not translated': await untranslated(visit.page, await data()),
       clipped: await clippedText(visit.page, mark),
@@ -49,23 +49,23 @@ export const modes = {
         const covered = await coveredShare(page)
         return {
           'wider than the window': await overflow(page),
-          // Half of the window at least is for reading.
-          'covered for good': covered > 0.5 ? [`${Math.round(covered * 100)} %`] : [],
-          'focus out of sight': await hiddenFocus(page),
+          // At least half of the window must scroll.
+          'covered by fixed elements': covered > 0.5 ? [`${Math.round(covered * 100)} %`] : [],
+          'focus hidden': await hiddenFocus(page),
         }
       }
     },
   },
-  'forced colours, light': {
+  'forced colors, light': {
     context: { colorScheme: 'light', forcedColors: 'active', viewport: { width: 1280, height: 900 } },
     watch: async ({ page }) => {
-      return async () => ({ lost: await lostInForcedColours(page), accessibility: await axeProblems(page) })
+      return async () => ({ lost: await lostInForcedColors(page), accessibility: await axeProblems(page) })
     },
   },
-  'forced colours, dark': {
+  'forced colors, dark': {
     context: { colorScheme: 'dark', forcedColors: 'active', viewport: { width: 390, height: 900 } },
     watch: async ({ page }) => {
-      return async () => ({ lost: await lostInForcedColours(page), accessibility: await axeProblems(page) })
+      return async () => ({ lost: await lostInForcedColors(page), accessibility: await axeProblems(page) })
     },
   },
   'reduced motion': {
@@ -79,10 +79,10 @@ export const modes = {
   'pseudo language, 1280 px': pseudo(1280),
 } as const satisfies Record<string, Mode>
 
-/** The page as pre-rendered is in English; with anything behind it, it is drawn anew. */
-export const drawnAnew = (address: string) => (address === '/' ? '/?anew' : address)
+/** Adds a query to home, so that the browser renders it instead of showing the prerendered English HTML. */
+export const withoutPrerender = (address: string) => (address === '/' ? '/?render' : address)
 
-/** What a page in another language must hold in each look. */
+/** Findings of a page in another language. */
 export async function languageFindings({
   page,
 }: {
