@@ -13,12 +13,12 @@ servedIdentity({ reset: false })
 const addressOf = (page: Page) => page.url().slice(site.url.length)
 const chartFiles = /\/(BarChart|LineChart|ChartFrame)-/
 
-/** Everything the browser keeps of the site, as one text. */
+/** Contents of web storage, as text. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, session: { ...sessionStorage } }))
 
 describe('a customer', () => {
-  test('goes from the balance to what it was spent on, and takes it along as a file', async () => {
+  test('opens the usage events from the balance and exports them as CSV', async () => {
     const { page, consoleErrors } = await visitAs(site, 'customer', '/account/balance')
     await page.getByRole('heading', { name: 'How long it lasts' }).waitFor()
     await page.getByRole('link', { name: 'See what it was spent on' }).click()
@@ -39,25 +39,25 @@ describe('a customer', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('reads the chart by keyboard, by pointer and as a table, all saying the same', async () => {
+  test('gets the same values from the chart by keyboard, by pointer and as a table', async () => {
     const { page } = await visitAs(site, 'customer', '/account/events')
     const chart = page.getByRole('slider', { name: 'Spend per day' })
     await chart.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
-    const said = await chart.getAttribute('aria-valuetext')
+    const valueText = await chart.getAttribute('aria-valuetext')
     const box = await chart.boundingBox()
     if (!box) throw new Error('the chart has no box')
     // The second of thirty bars.
     await page.mouse.move(box.x + 64 + ((box.width - 76) * 1.5) / 30, box.y + 100)
-    expect(await chart.getAttribute('aria-valuetext')).toBe(said)
-    const [day = '', amount = ''] = said?.split(': ') ?? []
+    expect(await chart.getAttribute('aria-valuetext')).toBe(valueText)
+    const [day = '', amount = ''] = valueText?.split(': ') ?? []
     await page.getByText('Show as a table').click()
     const row = page.getByRole('row').filter({ hasText: day })
     expect(await row.textContent()).toContain(amount)
   })
 
-  test('sets a warning without losing a key or their place on the page', async () => {
+  test('sets a warning without losing keystrokes or the scroll position', async () => {
     const { page } = await visitAs(site, 'customer', '/account/balance', {
       viewport: { width: 390, height: 700 },
     })
@@ -73,7 +73,7 @@ describe('a customer', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   })
 
-  test('leaves nothing of it in the browser, not even over a reload', async () => {
+  test('leaves no private data in storage, even after a reload', async () => {
     const { page, open } = await visitAs(site, 'customer', '/account/balance')
     for (const address of [
       '/account/events',
@@ -85,7 +85,7 @@ describe('a customer', () => {
     }
     await page.reload()
     await atRest(page)
-    // The cache is written a moment later: a public page of this visit must be in it before anything is said.
+    // The cache is written with a delay: wait until it has a public page of this visit.
     await open('/releases')
     await page.waitForFunction(() => localStorage.getItem('comfy-registry-cache')?.includes('/releases'))
     const text = await kept(page)
@@ -98,13 +98,13 @@ describe('a customer', () => {
       'workflowresult',
       people.customer,
     ]) {
-      // The token of the session names its owner; everything else must not.
+      // Only the session's token may name the user.
       const { session: _, ...rest } = JSON.parse(text) as Record<string, string> // our own text, made above
       expect([secret, JSON.stringify(rest).includes(secret)]).toEqual([secret, false])
     }
   })
 
-  test('is asked for their password first', async () => {
+  test('must sign in first', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/account/events?days=90`)
     await page.waitForURL(/\/auth\/login\?fromUrl=%2Faccount%2Fevents%3Fdays%3D90$/)
@@ -113,7 +113,7 @@ describe('a customer', () => {
 })
 
 describe('test results', () => {
-  test('lead from a failure to the commit that made it, by keyboard', async () => {
+  test('lead from a failure to the commit that caused it, by keyboard', async () => {
     const { page, open, consoleErrors } = await site.visit()
     await open('/releases')
     await page.getByRole('link', { name: 'See the test results' }).click()
@@ -150,7 +150,7 @@ describe('test results', () => {
 })
 
 describe('scripts', () => {
-  test('of the account weigh little beyond home’s, and charts come only where one is shown', async () => {
+  test('of account pages are small, and chart code is loaded only for charts', async () => {
     const { requests, open } = await visitAs(site, 'customer', '/')
     const loaded = () =>
       new Set(
@@ -170,13 +170,13 @@ describe('scripts', () => {
       weights.push([address, bytes, beyond.some((file) => chartFiles.test(file))])
     }
     process.stdout.write(
-      `\nAccount beyond home (brotli)\n${weights.map((one) => one.join('  ')).join('\n')}\n`,
+      `\nAccount beyond home (brotli)\n${weights.map((row) => row.join('  ')).join('\n')}\n`,
     )
     expect(weights.filter(([, bytes]) => bytes > 60_000)).toEqual([])
     expect(weights.map(([, , hasCharts]) => hasCharts)).toEqual([false, false, true, false])
   })
 
-  test('of charts come with a single test run, not with the grid of all', async () => {
+  test('of charts are loaded for a test run, not for the grid', async () => {
     const { requests, open } = await site.visit()
     const charts = () => requests.filter((request) => chartFiles.test(request.url())).length
     await open('/releases/ci')

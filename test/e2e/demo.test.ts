@@ -25,12 +25,13 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A host that knows nothing of the site: files as they are, and the first page for every other address. */
+/** A plain static host: serves files, and index.html for all other paths. */
 function plainHost(): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
-    const asked = join(folder, pathname)
-    const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html')
+    const requested = join(folder, pathname)
+    const file =
+      existsSync(requested) && statSync(requested).isFile() ? requested : join(folder, 'index.html')
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(readFileSync(file))
   })
   return new Promise((done) =>
@@ -59,7 +60,7 @@ interface Visit {
   page: Page
   open: (address: string) => Promise<void>
   /** Requests that left the page for another origin. */
-  strangers: () => string[]
+  externalRequests: () => string[]
   consoleErrors: string[]
 }
 
@@ -67,14 +68,14 @@ async function visit(host = url): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-US' })
   context.setDefaultTimeout(patienceMs)
   onTestFinished(() => context.close())
-  const asked: Request[] = []
+  const requests: Request[] = []
   const consoleErrors: string[] = []
-  context.on('request', (request) => void asked.push(request))
+  context.on('request', (request) => void requests.push(request))
   const page = await context.newPage()
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
     const text = message.text()
-    // Pictures of packs lie elsewhere, and the demo's policy keeps them away; a 404 is an answer like others.
+    // The demo's security policy blocks images of packs; 404 responses are expected.
     const isExpected = /Loading the image 'https:|Failed to load resource/.test(text)
     if (message.type() === 'error' && !isExpected) consoleErrors.push(text)
   })
@@ -85,9 +86,9 @@ async function visit(host = url): Promise<Visit> {
       await page.goto(host + address)
       await atRest(page)
     },
-    // What the policy has stopped never left.
-    strangers: () =>
-      asked
+    // Without requests that the security policy has blocked.
+    externalRequests: () =>
+      requests
         .filter((request) => new URL(request.url()).origin !== host && request.failure()?.errorText !== 'csp')
         .map((request) => request.url()),
   }
@@ -98,8 +99,8 @@ async function choose(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: people[role].name }).click()
 }
 
-test('a visitor searches, an author renames a pack, an administrator looks around, and nothing leaves', async () => {
-  const { page, open, strangers, consoleErrors } = await visit()
+test('a visitor searches, an author renames a pack and an administrator opens the dashboard, without external requests', async () => {
+  const { page, open, externalRequests, consoleErrors } = await visit()
   await open('/')
   await page.getByRole('complementary', { name: 'About this demo' }).getByText('This is a demo.').waitFor()
   await page.getByRole('searchbox').first().fill('harbor')
@@ -117,7 +118,7 @@ test('a visitor searches, an author renames a pack, an administrator looks aroun
   await page.getByLabel('Display name').fill('Harbor Suite of the demo')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved').first().waitFor()
-  // Another document: the change is the tab's, not the page's.
+  // A new document keeps the change, which belongs to the tab.
   await open(`/nodes/${seedIds.rich}`)
   await page.getByRole('heading', { level: 1, name: 'Harbor Suite of the demo' }).waitFor()
 
@@ -136,12 +137,12 @@ test('a visitor searches, an author renames a pack, an administrator looks aroun
   await page.getByRole('button', { name: /^Log ?out$/i }).click()
   await page.waitForURL(`${url}/auth/login`)
   await page.getByRole('heading', { name: 'Choose a demo person' }).waitFor()
-  expect(strangers()).toEqual([])
+  expect(externalRequests()).toEqual([])
   expect(consoleErrors).toEqual([])
 })
 
-test('an author claims a pack, makes a token and adds a second factor, none of it with anybody else', async () => {
-  const { page, open, strangers, consoleErrors } = await visit()
+test('an author claims a pack, creates a token and adds a second factor, without external requests', async () => {
+  const { page, open, externalRequests, consoleErrors } = await visit()
   await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.unclaimed}`)}`)
   await choose(page, 'owner')
   await page.getByRole('link', { name: 'Claim this pack' }).click()
@@ -162,12 +163,12 @@ test('an author claims a pack, makes a token and adds a second factor, none of i
   await page.getByText('Added on').waitFor()
   await open('/account')
   await page.getByText('Authenticator app').waitFor()
-  expect(strangers()).toEqual([])
+  expect(externalRequests()).toEqual([])
   expect(consoleErrors).toEqual([])
 })
 
-/** Leaves the demo's person and takes another. */
-async function change(visit: Visit, role: Role, address: string): Promise<void> {
+/** Signs out and signs in as another demo user. */
+async function switchUser(visit: Visit, role: Role, address: string): Promise<void> {
   await visit.open('/auth/logout')
   await visit.page.getByRole('button', { name: /^Log ?out$/i }).click()
   await visit.page.waitForURL(`${url}/auth/login`)
@@ -178,15 +179,15 @@ async function change(visit: Visit, role: Role, address: string): Promise<void> 
 }
 
 test('a task shows its picture and sound, a customer reads the balance and the keys, a version is approved', async () => {
-  const one = await visit()
-  const { page, open, strangers, consoleErrors } = one
+  const firstVisit = await visit()
+  const { page, open, externalRequests, consoleErrors } = firstVisit
   const task = `/media/openai/${mediaTaskId('openai', 'done', endedFrom)}`
   await open(`/auth/login?fromUrl=${encodeURIComponent(task)}`)
   await choose(page, 'owner')
   await page.waitForURL(url + task)
   await page.locator('main audio[src^="blob:"]').waitFor()
   await page.locator('main img[src^="blob:"]').waitFor()
-  // Until it has a length, a sound is only an address.
+  // A loaded sound has a duration.
   await page.waitForFunction(() =>
     Number.isFinite(document.querySelector<HTMLAudioElement>('main audio')?.duration),
   )
@@ -196,12 +197,12 @@ test('a task shows its picture and sound, a customer reads the balance and the k
     ),
   )
 
-  await change(one, 'customer', '/account/balance')
+  await switchUser(firstVisit, 'customer', '/account/balance')
   await page.getByText('How long it lasts').waitFor()
   await open('/account/api-keys')
   await page.getByText(/comfyui-7f3a/).waitFor()
 
-  await change(one, 'admin', '/admin/versions?at=clip-courier%401.3.0')
+  await switchUser(firstVisit, 'admin', '/admin/versions?at=clip-courier%401.3.0')
   await page.getByRole('list', { name: 'Queue' }).waitFor()
   await page.keyboard.press('w')
   await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
@@ -212,11 +213,11 @@ test('a task shows its picture and sound, a customer reads the balance and the k
   await page.getByText('1 of 1 settled').first().waitFor()
   await open('/nodes/clip-courier/versions/1.3.0')
   await page.getByText('Live', { exact: true }).first().waitFor()
-  expect(strangers()).toEqual([])
+  expect(externalRequests()).toEqual([])
   expect(consoleErrors).toEqual([])
 })
 
-test('another tab begins anew', async () => {
+test('another tab starts with the seed data', async () => {
   const { page, open } = await visit()
   await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.rich}/edit`)}`)
   await choose(page, 'owner')
@@ -231,7 +232,7 @@ test('another tab begins anew', async () => {
 })
 
 test('the account page, signing up and logging in with a password work without an identity provider', async () => {
-  const { page, open, strangers, consoleErrors } = await visit()
+  const { page, open, externalRequests, consoleErrors } = await visit()
   await open('/auth/signup')
   await page.getByLabel('Name', { exact: true }).fill('Juno Ábara')
   await page.getByLabel('Email', { exact: true }).fill('juno@example.org')
@@ -249,7 +250,7 @@ test('the account page, signing up and logging in with a password work without a
   await page.getByLabel('Password', { exact: true }).fill('salt-meadow-lantern-9')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(`${url}/nodes`)
-  expect(strangers()).toEqual([])
+  expect(externalRequests()).toEqual([])
   expect(consoleErrors).toEqual([])
 })
 
@@ -272,7 +273,7 @@ test.each(languages)(
   },
 )
 
-test('the banner and the people can be used by keyboard alone', async () => {
+test('the list of demo users works by keyboard only', async () => {
   const { page, open } = await visit()
   await open('/auth/login?fromUrl=%2Faccount')
   await press(page, 'button', new RegExp(`^${people.admin.name}`))
@@ -289,16 +290,16 @@ test('works on Firebase Hosting with its headers, which allow no more than the p
   for (const policy of policies) expect(policy).not.toMatch(/https?:|\{\{|unsafe/)
   const served = await preview(hosting)
   onTestFinished(served.close)
-  const { page, open, strangers, consoleErrors } = await visit(served.url)
+  const { page, open, externalRequests, consoleErrors } = await visit(served.url)
   await open('/auth/login')
   await choose(page, 'otherOwner')
   await page.waitForURL(`${served.url}/nodes`)
   await page.getByRole('link', { name: 'Clip Courier' }).first().waitFor()
-  expect(strangers()).toEqual([])
+  expect(externalRequests()).toEqual([])
   expect(consoleErrors).toEqual([])
 })
 
-test('a page loaded past its worker is taken in again', async () => {
+test('a page loaded without its service worker is claimed by it', async () => {
   const { page, open } = await visit()
   await open(`/nodes/${seedIds.rich}`)
   const session = await page.context().newCDPSession(page)
@@ -307,7 +308,7 @@ test('a page loaded past its worker is taken in again', async () => {
   await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
 })
 
-test('where no worker can start, the page says so instead of waiting', async () => {
+test('shows an error when the service worker can’t start', async () => {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
   onTestFinished(() => context.close())
   const page = await context.newPage()
@@ -315,8 +316,8 @@ test('where no worker can start, the page says so instead of waiting', async () 
   await page.getByRole('alert').filter({ hasText: 'could not start' }).waitFor({ timeout: 30_000 })
 })
 
-describe('a build that is no demo', () => {
-  test('holds neither the registry nor its people nor the demo', () => {
+describe('a normal build', () => {
+  test('contains neither the mock API nor its users nor the demo', () => {
     const texts = globSync(`${builtFolder()}/**/*.{js,html,json}`).map((file) => readFileSync(file, 'utf8'))
     expect(texts.length).toBeGreaterThan(50)
     for (const word of [
@@ -332,12 +333,12 @@ describe('a build that is no demo', () => {
     expect(existsSync(`${builtFolder()}/demo-worker.js`)).toBe(false)
   })
 
-  test('which the demo does hold', () => {
+  test('differs from the demo, which contains them', () => {
     const texts = globSync(`${folder}/**/*.{js,html,json}`)
       .map((file) => readFileSync(file, 'utf8'))
       .join('')
     for (const word of [/demo-api/, /mira@example\.org/, /Choose a demo person/]) expect(texts).toMatch(word)
-    // And no identity provider.
+    // The demo has no Firebase.
     expect(texts).not.toMatch(/identitytoolkit\.googleapis/)
   })
 

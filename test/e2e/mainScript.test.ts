@@ -39,21 +39,21 @@ const isExpected = (line: string) => /Failed to load resource|integrity/.test(li
 
 test.each(cases)(
   '$address reloads once, then shows an error with a button when $file is $failure',
-  async (one) => {
-    expect(bootData().files.filter((file) => one.file.test(file))).toHaveLength(1)
+  async (example) => {
+    expect(bootData().files.filter((file) => example.file.test(file))).toHaveLength(1)
     const visit = await site.visit({ viewport: { width: 390, height: 800 } })
     const { page, requests, consoleErrors } = visit
-    const repair = await breakScript(visit, one)
-    await page.goto(site.url + one.address)
+    const repair = await breakScript(visit, example)
+    await page.goto(site.url + example.address)
     const alert = page.getByRole('alert')
-    const button = alert.getByRole('button', { name: buttons[one.language] })
+    const button = alert.getByRole('button', { name: buttons[example.language] })
     await button.waitFor()
     await page.waitForLoadState('networkidle')
     expect(requests.filter((request) => request.resourceType() === 'document')).toHaveLength(2)
     expect(await alert.isVisible()).toBe(true)
     expect(await page.locator('main .skeleton').count()).toBe(0)
     // What the prerendered home shows stays readable.
-    if (one.address === to.home()) expect(await page.locator('main article').count()).toBeGreaterThan(0)
+    if (example.address === to.home()) expect(await page.locator('main article').count()).toBeGreaterThan(0)
     expect(consoleErrors.list().filter((line) => !isExpected(line))).toEqual([])
     await repair()
     await button.click()

@@ -17,30 +17,30 @@ test('no source map is served', () => {
 })
 
 test('each script has a map of its own name beside the report, and no map is without its script', () => {
-  // What the bundler itself puts in front has no source.
-  const wanted = scripts().filter((file) => !basename(file).startsWith('rolldown-runtime-'))
-  expect(globSync(`${builtFolder()}-report/maps/**/*.map`).sort()).toEqual(wanted.map(mapOf))
+  // The bundler's runtime has no source.
+  const expected = scripts().filter((file) => !basename(file).startsWith('rolldown-runtime-'))
+  expect(globSync(`${builtFolder()}-report/maps/**/*.map`).sort()).toEqual(expected.map(mapOf))
 })
 
-test('an error report names each script as it is served', () => {
+test('error reports use the served script names', () => {
   const address = (file: string) => `https://registry.example.org/assets/${basename(file)}`
   expect(scripts().filter((file) => stripQuery(address(file)) !== address(file))).toEqual([])
 })
 
-// The last one stands below an import of icons on several lines, which the build writes anew.
+// The last position is below a multi-line import of icons, which the build rewrites.
 test.each([
   ['src/api/client/http.ts', 'Only the API may be called'],
   ['src/app/persistence.ts', 'Local storage refused the cache'],
   ['src/screens/nodes/shared/NodeBanners.tsx', 'banner.banned.title'],
-])('the maps lead back to %s, to the line with “%s”', (source, words) => {
+])('the source maps lead to %s, to the line with “%s”', (source, snippet) => {
   const places = scripts().flatMap((script) => {
     const code = text(script)
-    const before = code.slice(0, Math.max(0, code.indexOf(words))).split('\n')
-    if (!code.includes(words)) return []
+    const before = code.slice(0, Math.max(0, code.indexOf(snippet))).split('\n')
+    if (!code.includes(snippet)) return []
     const map = new SourceMap(JSON.parse(text(mapOf(script))))
-    const place = map.findEntry(before.length - 1, before.at(-1)?.length ?? 0)
-    return 'originalSource' in place ? [place] : []
+    const position = map.findEntry(before.length - 1, before.at(-1)?.length ?? 0)
+    return 'originalSource' in position ? [position] : []
   })
   expect(places.map(({ originalSource }) => originalSource.replace(/^(\.\.\/)+/, ''))).toEqual([source])
-  expect(text(source).split('\n')[places[0]?.originalLine ?? -1]).toContain(words)
+  expect(text(source).split('\n')[places[0]?.originalLine ?? -1]).toContain(snippet)
 })

@@ -12,36 +12,36 @@ const site = servedSite()
 servedIdentity({ reset: false })
 const pack = to.node(seedIds.rich)
 
-/** Waits until the site has made itself ready, and the unseen page for that is gone again. */
+/** Waits until the site is cached for offline use and its hidden frame is removed. */
 async function ready(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.locator('iframe').waitFor({ state: 'detached' })
 }
 
-/** Makes itself ready after half a second instead of five. */
-const hurry = (page: Page) =>
+/** Shortens the idle time before offline caching from five seconds to half a second. */
+const shortenIdle = (page: Page) =>
   page.addInitScript(() => {
     const wait = globalThis.setTimeout
-    // Called with a function and a time, as the site does.
+    // The site passes a function and a time.
     globalThis.setTimeout = ((run: () => void, ms?: number) =>
       wait(run, ms === 5000 ? 500 : ms)) as typeof setTimeout
   })
 
-/** Opens an address and waits until React has its page. Not for an idle network: that wait hangs when the frame comes and goes. */
+/** Opens an address and waits until React has hydrated it. Waiting for an idle network would hang because of the frame. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(site.url + address)
   await page.locator('h1:visible').first().waitFor()
 }
 
-/** Somebody who signed in before. */
+/** Opens an address as a signed-in user. */
 async function visitBy(role: Role, address: string): Promise<Visit> {
-  const visit = await site.visit({ ...(await keyOf(site)(role)), workers: true, before: hurry })
+  const visit = await site.visit({ ...(await keyOf(site)(role)), workers: true, before: shortenIdle })
   await show(visit.page, address)
   return visit
 }
 
-/** Somebody who has read a pack, and whose network is gone. */
-async function readAndCut(options: VisitOptions = { workers: true, before: hurry }): Promise<Visit> {
+/** Opens a pack, then goes offline. */
+async function readAndCut(options: VisitOptions = { workers: true, before: shortenIdle }): Promise<Visit> {
   const visit = await site.visit(options)
   await show(visit.page, pack)
   await ready(visit.page)
@@ -64,8 +64,8 @@ const keptKeys = (page: Page) =>
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Harbor Suite' })
 const notice = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text })
 
-describe('without a network', () => {
-  test('a reload and a new tab show what was read, and say when', async () => {
+describe('offline', () => {
+  test('a reload and a new tab show cached data and its age', async () => {
     const { page, context } = await readAndCut({ workers: true })
     await page.reload()
     await title(page).waitFor()
@@ -76,7 +76,7 @@ describe('without a network', () => {
     await notice(tab, /You are offline.*read/).waitFor()
   })
 
-  test('a page that nobody has read says so, and comes by itself when the network is back', async () => {
+  test('a page that is not cached shows an error, and loads when the browser is online again', async () => {
     const { page, context } = await readAndCut()
     await page.goto(`${site.url}/nodes/${seedIds.banned}`)
     await page.getByRole('heading', { level: 1, name: /can't be reached/ }).waitFor()
@@ -87,8 +87,8 @@ describe('without a network', () => {
       .waitFor()
   })
 
-  test('another language than that of the kept page stands in it as well', async () => {
-    const { page, context } = await site.visit({ workers: true, before: hurry })
+  test('the cached page works in another language', async () => {
+    const { page, context } = await site.visit({ workers: true, before: shortenIdle })
     await show(page, `/fr${pack}`)
     await ready(page)
     await show(page, pack)
@@ -100,12 +100,12 @@ describe('without a network', () => {
     await notice(page, /You are offline/).waitFor()
   })
 
-  test('the pages for signing in, whose policy is another one, are left to the browser', async () => {
+  test('the service worker ignores sign-in pages, which have another security policy', async () => {
     const { page } = await readAndCut()
     await expect(page.goto(`${site.url}/auth/login`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   })
 
-  test('somebody stays signed in over a reload, and sees their own again when it is back', async () => {
+  test('a user stays signed in over a reload, and sees private data when online again', async () => {
     const { page, context, consoleErrors } = await visitBy('owner', to.account())
     await page.getByRole('button', { name: people.owner.name, exact: true }).waitFor()
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
@@ -118,13 +118,13 @@ describe('without a network', () => {
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
     await page.getByRole('button', { name: people.owner.name, exact: true }).waitFor()
-    expect(consoleErrors.list().filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    expect(consoleErrors.list().filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 })
 
-describe('with a network', () => {
-  test('the worker changes nothing: pages and missing pages are the host’s', async () => {
-    const { page } = await site.visit({ workers: true, before: hurry })
+describe('online', () => {
+  test('the service worker leaves all pages and 404 responses to the host', async () => {
+    const { page } = await site.visit({ workers: true, before: shortenIdle })
     await show(page, pack)
     await ready(page)
     const status = async (address: string) => (await page.goto(site.url + address))?.status()
@@ -137,8 +137,8 @@ describe('with a network', () => {
     await page.getByText('Not found', { exact: true }).waitFor()
   })
 
-  test('a new build takes the place of the former one', async () => {
-    const { page } = await site.visit({ workers: true, before: hurry })
+  test('a new build replaces the cached page of the previous one', async () => {
+    const { page } = await site.visit({ workers: true, before: shortenIdle })
     await page.goto(`${site.url}/robots.txt`)
     await page.evaluate(async () => {
       const cache = await caches.open('comfy-registry-page')
@@ -150,8 +150,8 @@ describe('with a network', () => {
     expect(await keptKeys(page)).toEqual([`/kept-page${entry}`])
   })
 
-  test('a page of another build than the open tab’s is not kept, as its files were never read', async () => {
-    const { page, context, requests } = await site.visit({ workers: true, before: hurry })
+  test('the page of a newer build than the open tab’s is not cached', async () => {
+    const { page, context, requests } = await site.visit({ workers: true, before: shortenIdle })
     const { entry } = bootData('app.html')
     await context.route(`${site.url}/releases`, async (route) => {
       const answer = await route.fetch()
@@ -164,35 +164,35 @@ describe('with a network', () => {
     await page.locator('iframe').waitFor({ state: 'detached' })
     expect(await keptKeys(page)).toEqual([])
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-    expect(requests.filter((one) => one.url().includes('/offline-setup'))).toHaveLength(1)
+    expect(requests.filter((request) => request.url().includes('/offline-setup'))).toHaveLength(1)
   })
 
-  test('a host that answers with the site instead of that page is not asked again and again', async () => {
-    const { page, context, requests } = await site.visit({ workers: true, before: hurry })
+  test('a host that serves the site in place of the setup page is requested once', async () => {
+    const { page, context, requests } = await site.visit({ workers: true, before: shortenIdle })
     await context.route(/offline-setup/, async (route) => {
       const answer = await route.fetch({ url: `${site.url}/releases` })
-      // A host without policies; the page around it has some, and asks for this one in frames.
+      // A host without security policies for the frame.
       const headers = { 'content-type': 'text/html', 'cross-origin-embedder-policy': 'credentialless' }
       await route.fulfill({ body: await answer.text(), headers })
     })
     await show(page, pack)
     const frame = await (await page.waitForSelector('iframe', { state: 'attached' })).contentFrame()
-    // In the frame as well the site would make itself ready now.
+    // The site in the frame would start caching now.
     await frame?.waitForFunction(
       () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/prepare-')),
       undefined,
       { polling: 100 },
     )
-    // Whatever it asks of what is kept, it asks before this.
+    // Requests for the cached page come before this.
     const frames = await frame?.evaluate(async () => {
       for (let times = 0; times < 3; times += 1) await caches.keys()
       return document.querySelectorAll('iframe').length
     })
     expect(frames).toBe(0)
-    expect(requests.filter((one) => one.url().includes('/offline-setup'))).toHaveLength(1)
+    expect(requests.filter((request) => request.url().includes('/offline-setup'))).toHaveLength(1)
   })
 
-  test('what is kept is the same for everybody: nothing of who is signed in', async () => {
+  test('the cached page is the same for all users and contains no private data', async () => {
     const { page } = await visitBy('owner', pack)
     await ready(page)
     const { entry } = bootData('app.html')

@@ -14,7 +14,7 @@ servedIdentity({ reset: false })
 const documents = ({ requests }: Visit) =>
   requests.filter((request) => request.resourceType() === 'document').length
 
-/** What a deploy does to an open tab: the files of the former build are gone, but for what it has fetched already. */
+/** Simulates a deployment for an open tab: files that it hasn't fetched yet are missing. */
 async function deploy({ context }: Visit): Promise<() => Promise<void>> {
   const isFile = (url: URL) => url.origin === site.url && /^\/(assets|locales)\//.test(url.pathname)
   await context.route(isFile, (route) => route.fulfill({ status: 404, body: 'Not found' }))
@@ -23,8 +23,8 @@ async function deploy({ context }: Visit): Promise<() => Promise<void>> {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'What you see was read' })
 
-describe('a deploy under an open tab', () => {
-  test('takes no typed text: the tab is not reloaded, and the way back leads to it', async () => {
+describe('a deployment while a tab is open', () => {
+  test('keeps unsaved input: the tab is not reloaded, and Back returns to the form', async () => {
     const visit = await visitAs(site, 'owner', '/nodes')
     const { page, open } = visit
     await open(to.editNode(seedIds.rich))
@@ -40,10 +40,10 @@ describe('a deploy under an open tab', () => {
     expect(documents(visit)).toBe(before)
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain('Harbor Suite, kept')
-    // To leave it all the same is asked about, wherever in the site one is.
-    const asked = page.waitForEvent('dialog')
+    // Leaving asks for confirmation on any page.
+    const dialogEvent = page.waitForEvent('dialog')
     void page.reload().catch(() => undefined)
-    const dialog = await asked
+    const dialog = await dialogEvent
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
     await page.getByRole('button', { name: 'Save' }).click()
@@ -51,7 +51,7 @@ describe('a deploy under an open tab', () => {
     expect(site.registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite, kept')
   })
 
-  test('takes a dialog of the console alone, which comes when it can be had again', async () => {
+  test('breaks only the dialog of the review console, which opens when its file is available again', async () => {
     const visit = await visitAs(site, 'admin', '/nodes')
     const { page, open } = visit
     await open(to.adminNodes())
@@ -68,14 +68,14 @@ describe('a deploy under an open tab', () => {
   })
 })
 
-describe('without a network', () => {
-  /** Whoever was there before is there no more: no network, and nothing answers. */
+describe('offline', () => {
+  /** Goes offline and blocks all requests. */
   async function cut({ context }: Visit): Promise<() => Promise<void>> {
     await context.setOffline(true)
     return () => context.setOffline(false)
   }
 
-  test('what was read stays readable, says when it was read, and the rest says so and comes by itself', async () => {
+  test('cached data stays readable with its age; other pages show an error and load when online again', async () => {
     const visit = await site.visit()
     const { page, open, consoleErrors } = visit
     await open('/')
@@ -83,7 +83,7 @@ describe('without a network', () => {
     await page.getByRole('link', { name: /^Versions/ }).waitFor()
     await atRest(page)
     const name = await page.getByRole('heading', { level: 1 }).first().textContent()
-    // The code that speaks of it comes after the page.
+    // The offline notice is loaded after the page.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineNotice')),
     )
@@ -94,7 +94,7 @@ describe('without a network', () => {
     await notice(page).waitFor()
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
-    // Its code was fetched with the page, its answer was not.
+    // The code was fetched with the page, the data was not.
     await page.getByRole('link', { name: /^Nodes/ }).click()
     await page.getByRole('alert').first().waitFor()
     await page.getByRole('link', { name: 'Releases' }).first().click()
@@ -105,10 +105,10 @@ describe('without a network', () => {
     await failed.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: /release/i }).waitFor()
     await notice(page).waitFor({ state: 'detached' })
-    expect(consoleErrors.list().filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    expect(consoleErrors.list().filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 
-  test('an open page whose registry does not answer says when it was read', async () => {
+  test('an open page shows the age of its data when the API does not respond', async () => {
     const { page, open, context } = await site.visit()
     await open(to.node(seedIds.rich))
     await cached(page, `"/nodes/${seedIds.rich}"`)
@@ -118,13 +118,13 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
     await notice(page).waitFor()
     await context.unroute(isCall)
-    // It may have been asked again by itself meanwhile.
+    // A retry may have been sent.
     const retry = page.getByRole('button', { name: 'Try again' }).first()
     await retry.click({ timeout: 3000 }).catch(() => undefined)
     await notice(page).waitFor({ state: 'detached' })
   })
 
-  test('a write is refused before it is sent, waits for nothing, and keeps the text', async () => {
+  test('a write fails at once without a request, and keeps the input', async () => {
     const visit = await visitAs(site, 'owner', '/nodes')
     const { page, open, apiCalls } = visit
     await open(to.editPublisher(seedIds.richPublisher))
@@ -149,13 +149,13 @@ describe('two tabs with one unfinished batch of decisions', () => {
     [...site.registry.db.versions.values()].filter(({ status }) => status === 'NodeVersionStatusFlagged')
       .length
 
-  /** A queue of its own, in which each write takes a while. */
+  /** Adds a review queue whose writes are slow. */
   function fill(): void {
     const { publishers, nodes, versions } = withReviewQueue({ ...seed, versions: [] }, { versions: waiting })
     site.registry.db.versions.clear()
-    for (const one of publishers) site.registry.db.publishers.set(one.id, one)
-    for (const one of nodes) site.registry.db.putNode(one)
-    for (const one of versions) site.registry.db.putVersion(one)
+    for (const publisher of publishers) site.registry.db.publishers.set(publisher.id, publisher)
+    for (const node of nodes) site.registry.db.putNode(node)
+    for (const version of versions) site.registry.db.putVersion(version)
     site.registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, delayMs: 250 })
   }
 
@@ -166,7 +166,7 @@ describe('two tabs with one unfinished batch of decisions', () => {
     await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
   }
 
-  test('go on together, and send nothing twice', async () => {
+  test('resume together and send no request twice', async () => {
     fill()
     const { page, context, requests } = await visitAs(site, 'admin', '/releases')
     await openQueue(page)
@@ -186,17 +186,17 @@ describe('two tabs with one unfinished batch of decisions', () => {
 
     const tabs = [await context.newPage(), await context.newPage()]
     for (const tab of tabs) await openQueue(tab)
-    // What was on its way when the tab was closed has arrived, or never will.
+    // Requests pending when the tab was closed have arrived, or never will.
     const remaining = left()
     expect(remaining).toBeLessThan(waiting)
     const goOn = tabs.map((tab) => tab.getByRole('button', { name: 'Go on' }))
-    // A tab that is behind another draws nothing, so that nothing in it ever comes to rest to be clicked.
+    // A background tab renders no frames, and Playwright clicks only elements with a stable position.
     await Promise.all(goOn.map((button) => button.dispatchEvent('click')))
-    // The one that came second may be asked once more: it still does nothing.
+    // Resuming in the second tab again has no effect.
     for (const button of goOn)
       await button.dispatchEvent('click', {}, { timeout: 500 }).catch(() => undefined)
     await expect.poll(left).toBe(0)
-    // Both know that nothing is left.
+    // Both tabs show that nothing is left.
     for (const button of goOn) await button.waitFor({ state: 'detached' })
     const sent = puts().slice(half)
     expect(sent).toHaveLength(remaining)

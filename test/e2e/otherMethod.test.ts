@@ -7,10 +7,10 @@ import { fillLogin, servedIdentity, servedSite } from './site.ts'
 const site = servedSite()
 const identity = servedIdentity()
 
-/** Google or GitHub have not checked the address; the emulator's window always says that they have. */
-async function unchecked(context: BrowserContext): Promise<void> {
+/** Makes the address unverified by Google or GitHub; the emulator always reports it as verified. */
+async function useUnverifiedEmail(context: BrowserContext): Promise<void> {
   await context.route('**/emulator/auth/handler*', async (route) => {
-    // The browser finds the service at another port than it names.
+    // The browser maps the emulator to another port.
     const answer = await route.fetch({ url: identity.reached(route.request().url()) })
     const text = await answer.text()
     await route.fulfill({
@@ -22,21 +22,21 @@ async function unchecked(context: BrowserContext): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('an address that has an account with another way to sign in', () => {
+describe('an e-mail address of an account with another sign-in method', () => {
   const meet = async (role: Role = 'owner') => {
     const visit = await site.visit()
     await stubGoogle(visit.context)
-    await unchecked(visit.context)
+    await useUnverifiedEmail(visit.context)
     await visit.page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
     await through(visit.page, 'Continue with GitHub', people[role].email)
     await visit.page.getByRole('status').filter({ hasText: 'has an account already' }).waitFor()
     return visit
   }
 
-  test('is explained; who then signs in the old way has both', async () => {
+  test('shows a message; signing in with the existing method links both', async () => {
     const { page } = await meet()
-    const said = page.getByRole('status').filter({ hasText: 'has an account already' })
-    expect(await said.textContent()).toContain(people.owner.email)
+    const message = page.getByRole('status').filter({ hasText: 'has an account already' })
+    expect(await message.textContent()).toContain(people.owner.email)
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(people.owner.email)
     expect(new URL(page.url()).searchParams.get('fromUrl')).toBe('/account')
     await fillLogin(page, 'owner')
@@ -46,7 +46,7 @@ describe('an address that has an account with another way to sign in', () => {
     await button(page, 'Remove: Password').waitFor()
   })
 
-  test('waits while a second factor is asked for', async () => {
+  test('is linked after a second factor', async () => {
     const { page } = await meet('codes')
     await fillLogin(page, 'codes')
     await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
@@ -56,7 +56,7 @@ describe('an address that has an account with another way to sign in', () => {
     await button(page, 'Remove: GitHub').waitFor()
   })
 
-  test('waits while a wrong password is said, and is added after the right one', async () => {
+  test('is linked after a wrong and then the right password', async () => {
     const { page } = await meet()
     await page.getByLabel('Password', { exact: true }).fill('not this one')
     await page.keyboard.press('Enter')
@@ -68,10 +68,10 @@ describe('an address that has an account with another way to sign in', () => {
   })
 })
 
-test('what could not be added after all is said before the page is left', async () => {
+test('shows an error before leaving the page when linking fails', async () => {
   const { page, context } = await site.visit()
   await stubGoogle(context)
-  await unchecked(context)
+  await useUnverifiedEmail(context)
   await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
   await through(page, 'Continue with GitHub', people.owner.email)
   await page.getByRole('status').filter({ hasText: 'has an account already' }).waitFor()

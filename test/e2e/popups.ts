@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 
-/** As `api.js` fetches it; the stub of `api.js` fetches it too, so that the page's policy decides about both. */
+/** The stub of `api.js` fetches this like the original, so that the security policy applies to both. */
 const googleModule =
   'https://apis.google.com/_/scs/abc-static/_/js/k=gapi.lb.en.stub/m=gapi_iframes/cb=gapi.loaded_0'
 
 /**
- * Google's script for messages between a page and a frame, as far as Firebase's popups need it: Google can't be reached
- * from a test. The same file stands in the page and in the emulator's frame.
+ * Stub of Google's script for messages between a page and a frame, as far as Firebase's popups need it. Both the page
+ * and the emulator's frame load it.
  */
 const googleScript = `(() => {
   const handlers = {}; const waiting = {}; let last = 0
@@ -57,7 +57,7 @@ const googleScript = `(() => {
   setTimeout(() => (loaded ? window[loaded]() : window.gapi_onload?.()))
 })()`
 
-/** Lets popups and redirects of Google and GitHub work with the emulator, without Google. */
+/** Makes popups and redirects work with the emulator, without requests to Google. */
 export async function stubGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({
@@ -68,26 +68,26 @@ export async function stubGoogle(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Presses what may close its window at once: that the tool then misses the window is no failure of the press. */
-async function lastPress(popup: Page, what: Locator): Promise<void> {
+/** Clicks a button that may close its popup, which makes Playwright's click fail. */
+async function clickAndClose(popup: Page, what: Locator): Promise<void> {
   await what.click().catch((error: unknown) => {
     if (!popup.isClosed()) throw error
   })
 }
 
-/** Makes an account in the emulator's window, and chooses it. */
+/** Creates an account in the emulator's popup and chooses it. */
 export async function choose(popup: Page, email: string): Promise<void> {
   await popup.locator('#add-account-button').click()
   await popup.locator('#email-input').fill(email)
-  await lastPress(popup, popup.locator('#sign-in'))
+  await clickAndClose(popup, popup.locator('#sign-in'))
 }
 
-/** Chooses an account that the emulator's window lists. */
+/** Chooses an existing account in the emulator's popup. */
 export function chooseListed(popup: Page, email: string): Promise<void> {
-  return lastPress(popup, popup.getByText(email).first())
+  return clickAndClose(popup, popup.getByText(email).first())
 }
 
-/** Works a button that opens a window, and chooses an account there. */
+/** Clicks a button that opens a popup, and chooses an account there. */
 export async function through(page: Page, button: string, email: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button, exact: true }).click()

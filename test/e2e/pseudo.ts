@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { Visit } from './site.ts'
 
-/** Stands around every text of the pseudo language; nothing else of the site has it. */
+/** First character of every text in the pseudo language, which occurs nowhere else. */
 export const mark = '⟦'
 const endMark = '⟧'
 
@@ -13,7 +13,7 @@ const accents: Record<string, string> = Object.fromEntries(
 )
 const filler = 'lorem ipsum dolor sit amet consectetur '
 
-/** One text as no language writes it: accented, about 40 % longer and between marks; variables and tags stay. */
+/** Converts a text to the pseudo language: accented, about 40 % longer, between marks, with its variables and tags. */
 function pseudoText(text: string): string {
   const parts = text.split(/(\{\{[^}]*\}\}|<[^>]+>|\$t\([^)]*\))/)
   const plain = parts.filter((_, index) => index % 2 === 0).join('')
@@ -21,7 +21,7 @@ function pseudoText(text: string): string {
     index % 2 === 1 ? part : part.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter),
   )
   const more = Math.ceil(plain.length * 0.4)
-  // In words of a few letters, as languages with long words are rarer than those with many.
+  // Short words, so that lines can break.
   const length = more < 5 ? more : more - 1
   const tail = filler
     .repeat(Math.ceil(length / filler.length))
@@ -30,14 +30,14 @@ function pseudoText(text: string): string {
   return `${mark}${accented.join('')}${more < 5 ? '' : ' '}${tail}${endMark}`
 }
 
-/** The same over a whole file of texts. */
+/** Converts all texts of a locale file. */
 function pseudoTexts(value: unknown): unknown {
   if (typeof value === 'string') return pseudoText(value)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, pseudoTexts(below)]))
 }
 
-/** From now on the English texts come in the pseudo language. What the build wrote into home's HTML stays as it is. */
+/** Serves the English locale files in the pseudo language. Doesn't change prerendered HTML. */
 export async function speakPseudo(page: Page): Promise<void> {
   const folder = 'public/locales/en'
   const texts = new Map(
@@ -52,13 +52,13 @@ export async function speakPseudo(page: Page): Promise<void> {
   })
 }
 
-/** Words that are the same in every language, and what the browser itself writes from numbers and dates. */
+/** Names that are the same in every language, and numbers and dates formatted by the browser. */
 const names =
   /\b(ComfyUI|Comfy|Registry|Intel|Ascend|Luma|MiniMax|Moonvalley|OpenAI|Pika|PixVerse|Runway|Stability|AI|GitHub|Google|Discord|Python|Windows|Linux|macOS|NVIDIA|CUDA|AMD|ROCm|MIT|JSON|CSV|UTC|GPU|CPU|VRAM|RAM|pip|git|Zip|ZIP|comfy-cli|Kling|Tripo|[KMGT]i?B|ms|K|M|B|px)\b/gi
 const written =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|today|tomorrow|yesterday|now|ago|in|last|next|this|an?|hrs?|hours?|mins?|minutes?|secs?|seconds?|days?|weeks?|mths?|months?|years?|AM|PM|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/gi
 
-/** Collects what the registry and the identity provider answer, so that data can be told from texts of the site. */
+/** Collects responses of the API and the auth emulator, to distinguish data from texts of the site. */
 export function collectData(visit: Visit, more: readonly string[] = []): () => Promise<string> {
   const bodies: Promise<string>[] = []
   visit.page.on('response', (response) => {
@@ -75,7 +75,7 @@ export function collectData(visit: Visit, more: readonly string[] = []): () => P
           if (typeof value === 'string') strings.push(value)
           return value
         })
-        // A text that holds JSON or Markdown again holds its own words.
+        // A text may contain JSON or Markdown.
         return [strings.join('\n'), body]
       } catch {
         return [body]
@@ -85,7 +85,7 @@ export function collectData(visit: Visit, more: readonly string[] = []): () => P
   }
 }
 
-/** Letters and digits alone: what makes text harmless or takes Markdown's signs away must not make it another one. */
+/** Letters and digits only, so that sanitizing and Markdown make no difference. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -94,10 +94,10 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** Tags that are offered, and values of the service in an example: they are written so, in every language. */
+/** Suggested tags and API values in examples, which are the same in every language. */
 const values = /^(llm|mask|upscaling|utility|workflow|(Microsoft|GPU) :: .*)$/s
 
-/** Texts and names of things that are neither in the pseudo language nor data, a line each. */
+/** Visible texts and accessible names that are neither in the pseudo language nor data, a line each. */
 export async function untranslated(page: Page, data: string): Promise<string[]> {
   const seen = await page.evaluate((own) => {
     const found: [string, string][] = []
@@ -106,9 +106,9 @@ export async function untranslated(page: Page, data: string): Promise<string[]> 
       const element = node.parentElement
       const text = node.textContent?.trim() ?? ''
       if (!element || !text || text.includes(own)) continue
-      // Commands, file names and words of other services stand in the typeface of code.
+      // Commands, file names and names of other services are in a monospaced font.
       if (element.closest('script, style, noscript, code, pre, kbd, samp, .font-mono')) continue
-      // An address is its own name.
+      // URLs are not translated.
       if (element.closest('a')?.href.includes(text)) continue
       if (element.checkVisibility()) found.push([text, element.outerHTML.slice(0, 140)])
     }
@@ -129,7 +129,7 @@ export async function untranslated(page: Page, data: string): Promise<string[]> 
     if (text.includes(' · ')) return text.split(' · ').every(isData)
     const left = text.replace(names, ' ').replace(written, ' ')
     const words = left.match(/[\p{L}\p{N}_@./-]*\p{L}{2,}[\p{L}\p{N}_@./-]*/gu) ?? []
-    // An address or an id, or a piece of one.
+    // Parts of URLs and ids.
     return words.every((word) => known.includes(plain(word)) && /[\d_@./-]/.test(word))
   }
   const lost = seen.filter(([text]) => !isData(text))

@@ -14,11 +14,11 @@ interface Texts {
 }
 
 function texts(language: Language): Texts {
-  // The shipped file, typed as src/i18n types the English one.
+  // All languages have the type of the English file.
   return JSON.parse(readFileSync(`public/locales/${language}/common.json`, 'utf8')) as Texts
 }
 
-/** Opens the language menu of a page in one language and picks another by its code. */
+/** Chooses a language in the menu. */
 async function pick(page: Page, from: Language, language: Language): Promise<void> {
   await page.getByRole('button', { name: texts(from).language.label }).click()
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
@@ -26,8 +26,8 @@ async function pick(page: Page, from: Language, language: Language): Promise<voi
   await page.waitForURL((url) => url.pathname.startsWith(`/${language}/`))
 }
 
-describe('another language', () => {
-  test('keeps the place, replaces the entry, does not reload', async () => {
+describe('switching the language', () => {
+  test('keeps the page, replaces the history entry and does not reload', async () => {
     const { page, requests, open, consoleErrors } = await site.visit()
     await open(`${pack}?tab=versions`)
     await page.evaluate(() => Object.assign(globalThis, { marker: 'kept' }))
@@ -47,7 +47,7 @@ describe('another language', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('is kept for the next visit, and links keep it', async () => {
+  test('is stored for the next visit and used in links', async () => {
     const { page, open } = await site.visit()
     await open(pack)
     await pick(page, 'en', 'ja')
@@ -55,19 +55,19 @@ describe('another language', () => {
     await page.waitForURL(`${site.url}/ja${pack}`)
     await atRest(page)
     const links = page.locator('main a[href^="/"]')
-    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.length).toBeGreaterThan(2)
     expect(hrefs.filter((href) => !href.startsWith('/ja/'))).toEqual([])
   })
 
-  test('of the browser is taken at the first visit', async () => {
+  test('is not needed on the first visit, which uses the browser’s language', async () => {
     const { page, open } = await site.visit({ locale: 'ko-KR' })
     await open(pack)
     expect(page.url()).toBe(`${site.url}/ko${pack}`)
   })
 })
 
-/** Writes down the theme at the moment the page's body begins, before anything can be painted. */
+/** Records the theme when the body element is created, before the first paint. */
 async function watchTheme(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -82,12 +82,12 @@ interface ThemeWindow {
   firstTheme?: string
 }
 
-// Put there by watchTheme.
+// Set by watchTheme.
 const firstTheme = (page: Page) => page.evaluate(() => (globalThis as ThemeWindow).firstTheme)
 const theme = (page: Page) => page.locator('html').getAttribute('class')
 
 describe('the theme', () => {
-  test('changes at once and is there before the first paint of the next visit', async () => {
+  test('changes at once, and is set before the first paint of the next visit', async () => {
     const { page, open, consoleErrors } = await site.visit({ colorScheme: 'light', before: watchTheme })
     await open('/')
     expect([await firstTheme(page), await theme(page)]).toEqual(['light', 'light'])
@@ -100,7 +100,7 @@ describe('the theme', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('follows the system while nothing is chosen', async () => {
+  test('follows the system until the user chooses one', async () => {
     const { page, open } = await site.visit({ colorScheme: 'dark', before: watchTheme })
     await open('/')
     expect([await firstTheme(page), await theme(page)]).toEqual(['dark', 'dark'])

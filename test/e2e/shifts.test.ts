@@ -5,17 +5,17 @@ import { atRest, servedSite } from './site.ts'
 
 const site = servedSite()
 
-test('release notes whose formatting comes late do not move each other', async () => {
+test('late formatting of a release note does not shift the others', async () => {
   const { page, context } = await site.visit({ before: watchShifts })
   const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   await context.route(/\/assets\/Markdown(View|Gfm)-/, async (route) => {
-    asked.resolve()
+    requested.resolve()
     await held.promise
     await route.continue()
   })
   await page.goto(site.url + to.releases())
-  await asked.promise
+  await requested.promise
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.locator('main article').count()).toBe(0)
   held.resolve()

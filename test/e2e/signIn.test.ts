@@ -8,7 +8,7 @@ const site = servedSite()
 const identity = servedIdentity()
 
 const menu = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** The newest e-mail's link, with its code handed to the page of this site that such links lead to. */
+/** URL of the action page with the code of the newest e-mail. */
 async function linkFor(address: string): Promise<string> {
   const mail = (await identity.codes.email(address)).at(-1)
   if (!mail) throw new Error(`no e-mail to ${address}`)
@@ -16,7 +16,7 @@ async function linkFor(address: string): Promise<string> {
 }
 
 describe('a password', () => {
-  test('leads in and out again by keyboard alone, and no step loses the place', async () => {
+  test('signs in and out by keyboard only, without losing the focus', async () => {
     const { page, consoleErrors } = await site.visit()
     const pointed = await watchPointer(page)
     await page.goto(`${site.url}/releases`)
@@ -41,15 +41,15 @@ describe('a password', () => {
     await page.getByRole('menuitem', { name: 'Account' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    // Closing a menu leads back to what opened it.
-    const holdsFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement)
-    await expect.poll(() => holdsFocus(menu(page, people.owner.name))).toBe(true)
+    // Closing a menu restores the focus.
+    const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+    await expect.poll(() => hasFocus(menu(page, people.owner.name))).toBe(true)
     await page.keyboard.press('Enter')
     const leave = page.getByRole('menuitem', { name: 'Logout' })
-    // Keys go to the menu once it has taken the focus.
+    // The menu handles keys once it has the focus.
     await page.locator('[role=menuitem]:focus').waitFor()
     await page.keyboard.press('End')
-    await expect.poll(() => holdsFocus(leave)).toBe(true)
+    await expect.poll(() => hasFocus(leave)).toBe(true)
     await page.keyboard.press('Enter')
     await page.waitForURL(`${site.url}/auth/logout`)
     await press(page, 'button', 'Logout')
@@ -58,7 +58,7 @@ describe('a password', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('leads to where one was going, without a console error', async () => {
+  test('redirects to fromUrl without console errors', async () => {
     const { page, consoleErrors } = await site.visit()
     await page.goto(`${site.url}/account`)
     await page.waitForURL(/\/auth\/login\?fromUrl=%2Faccount$/)
@@ -69,7 +69,7 @@ describe('a password', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('that is wrong says so, keeps the address and takes the right one', async () => {
+  test('shows an error when it is wrong, keeps the address and can be retried', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/auth/login`)
     await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
@@ -81,7 +81,7 @@ describe('a password', () => {
     await page.waitForURL(`${site.url}/nodes`)
   })
 
-  test('can be chosen anew by e-mail, and the link works once', async () => {
+  test('can be reset by e-mail with a link that works once', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/auth/reset`)
     await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
@@ -97,7 +97,7 @@ describe('a password', () => {
     }
   })
 
-  test('of nobody gets the same answer as one of somebody', async () => {
+  test('shows the same message for unknown and known addresses', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/auth/reset`)
     await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
@@ -106,7 +106,7 @@ describe('a password', () => {
   })
 })
 
-test('signing up makes an account, and its address can be confirmed', async () => {
+test('signup creates an account, and its address can be verified', async () => {
   const { page, consoleErrors } = await site.visit()
   await page.goto(`${site.url}/auth/signup?fromUrl=%2Faccount`)
   await page.getByLabel('Name', { exact: true }).fill('Juno Abara')
@@ -127,7 +127,7 @@ test('signing up makes an account, and its address can be confirmed', async () =
   expect(consoleErrors.list()).toEqual([])
 })
 
-describe('a link by e-mail', () => {
+describe('an e-mail link', () => {
   const ask = async (page: Page) => {
     await page.goto(`${site.url}/auth/login?way=link`)
     await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
@@ -135,7 +135,7 @@ describe('a link by e-mail', () => {
     await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
   }
 
-  test('opened in the same browser needs nothing more', async () => {
+  test('signs in when opened in the same browser', async () => {
     const { page, context } = await site.visit()
     await ask(page)
     const other = await context.newPage()
@@ -143,7 +143,7 @@ describe('a link by e-mail', () => {
     await other.waitForURL(`${site.url}/nodes`)
   })
 
-  test('opened elsewhere asks for the address', async () => {
+  test('asks for the address when opened in another browser', async () => {
     const { page } = await site.visit()
     await ask(page)
     const { page: other } = await site.visit()
@@ -154,7 +154,7 @@ describe('a link by e-mail', () => {
   })
 })
 
-test('a phone and its code sign in; a wrong code is said', async () => {
+test('a phone code signs in; a wrong one shows an error', async () => {
   const { page } = await site.visit()
   await page.goto(`${site.url}/auth/login?way=phone&fromUrl=%2Faccount`)
   await page.getByLabel('Phone number').fill('12')
@@ -172,7 +172,7 @@ test('a phone and its code sign in; a wrong code is said', async () => {
 })
 
 describe('a second factor', () => {
-  test('by one-time code is asked for; a wrong one is said', async () => {
+  test('by authenticator app is required; a wrong code shows an error', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/auth/login`)
     await fillLogin(page, 'codes')
@@ -184,7 +184,7 @@ describe('a second factor', () => {
     await page.waitForURL(`${site.url}/nodes`)
   })
 
-  test('by text message is asked for', async () => {
+  test('by text message is required', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/auth/login`)
     await fillLogin(page, 'texts')
@@ -196,7 +196,7 @@ describe('a second factor', () => {
     await page.waitForURL(`${site.url}/nodes`)
   })
 
-  test('by one-time code is added, and taken away again', async () => {
+  test('by authenticator app can be added and removed', async () => {
     const { page } = await site.visit()
     await signInAs(page, site.url, 'owner')
     await page.goto(`${site.url}/auth/second-factor?fromUrl=%2Faccount`)
@@ -211,8 +211,8 @@ describe('a second factor', () => {
   })
 })
 
-describe('pages for some', () => {
-  test('are not found by somebody who is no administrator, and nothing private is asked for before', async () => {
+describe('admin pages', () => {
+  test('are the not-found page for other users, without an admin request', async () => {
     const { page, apiCalls } = await site.visit()
     await signInAs(page, site.url, 'owner')
     await page.goto(`${site.url}/admin`)
@@ -220,7 +220,7 @@ describe('pages for some', () => {
     expect(apiCalls().filter((call) => call.includes('/versions?'))).toEqual([])
   })
 
-  test('are there for an administrator', async () => {
+  test('open for an administrator', async () => {
     const { page, consoleErrors } = await site.visit()
     await signInAs(page, site.url, 'admin', '/admin')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -14,7 +14,7 @@ import { preview } from '#tools/serve/preview.ts'
 import { ConsoleErrors } from './consoleErrors.ts'
 import type { Evaluator } from './measure.ts'
 
-/** Set by `tools/test.ts`, which has built the site before. */
+/** An environment variable that `tools/test.ts` sets after the build. */
 function setting(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run "npm test -- --only e2e"`)
@@ -24,7 +24,7 @@ function setting(name: string): string {
 export const apiPort = () => Number(setting('E2E_API_PORT'))
 export const identityPort = () => Number(setting('E2E_IDENTITY_PORT'))
 
-/** A port that the system gives away, held by nobody for now. */
+/** A free port. */
 function anyPort(): Promise<number> {
   const server = createServer()
   return new Promise((done) => {
@@ -35,12 +35,12 @@ function anyPort(): Promise<number> {
   })
 }
 
-/** Where this worker's own identity provider listens: workers run side by side, and the build knows one address only. */
+/** Port of this worker's auth emulator. Workers run in parallel, but the build contains only one address. */
 const ownIdentityPort = await anyPort()
 
 /**
- * The browser finds this file's own services at the addresses that the build knows. Pictures that publishers host anywhere
- * are theirs; nothing leaves this machine. No routing: it would switch the cache off.
+ * Maps the addresses in the build to this file's servers and blocks all other hosts. Playwright's routing would disable
+ * the HTTP cache.
  */
 const onlyThisMachine = (ownApiPort: number) =>
   `--host-resolver-rules=${[
@@ -51,30 +51,27 @@ const onlyThisMachine = (ownApiPort: number) =>
   ].join(', ')}`
 
 export interface Site {
-  /** Where the built site is served, without a slash at the end. */
+  /** Base URL of the built site, without a trailing slash. */
   readonly url: string
   readonly apiUrl: string
-  /** Where people sign in; a file that needs an answer there calls `servedIdentity`. */
+  /** Base URL of the auth emulator, which `servedIdentity` starts. */
   readonly identityUrl: string
-  /** The registry behind it, as new for each test. */
+  /** The mock API, reset for each test. */
   readonly registry: Registry
-  /** Answers one address of the site with nothing, so that a browser that is sent there stays where it is. */
+  /** Responds to one path with 204, so that a browser stays on its page. Returns a function that ends this. */
   barred: (address: string) => () => void
-  /** Moves the registry's clock on, by milliseconds. */
+  /** Advances the clock of the mock API, in milliseconds. */
   later: (ms: number) => void
-  /** A new visitor with a page of their own. */
+  /** Opens a new browser context with a page. */
   visit: (options?: VisitOptions) => Promise<Visit>
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Runs in every page before anything of the site does. */
+  /** Called with the page before it opens the site. */
   before?: (page: Page) => Promise<unknown>
-  /**
-   * The site may make itself ready to be opened without a network. Elsewhere the browser has no service workers: the unseen
-   * frame for them comes and goes in the middle of what is tested, and waits for an idle network hung when it did.
-   */
+  /** Allows service workers. Off by default, because waits for an idle network hang while their hidden frame loads. */
   workers?: true
-  /** How to end with the test; a test that runs beside others hands in its own. */
+  /** Registers the cleanup; concurrent tests must pass their own. */
   onTestFinished?: (end: () => Promise<void>) => void
 }
 
@@ -82,23 +79,23 @@ export interface Visit {
   page: Page
   context: BrowserContext
   consoleErrors: ConsoleErrors
-  /** Every request of the visit, in order. */
+  /** All requests of the context, in order. */
   requests: Request[]
-  /** Goes to an address of the site and waits until the page is drawn and at rest. */
+  /** Opens an address of the site and waits until the page is idle. */
   open: (address: string) => Promise<void>
-  /** Addresses of the API asked for so far, each `GET /nodes?limit=24`. */
+  /** API calls so far, such as `GET /nodes?limit=24`. */
   apiCalls: () => string[]
 }
 
-/** Runs in the page: React has hydrated it. What is in the HTML looks the same before, and does nothing yet. */
+/** Runs in the page: whether React has hydrated it. */
 export function isHydrated(): boolean {
   const parts = [...document.querySelectorAll('h1, main article')].filter((part) => part.checkVisibility())
   return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
 }
 
-/** Runs in the page: it is loaded, and no skeleton and no transition is left. */
+/** Runs in the page: whether it is loaded, without skeletons and running transitions. */
 export function isStill(): boolean {
-  // What moves in a page that is kept alive but hidden stands still until it is shown again.
+  // Animations of hidden elements are paused.
   const moving = document.getAnimations().some(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || effect.getComputedTiming().endTime === Infinity) return false
     return effect.target?.checkVisibility() ?? true
@@ -110,7 +107,7 @@ export function isStill(): boolean {
   )
 }
 
-/** Waits until nothing is on its way: no request, no skeleton, no transition, and React has drawn the page. */
+/** Waits until the page is hydrated, without pending requests, skeletons and transitions. */
 export async function atRest(page: Page): Promise<void> {
   await page.locator('h1:visible, [role=alert]:visible').first().waitFor()
   await page.waitForFunction(isHydrated)
@@ -118,7 +115,7 @@ export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(isStill)
 }
 
-/** Gives a page another look, as when somebody turns the device or the evening comes. */
+/** Changes color scheme and width of an open page. */
 export async function setAppearance(
   page: Page,
   { colorScheme, width }: { colorScheme: 'light' | 'dark'; width: number },
@@ -127,12 +124,12 @@ export async function setAppearance(
   await page.emulateMedia({ colorScheme })
 }
 
-/** The text a person sees, without what is hidden or stands in scripts. */
+/** The visible text of the page. */
 export function shownText(page: Evaluator): Promise<string> {
   return page.evaluate(() => document.body.innerText)
 }
 
-/** How long anything may take, in milliseconds: a machine that is busy with others makes a page slow, not wrong. */
+/** Timeout of waits in milliseconds; long, for busy machines. */
 export const patienceMs = 100_000
 
 async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: VisitOptions): Promise<Visit> {
@@ -163,7 +160,7 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
   }
 }
 
-/** Serves the built site and a local registry for the tests of one file, with one browser. */
+/** Serves the built site and a mock API for the tests of one file, with one browser. */
 export function servedSite(data: RegistryData = seed): Site {
   let ahead = 0
   const registry = createRegistry({ data, now: () => Date.now() + ahead })
@@ -204,22 +201,22 @@ export function servedSite(data: RegistryData = seed): Site {
   return Object.assign(site, { visit: (options: VisitOptions = {}) => newVisit(browser, site, options) })
 }
 
-/** The identity provider of this worker: all its files share it, and with it who has signed in. */
+/** The auth emulator of this worker, which its files share with all signed-in sessions. */
 let identity: Promise<Identity> | undefined
-/** Whether a file has been there whose tests change people. */
+/** Whether a previous file has changed users. */
 let isChanged = false
 let resets = 0
 
-/** How often everybody was made anew: whoever signed in before that is signed out. */
+/** Number of resets of the users: each ends all sessions. */
 export const identityRound = (): number => resets
 
 /**
- * Serves the identity provider the site was built for, with everybody as seeded at first.
- * @param options.reset whether each test finds everybody as seeded; not where tests run side by side, or change nobody.
+ * Starts the auth emulator with the seeded users.
+ * @param options.reset whether to reset the users before each test; not for concurrent tests, or tests that change none.
  */
 export function servedIdentity({ reset = true } = {}): {
   readonly codes: Identity['codes']
-  /** Where a test itself finds what the browser knows by this address. */
+  /** The address for requests of the test itself; the browser's is mapped. */
   reached: (url: string) => string
 } {
   let served: Identity | undefined
@@ -243,7 +240,7 @@ export function servedIdentity({ reset = true } = {}): {
   }
 }
 
-/** Types an address and a password into the log-in form of the open page, and sends it. */
+/** Fills and submits the login form of the open page. */
 export async function fillLogin(page: Page, role: Role): Promise<void> {
   const { email, password } = people[role]
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -251,7 +248,7 @@ export async function fillLogin(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Signs somebody in through the log-in page, which then leads to a page of the site. */
+/** Signs a user in on the login page, which then redirects to a page of the site. */
 export async function signInAs(page: Page, siteUrl: string, role: Role, fromUrl = '/account'): Promise<void> {
   await page.goto(`${siteUrl}/auth/login?fromUrl=${encodeURIComponent(fromUrl)}`)
   await fillLogin(page, role)

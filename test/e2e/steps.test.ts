@@ -9,7 +9,7 @@ const identity = servedIdentity()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Steps of signing in that have no address of their own: how to get there, and what is on them. */
+/** Sign-in steps without a URL: how to reach each, and a text that it shows. */
 const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: string | RegExp }> = {
   'the code at a sign-in by phone': {
     go: async (page) => {
@@ -31,7 +31,7 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
     },
     shows: 'The code is wrong.',
   },
-  'a one-time code at a log-in': {
+  'a one-time code on login': {
     go: async (page) => {
       await page.goto(`${site.url}/auth/login`)
       await fillLogin(page, 'codes')
@@ -83,7 +83,7 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
       await button(page, 'Send the link').click()
       await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
       const mail = (await identity.codes.email(people.owner.email)).at(-1)
-      // Elsewhere: nobody there remembers the address.
+      // A browser that doesn't know the address.
       await page.goto('about:blank')
       await page.goto(`${site.url}/auth/action${new URL(mail?.oobLink ?? '').search}`)
       await page.getByLabel('Email', { exact: true }).waitFor()
@@ -105,14 +105,14 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
   },
 }
 
-test.each(Object.entries(steps))('%s can be used by everybody', async (_, { go, shows }) => {
+test.each(Object.entries(steps))('%s is accessible and fits the screen', async (_, { go, shows }) => {
   const { page, consoleErrors } = await site.visit({
     colorScheme: 'light',
     viewport: { width: 390, height: 900 },
   })
   await go(page)
   await atRest(page)
-  // Who is asked for a code can type it at once.
+  // A code field has the focus.
   const code = page.locator('input[name=code]')
   if (await code.count()) {
     expect.soft(await code.evaluate((field) => field === document.activeElement), 'focus').toBe(true)

@@ -9,8 +9,8 @@ const site = servedSite()
 const pack = to.node(seedIds.rich)
 const never = { delayMs: 3_600_000 }
 
-/** Opens the rich pack and waits until it is kept. */
-async function keptVisit(): Promise<Visit> {
+/** Opens the rich pack and waits until it is persisted. */
+async function visitPersistedPack(): Promise<Visit> {
   const visit = await site.visit()
   await visit.open(pack)
   await cached(visit.page, `"/nodes/${seedIds.rich}"`)
@@ -19,7 +19,7 @@ async function keptVisit(): Promise<Visit> {
 
 describe('a repeated visit', () => {
   test('shows cached data while the API does not respond', async () => {
-    const { page } = await keptVisit()
+    const { page } = await visitPersistedPack()
     site.registry.fault({ path: /^\/nodes/, ...never })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
@@ -37,13 +37,13 @@ describe('a repeated visit', () => {
   })
 
   test('discards the cache of the previous build', async () => {
-    const { page } = await keptVisit()
+    const { page } = await visitPersistedPack()
     await page.evaluate((key) => {
       const text = localStorage.getItem(key) ?? ''
       const cache = { ...JSON.parse(text.replaceAll('Harbor Suite', 'Old Suite')), buster: 'former' }
       localStorage.setItem(key, JSON.stringify(cache))
     }, storageKeys.cache)
-    // The site writes its cache when it leaves; what it finds next time must be the former build's.
+    // The page writes its cache on unload, so change the build of the stored cache after that.
     const former = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.cache)
     await page.addInitScript(
       ([key, text]) => {
@@ -64,7 +64,7 @@ describe('a repeated visit', () => {
 })
 
 test('only settings and public responses are stored', async () => {
-  const { page, context, open } = await keptVisit()
+  const { page, context, open } = await visitPersistedPack()
   const places = [
     ['/', '"/nodes"'],
     ['/?q=harbor', '"/nodes/search"'],
@@ -86,7 +86,7 @@ test('only settings and public responses are stored', async () => {
   )
   const known: string[] = Object.values(storageKeys)
   expect(local.filter((key) => !known.includes(key))).toEqual([])
-  // The router keeps scroll positions by the keys of history entries.
+  // The router stores scroll positions by history key.
   expect(session).toEqual(['react-router-scroll-positions'])
   expect(await context.cookies()).toEqual([])
   const keys: string[] = cache.clientState.queries.map((query: { queryKey: [string] }) => query.queryKey[0])
@@ -107,8 +107,8 @@ describe('storage that is', () => {
 
   test.each(spoiled)('%s does not break the site', async (_, values) => {
     const { page, open, consoleErrors } = await site.visit({
-      before: (one) =>
-        one.addInitScript((entries) => {
+      before: (page) =>
+        page.addInitScript((entries) => {
           for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
         }, values),
     })
@@ -120,7 +120,7 @@ describe('storage that is', () => {
   test.each(['garbage', {}, { nodes: { a: 1 }, total: 'x' }])(
     'whole, with %j for every answer, breaks no page for good',
     async (answer) => {
-      const former = await keptVisit()
+      const former = await visitPersistedPack()
       for (const [address, read] of [
         ['/?sort=name', 'name'],
         [to.releases(), '"/releases"'],
@@ -133,21 +133,21 @@ describe('storage that is', () => {
         storageKeys.cache,
       )
       for (const { state } of cache.clientState.queries) state.data = answer
-      // A pack page checks what cached lists say of it; the releases break once and are fetched again.
+      // A pack page validates cached lists; the releases page crashes once and fetches again.
       for (const [address, heading, breaks] of [
         [pack, 'Harbor Suite', false],
         [to.releases(), 'Releases', true],
       ] as const) {
         const { page, consoleErrors } = await site.visit({
-          before: (one) =>
-            one.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+          before: (page) =>
+            page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
               storageKeys.cache,
               JSON.stringify(cache),
             ] as const),
         })
-        // An answer that comes first would take the spoiled one's place.
+        // A response before that would replace the malformed data.
         const broken = breaks
-          ? page.waitForEvent('console', (said) => said.text().startsWith('[screen] TypeError'))
+          ? page.waitForEvent('console', (message) => message.text().startsWith('[screen] TypeError'))
           : Promise.resolve()
         await page.route(`${site.apiUrl}/**`, (route) => broken.then(() => route.continue()))
         await page.goto(site.url + address)
@@ -160,11 +160,11 @@ describe('storage that is', () => {
     },
   )
 
-  test('full keeps the newest reads that fit, and the next visit has them', async () => {
+  test('full stores the newest reads that fit, for the next visit', async () => {
     const { page, open, consoleErrors } = await site.visit()
     await open('/')
     await cached(page, '"/nodes"')
-    // Room for what is kept now and a little more; a browser gives 5 million characters or so.
+    // A quota just above the current size; browsers allow about 5 million characters.
     await page.evaluate((room) => {
       const fill = (size: number) => {
         try {
@@ -195,8 +195,8 @@ describe('storage that is', () => {
 
   test('blocked does not break the site', async () => {
     const { page, open, consoleErrors } = await site.visit({
-      before: (one) =>
-        one.addInitScript(() => {
+      before: (page) =>
+        page.addInitScript(() => {
           const get = () => {
             throw new DOMException('blocked', 'SecurityError')
           }
