@@ -52,8 +52,8 @@ describe('polling on the board', () => {
     expect(requestCount).toBeLessThanOrEqual(10)
   })
 
-  test('sends at most one request per interval for each of fifty running tasks', async () => {
-    const tasks = Array.from({ length: 50 }, (_, n) => task('tripo', 'running', n))
+  test('sends at most one request per interval for each of twenty running tasks', async () => {
+    const tasks = Array.from({ length: 20 }, (_, n) => task('tripo', 'running', n))
     const { advance, registry } = await openWithFakeTimers(tasks)
     await screen.findAllByText('Waiting')
     const start = Date.now()
@@ -62,7 +62,7 @@ describe('polling on the board', () => {
     const requestsPerTask = new Map<string, number>()
     for (const { path } of registry.calls(/tripo/))
       requestsPerTask.set(path, (requestsPerTask.get(path) ?? 0) + 1)
-    expect(requestsPerTask.size).toBe(50)
+    expect(requestsPerTask.size).toBe(20)
     // Eight requests while the interval grows to thirty seconds, then two per minute.
     for (const count of requestsPerTask.values()) expect(count).toBeLessThanOrEqual(9 + 2 * minutes)
     for (const count of requestsPerTask.values()) expect(count).toBeGreaterThan(8)
