@@ -5,9 +5,26 @@ import { failureKind, isTransient } from '#src/api/client/errors.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useOnline } from './useOnline.ts'
 
 const MINUTE_MS = 60_000
+
+function subscribeToNetwork(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Whether the browser reports a network connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+}
 
 /** Whether a query shows stale data because its last fetch failed. */
 function showsStaleData({ state }: Query): boolean {
