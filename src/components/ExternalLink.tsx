@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { hostOf, labelHostDiffers, safeLink } from '#src/lib/safeUrl.ts'
+import { labelHostDiffers } from '#src/lib/labelHostDiffers.ts'
+import { hostOf, safeLink } from '#src/lib/safeUrl.ts'
 
 interface ExternalLinkProps {
   href: string
