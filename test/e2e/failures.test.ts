@@ -6,17 +6,31 @@ import { atRest, servedSite } from './site.ts'
 
 const site = servedSite()
 const pack = to.node(seedIds.rich)
+/** Not prerendered: without the API there is nothing to show. */
+const packNodes = `${pack}?tab=nodes`
 
 test('a failing API shows an error, and the button retries', async () => {
   const endFault = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
   const { page, open } = await site.visit()
-  await open(pack)
+  await open(packNodes)
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await retry.waitFor()
   endFault()
   await retry.click()
   await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('a prerendered page stays while the API fails, with a notice whose button retries', async () => {
+  const mended = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
+  const { page, open } = await site.visit()
+  await open(pack)
+  const notice = page.getByRole('status').filter({ hasText: 'does not answer' })
+  await notice.waitFor()
+  expect(await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).isVisible()).toBe(true)
+  mended()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await notice.waitFor({ state: 'detached' })
 })
 
 test('a pack page stays when only its versions fail', async () => {
@@ -78,10 +92,10 @@ describe('a missing chunk after a new deployment', () => {
 })
 
 test.each([
-  [pack, /^\/nodes\/harbor-suite$/],
+  [packNodes, /^\/nodes\/harbor-suite$/],
   [to.releases(), /^\/releases$/],
   [`${pack}?tab=versions`, /\/versions$/],
-  [to.publisher(seedIds.richPublisher), /\/nodes\/v2$/],
+  [`${to.publisher(seedIds.richPublisher)}?page=2`, /\/nodes\/v2$/],
 ])('an unbroken error message does not widen %s at 390 px', async (address, path) => {
   site.registry.fault({ path, status: 400, body: { message: `https://example.com/${'x'.repeat(300)}` } })
   const { page, open } = await site.visit({ viewport: { width: 390, height: 844 } })

@@ -83,7 +83,7 @@ const cells = pairs.map((pair, index) => ({ ...pair, typed: at(typedTexts, index
 const homeCall = homeListCall(homeDefaults)
 const homeUrl = withQuery(homeCall.path, homeCall.query)
 
-/** Delays and changes the answer for home's list. Never answers a search: its answer would replace the cards. */
+/** Delays and changes the answer for home's list. Never answers another API call. */
 async function serveAnswer({ context }: Visit, { apply, delay }: Change & { delay: number }): Promise<void> {
   await context.route('https://icons.test/**', (route) =>
     route.fulfill({
@@ -104,6 +104,16 @@ async function serveAnswer({ context }: Visit, { apply, delay }: Change & { dela
       await route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
     },
   )
+}
+
+/** Holds the search index back: its results would replace the cards. Returns a function that serves it. */
+async function holdIndex({ context }: Visit): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await context.route(`${site.url}/catalog/*`, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
 }
 
 interface HydrationWindow {
@@ -150,6 +160,7 @@ describe('an API answer that differs from the prerendered home', () => {
       const { page, context, consoleErrors } = visit
       await typeBeforeHydration(page, cell.typed)
       await serveAnswer(visit, cell)
+      const serveIndex = await holdIndex(visit)
       const devTools = await context.newCDPSession(page)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: cell.cpu })
       const answered = page.waitForResponse((response) => response.url() === site.apiUrl + homeUrl)
@@ -167,6 +178,11 @@ describe('an API answer that differs from the prerendered home', () => {
         text: cell.typed,
       })
       expect((await layoutShift(page)).sources).toEqual([])
+      if (cell.typed !== ' ') {
+        serveIndex()
+        await page.locator('main article mark').first().waitFor()
+        expect(await pageState(page)).toMatchObject({ keepsInput: true, keepsFocus: true, text: cell.typed })
+      }
       expect(consoleErrors.list()).toEqual([])
     },
   )

@@ -4,7 +4,7 @@ import { languagePrefix, languages, to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { bootData } from './boot.ts'
 import { watchPointer } from './keyboard.ts'
-import { atRest, servedSite } from './site.ts'
+import { atRest, servedSite, type Visit } from './site.ts'
 
 const site = servedSite()
 const phone = { viewport: { width: 390, height: 800 } }
@@ -87,26 +87,47 @@ describe('finding a pack', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  test('typing a word sends at most five API requests and loads no code', async () => {
-    const { page, open } = await site.visit()
-    // Focus loads the first two; the last is loaded after five idle seconds.
-    const code = ['ComfyNodeStrip', 'comfyNodePacks', 'prepare'].map((file) =>
-      page.waitForResponse((response) => response.url().includes(`/assets/${file}-`)),
+  const isScript = (request: Request) => request.resourceType() === 'script'
+  const isApiCall = (request: Request) => request.url().startsWith(site.apiUrl)
+
+  /** Opens home, waits for all that focus loads, then types a word. Returns the requests since the first key. */
+  async function typeWord({ page, open }: Visit, loadedLast: RegExp): Promise<Request[]> {
+    // `prepare` is loaded after five idle seconds.
+    const files = ['ComfyNodeStrip', 'comfyNodePacks', 'reader', 'prepare'].map(
+      (file) => new RegExp(`/assets/${file}-`),
     )
+    const loaded = Promise.all([...files, loadedLast].map((url) => page.waitForResponse(url)))
     await open('/')
     await page.getByRole('searchbox').focus()
-    await Promise.all(code)
+    await loaded
     const sent: Request[] = []
     page.on('request', (request) => sent.push(request))
-    // The last request: packs that contain such a comfy node.
-    const lastAnswer = page.waitForResponse(/comfy_node_search=harbo/)
     await page.keyboard.type('harbo', { delay: 30 })
     await page.waitForURL(/\?q=harbo$/)
+    return sent
+  }
+
+  test('typing a word sends no API request and loads no code', async () => {
+    const visit = await site.visit()
+    // Packs that are newer than the index are read right after it.
+    const sent = await typeWord(visit, /sort=create_time/)
+    await cards(visit.page).locator('mark').first().waitFor()
+    // Longer than any debounce of the search.
+    await visit.page.waitForTimeout(1500)
+    expect(sent.filter((request) => isScript(request) || isApiCall(request))).toEqual([])
+  })
+
+  test('typing a word sends at most five API requests and loads no code when the search index is missing', async () => {
+    const visit = await site.visit()
+    const { page, context } = visit
+    await context.route(/\/catalog\//, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    // The last request: packs that contain such a comfy node.
+    const lastAnswer = page.waitForResponse(/comfy_node_search=harbo/)
+    const sent = await typeWord(visit, /\/catalog\//)
     await lastAnswer
     await atRest(page)
-    expect(sent.filter((request) => request.resourceType() === 'script')).toEqual([])
-    const apiCalls = sent.map((request) => request.url()).filter((url) => url.startsWith(site.apiUrl))
-    expect(apiCalls.length).toBeLessThanOrEqual(5)
+    expect(sent.filter(isScript)).toEqual([])
+    expect(sent.filter(isApiCall).length).toBeLessThanOrEqual(5)
   })
 
   test('Back and Forward show the page of the URL', async () => {

@@ -8,6 +8,9 @@ import { atRest, servedSite, shownText, type Visit } from './site.ts'
 const site = servedSite()
 const pack = to.node(seedIds.rich)
 const never = { delayMs: 3_600_000 }
+/** A list that the API reads: the search index has no banned packs. */
+const apiList = '/?banned=true'
+const apiListKey = '"include_banned":true'
 
 /** Opens the rich pack and waits until it is persisted. */
 async function visitPersistedPack(): Promise<Visit> {
@@ -27,8 +30,8 @@ describe('a repeated visit', () => {
 
   test('shows a cached list while the API does not respond', async () => {
     const { page, open } = await site.visit()
-    await open('/?sort=name')
-    await cached(page, 'name')
+    await open(apiList)
+    await cached(page, apiListKey)
     const first = await page.locator('main article:visible h2').first().textContent()
     site.registry.fault({ path: /^\/nodes/, ...never })
     await page.reload()
@@ -67,7 +70,7 @@ test('only settings and public responses are stored', async () => {
   const { page, context, open } = await visitPersistedPack()
   const places = [
     ['/', '"/nodes"'],
-    ['/?q=harbor', '"/nodes/search"'],
+    [`${apiList}&q=harbor`, '"/nodes/search"'],
     [`${pack}?tab=nodes`, '/comfy-nodes"'],
     [to.publisher(seedIds.richPublisher), `"/publishers/${seedIds.richPublisher}"`],
     [to.releases(), '"/releases"'],
@@ -122,7 +125,7 @@ describe('storage that is', () => {
     async (answer) => {
       const former = await visitPersistedPack()
       for (const [address, read] of [
-        ['/?sort=name', 'name'],
+        [apiList, apiListKey],
         [to.releases(), '"/releases"'],
       ] as const) {
         await former.open(address)
@@ -182,7 +185,7 @@ describe('storage that is', () => {
       }
       fill(low - room)
     }, 40_000)
-    const addresses = ['harbor', 'mask', 'image', 'a', 'e', 'o'].map((text) => `/?q=${text}`)
+    const addresses = ['harbor', 'mask', 'image', 'a', 'e', 'o'].map((text) => `${apiList}&q=${text}`)
     for (const address of [...addresses, pack]) await open(address)
     await cached(page, `"/nodes/${seedIds.rich}"`)
     const length = await page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, storageKeys.cache)
