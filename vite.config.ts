@@ -16,12 +16,6 @@ const htmlLanguage: Plugin = {
   },
 }
 
-/**
- * Chunks whose dependencies are preloaded with them: those of the most visited screens, and menus. The dependency list of
- * every other chunk would add to the entry's size.
- */
-const preloadedChunks = /(Node|Version|Compare|Publisher|Releases)Screen-|Menu-/
-
 export default defineConfig({
   plugins: [demoIdentity(), react(), tailwindcss(), htmlLanguage, iconsByFile(), firstLoadChunks()],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
@@ -39,7 +33,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, dependencies) => (preloadedChunks.test(file) ? dependencies : []),
+      // The entry would list the dependencies of every chunk. The page preloads those of its own screen.
+      resolveDependencies: () => [],
     },
   },
 })

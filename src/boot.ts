@@ -6,6 +6,7 @@
 import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import { type NodeListCall, nodeListCall, withoutText } from '#src/api/nodeLists.ts'
+import type { CatalogSource } from '#src/catalog/source.ts'
 import {
   hasPageState,
   homeDefaults,
@@ -114,6 +115,14 @@ function preloadFile(rel: 'preload' | 'modulepreload', href: string, integrity?:
   document.head.append(link)
 }
 
+/** Preloads the search index for a page that opens with a search. */
+function preloadIndex(): void {
+  const content = document.querySelector('meta[name=catalog]')?.getAttribute('content')
+  // Written by our own build.
+  const source = content ? (JSON.parse(content) as CatalogSource) : null
+  if (source?.packs[0]) preloadFile('preload', source.packs[0])
+}
+
 /** Adds the whole style sheet. Resolves when it has loaded or failed. */
 function loadStyleSheet(href: string, integrity: string): Promise<void> {
   return new Promise((resolve) => {
@@ -211,6 +220,7 @@ function main(): void {
       .map((namespace) => data.locales[`${pageLanguage}/${namespace}`])
       .filter((url) => url !== undefined)
     for (const url of texts) preloadFile('preload', url)
+    if (path === '/' && !isPrerendered) preloadIndex()
     globalThis.__styled = loadStyleSheet(data.style, data.integrity[data.style] ?? '')
     const files = [...data.files, ...(screen?.files ?? [])]
     for (const file of files) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
@@ -32,6 +32,15 @@ const schema = {
 } satisfies NonNullable<Parameters<typeof rehypeSanitize>[0]>
 
 const heading = 'mt-5 mb-2 font-semibold first:mt-0'
+
+/** Classes for the alignment of table columns: the security policy refuses style attributes in prerendered HTML. */
+const alignments: Readonly<Record<string, string>> = {
+  left: 'text-left',
+  center: 'text-center',
+  right: 'text-right',
+}
+
+const alignmentOf = (style: CSSProperties | undefined) => alignments[style?.textAlign ?? ''] ?? 'text-start'
 
 /** Links contain only text, so that nothing inside them is interactive or loads. */
 const components: Components = {
@@ -83,12 +92,14 @@ const components: Components = {
     </div>
   ),
   th: ({ children, style }) => (
-    <th style={style} className="border-b border-line bg-raised px-3 py-1.5 text-start font-semibold">
+    <th className={`border-b border-line bg-raised px-3 py-1.5 font-semibold ${alignmentOf(style)}`}>
       {children}
     </th>
   ),
   td: ({ children, style }) => (
-    <td style={style} className="border-b border-line px-3 py-1.5 align-top [tr:last-child>&]:border-b-0">
+    <td
+      className={`border-b border-line px-3 py-1.5 align-top [tr:last-child>&]:border-b-0 ${alignmentOf(style)}`}
+    >
       {children}
     </td>
   ),

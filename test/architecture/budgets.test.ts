@@ -181,7 +181,7 @@ describe.each([
   ['a search', '/?q=harbor', 10],
   ['a pack', pack, 18],
 ] as const)('requests of %s', (name, address, most) => {
-  test('are few before the content, and the API is requested before any script arrives', async () => {
+  test('are few before the content, and its data is requested before any script arrives', async () => {
     const { before, order } = await loadingOf(address)
     // Pages name one script of a few hundred bytes, which does nothing by itself; a browser may ask for it at once.
     const isNamed = (one: string) => /\/assets\/rolldown-runtime-[^/]*\.js$/.test(one)
@@ -192,7 +192,9 @@ describe.each([
     // The page itself is one more request.
     within(most, `${name}: requests before the content`, before.length + 1)
     expect(order.filter((one) => /\.(woff2?|ttf|otf)\b/.test(one))).toEqual([])
-    const firstCall = order.findIndex((one) => one.startsWith(`asked ${site.apiUrl}/`))
+    // A search reads the index.
+    const dataUrl = name === 'a search' ? `${site.url}/catalog/` : `${site.apiUrl}/`
+    const firstCall = order.findIndex((one) => one.startsWith(`asked ${dataUrl}`))
     const firstScript = order.findIndex((one) => /^came .*\.js$/.test(one) && !isNamed(one))
     expect(firstScript, 'a script arrived').toBeGreaterThan(0)
     expect(firstCall, order.join('\n')).toBeGreaterThan(0)

@@ -35,8 +35,7 @@ function closure(graph: Graph, start: readonly string[]): Set<string> {
 }
 
 /**
- * Groups the modules of the first page into few chunks: libraries, which stay cached across deploys; the entry with the
- * app shell; and home's icons. The bundler alone creates dozens of small ones.
+ * Groups the modules of the first page into few chunks: the libraries with the app shell; and home. The bundler alone creates dozens of small ones.
  */
 export function firstLoadChunks(): Plugin {
   let always = new Set<string>()
@@ -51,11 +50,6 @@ export function firstLoadChunks(): Plugin {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                {
-                  name: 'libraries',
-                  priority: 4,
-                  test: (id) => always.has(id) && id.includes('/node_modules/'),
-                },
                 { name: 'shell', priority: 3, test: (id) => always.has(id) || sharedByAll.test(id) },
                 { name: 'home', priority: 2, test: (id) => atHome.has(id) && !home.test(id) },
                 { name: 'icons', priority: 1, test: icon },

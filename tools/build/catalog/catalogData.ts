@@ -19,7 +19,7 @@ export interface CatalogData {
   /** All live packs, by id. */
   nodes: readonly ApiNode[]
   publishers: readonly CatalogPublisher[]
-  /** Bodies of `GET /nodes/{id}/versions` of packs without a live latest version, by pack. */
+  /** Bodies of `GET /nodes/{id}/versions` by pack, where its page needs them from the start. */
   versions: ReadonlyMap<string, unknown>
   mostDownloaded: (count: number) => readonly ApiNode[]
 }
@@ -65,13 +65,19 @@ async function readFirstPages(apiBase: string, groups: readonly PublisherNodes[]
 
 const isLive = ({ latest_version: latest }: ApiNode) => latest?.status === 'NodeVersionStatusActive'
 
-/** Reads the versions of packs whose own data doesn't tell what can be installed. Packs whose read fails are left out. */
+const isLiveVersion = (version: unknown) =>
+  (Object(version) as { status?: unknown }).status === 'NodeVersionStatusActive'
+
+/**
+ * Reads the versions of all packs, and keeps those that a page needs from the start: where the pack itself doesn't tell
+ * what can be installed, and where a version that isn't live has a notice. Packs whose read fails are left out.
+ */
 async function readVersions(apiBase: string, nodes: readonly ApiNode[]): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
-  await forEachConcurrently(nodes, async ({ id }) => {
-    const { path, query } = nodeVersionsCall(id)
+  await forEachConcurrently(nodes, async (node) => {
+    const { path, query } = nodeVersionsCall(node.id)
     const body = await readJson(apiBase + withQuery(path, query))
-    if (Array.isArray(body)) found.set(id, body)
+    if (Array.isArray(body) && !(isLive(node) && body.every(isLiveVersion))) found.set(node.id, body)
   })
   return found
 }
@@ -92,10 +98,7 @@ export async function catalogData(apiBase: string, read: readonly ApiNode[]): Pr
   return {
     nodes,
     publishers: await readFirstPages(apiBase, publishers),
-    versions: await readVersions(
-      apiBase,
-      nodes.filter((node) => !isLive(node)),
-    ),
+    versions: await readVersions(apiBase, nodes),
     mostDownloaded: (count) => ranked.slice(0, count),
   }
 }

@@ -17,14 +17,17 @@ export function useEditPermission(node: RegistryNode): Permission {
 }
 
 /**
- * Owner actions on a pack's page: edit it, manage its versions. Beside the title, where they move nothing when the
- * permission arrives.
+ * Owner actions on a pack's page: edit it, manage its versions. Beside the title, on phones at the bottom of the screen,
+ * where they move nothing when the permission arrives.
  */
 export function OwnerTools({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   if (useEditPermission(node) !== 'yes') return null
   return (
-    <nav aria-label={t('owner.label')} className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+    <nav
+      aria-label={t('owner.label')}
+      className="flex flex-wrap items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:py-2"
+    >
       <span className="text-13 text-muted">{t('owner.yours')}</span>
       <Link to={to.editNode(node.id)} className={buttonClass('plain', 'small')}>
         {t('owner.edit')}
