@@ -14,7 +14,7 @@ function prefetch(link: HTMLAnchorElement, context: RouteContext): void {
   // Without the reload of `importScreen`: the user has not asked for the page yet.
   void Promise.all([route.load(), context.i18n.loadNamespaces(route.namespace)]).catch(() => undefined)
   if (route.access !== 'public') return
-  prefetchReads(route, params, new URLSearchParams(link.search), { ...context, maxAge: 0 })
+  void prefetchReads(route, params, new URLSearchParams(link.search), { ...context, maxAge: 0 })
   visitsOf(context.queryClient).notePrefetch(splitLanguage(link.pathname).path + link.search)
 }
 

@@ -6,7 +6,6 @@ import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { node } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publisherNodes.ts'
 import { publisher } from '#src/api/publishers.ts'
-import { releases } from '#src/api/releases.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { catalogSource } from '#src/catalog/source.ts'
 import type { Namespace } from '#src/i18n/i18n.ts'
@@ -42,7 +41,7 @@ export interface SiteRoute {
   sample?: string
   load: () => Promise<ComponentType>
   /** The reads of the first screenful. Public routes only: private data is never prefetched. */
-  reads?: (context: ReadContext) => readonly RouteRead[]
+  reads?: (context: ReadContext) => readonly RouteRead[] | Promise<readonly RouteRead[]>
 }
 
 type Row<N extends Namespace> = Omit<SiteRoute, 'layout' | 'access' | 'namespace' | 'title' | 'audience'> & {
@@ -140,7 +139,10 @@ export const routeTable: readonly SiteRoute[] = [
     title: 'title',
     palette: 'page.releases',
     load: () => import('#src/screens/releases/ReleasesScreen.tsx').then((file) => file.ReleasesScreen),
-    reads: ({ search, language }) => [releases(releasesSearch.parse(search).project, language)],
+    reads: async ({ search, language }) => {
+      const { releases } = await import('#src/api/releases.ts')
+      return [releases(releasesSearch.parse(search).project, language)]
+    },
   }),
   publicRoute({
     path: patterns.testResults,

@@ -31,15 +31,15 @@ export interface RouteHandle {
 }
 
 /** Starts the reads of a route without waiting for them. */
-export function prefetchReads(
+export async function prefetchReads(
   route: SiteRoute,
   params: ReadContext['params'],
   search: URLSearchParams,
   { queryClient, i18n, maxAge = visitsOf(queryClient).age() }: RouteContext,
-): void {
+): Promise<void> {
   const language = isLanguage(i18n.language) ? i18n.language : 'en'
   try {
-    for (const query of route.reads?.({ params, search, language }) ?? []) {
+    for (const query of (await route.reads?.({ params, search, language })) ?? []) {
       // Each read has a data type of its own; prefetching does not look at it.
       void queryClient.prefetchQuery({ ...(query as FetchQueryOptions), staleTime: maxAge })
     }
@@ -61,7 +61,7 @@ function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
       url = request.url
       const { pathname, search, searchParams } = new URL(url)
       visitsOf(context.queryClient).start(splitLanguage(pathname).path + search)
-      if (!context.skipReads) prefetchReads(route, decodeParams(params, pathname), searchParams, context)
+      if (!context.skipReads) void prefetchReads(route, decodeParams(params, pathname), searchParams, context)
       return null
     },
     // Not when only the query string changes: the mounted screen fetches what it is missing.
