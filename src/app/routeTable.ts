@@ -4,15 +4,11 @@ import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import { node } from '#src/api/nodes.ts'
-import { publisherNodes } from '#src/api/publisherNodes.ts'
-import { publisher } from '#src/api/publishers.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { catalogSource } from '#src/catalog/source.ts'
 import type { Namespace } from '#src/i18n/i18n.ts'
 import { decodeParams, type Language, patterns, type RoutePattern, splitLanguage } from '#src/paths.ts'
 import { homeSearch, isWholeList } from '#src/screens/home/homeSearch.ts'
-import { publisherSearch } from '#src/screens/publishers/publisherSearch.ts'
-import { releasesSearch } from '#src/screens/releases/releasesSearch.ts'
 
 /** What the reads of a route may depend on. */
 export interface ReadContext {
@@ -128,9 +124,9 @@ export const routeTable: readonly SiteRoute[] = [
     namespace: 'publishers',
     sample: '/publishers/quiet-harbor',
     load: () => import('#src/screens/publishers/PublisherScreen.tsx').then((file) => file.PublisherScreen),
-    reads: ({ params, search }) => {
-      const id = params['publisherId'] ?? ''
-      return [publisher(id), publisherNodes(id, publisherSearch.parse(search).page)]
+    reads: async ({ params, search }) => {
+      const { publisherReads } = await import('#src/screens/publishers/publisherReads.ts')
+      return publisherReads(params['publisherId'] ?? '', search)
     },
   }),
   publicRoute({
@@ -140,8 +136,8 @@ export const routeTable: readonly SiteRoute[] = [
     palette: 'page.releases',
     load: () => import('#src/screens/releases/ReleasesScreen.tsx').then((file) => file.ReleasesScreen),
     reads: async ({ search, language }) => {
-      const { releases } = await import('#src/api/releases.ts')
-      return [releases(releasesSearch.parse(search).project, language)]
+      const { releasesReads } = await import('#src/screens/releases/releasesReads.ts')
+      return releasesReads(search, language)
     },
   }),
   publicRoute({

@@ -12,7 +12,6 @@ import { DeferredShell } from './DeferredShell.tsx'
 import { HydrationGate } from './HydrationGate.tsx'
 import { onUserIdle } from './onUserIdle.ts'
 import { startPersistence } from './persistence.ts'
-import { prefetchOnIntent } from './prefetchOnIntent.ts'
 import { makeQueryClient } from './queryClient.ts'
 import { createRoutes, type RouteContext } from './routes.tsx'
 import { matchRouteTable } from './routeTable.ts'
@@ -93,7 +92,8 @@ export async function startSite(demo?: ReactNode): Promise<void> {
   // Load the code of the first screen before hydration, or a Suspense fallback would replace the prerendered page.
   await whenInitialized(router)
   context.skipReads = false
-  prefetchOnIntent(context)
+  // After the first render; without its file, links work as before.
+  import('./prefetchOnIntent.ts').then((file) => file.prefetchOnIntent(context)).catch(() => undefined)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />
   const rootOptions = {
     onRecoverableError: (error: unknown) => captureError(error, 'hydration'),

@@ -66,7 +66,6 @@ const isTampered = (page: Page) =>
 test.each([
   ['the runtime chunk', () => (path: string) => path.startsWith('/assets/rolldown-runtime-')],
   ['the entry', () => (path: string) => path === bootData().entry],
-  ['a library', () => (path: string) => path.startsWith('/assets/libraries-')],
   ['a screen', () => (path: string) => filesAt(to.node(seedIds.rich), 'app.html').at(0) === path],
   ['the style sheet', () => (path: string) => path === bootData().style],
 ])('%s with a wrong hash is not executed', async (_, getMatcher) => {

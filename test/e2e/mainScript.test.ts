@@ -18,8 +18,8 @@ interface Case {
 const cases: readonly Case[] = [
   { address: to.home(), language: 'en', failure: 'missing', file: /\/main-/ },
   { address: to.node(seedIds.rich), language: 'en', failure: 'damaged', file: /\/main-/ },
-  { address: `/ja${to.node(seedIds.rich)}`, language: 'ja', failure: 'missing', file: /\/libraries-/ },
-  { address: '/ja', language: 'ja', failure: 'damaged', file: /\/libraries-/ },
+  { address: `/ja${to.node(seedIds.rich)}`, language: 'ja', failure: 'missing', file: /\/main-/ },
+  { address: '/ja', language: 'ja', failure: 'damaged', file: /\/main-/ },
   { address: to.login(), language: 'en', failure: 'unreachable', file: /\/main-/ },
 ]
 

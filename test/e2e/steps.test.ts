@@ -112,10 +112,12 @@ test.each(Object.entries(steps))('%s is accessible and fits the screen', async (
   })
   await go(page)
   await atRest(page)
-  // A code field has the focus.
+  // A code field has the focus; after a wrong code, the message.
   const code = page.locator('input[name=code]')
   if (await code.count()) {
-    expect.soft(await code.evaluate((field) => field === document.activeElement), 'focus').toBe(true)
+    const hasFocus = (field: Element) =>
+      document.activeElement === (document.querySelector('[role=alert]') ?? field)
+    expect.soft(await code.evaluate(hasFocus), 'focus').toBe(true)
   }
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
   for (const colorScheme of ['light', 'dark'] as const) {
