@@ -21,6 +21,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'api/nodeLists.ts',
     'api/client/url.ts',
     'api/client/preloaded.ts',
+    'catalog/source.ts',
   ],
   // A service worker, the page that registers it and the code that opens that page: all independent of the site.
   offline: [],
