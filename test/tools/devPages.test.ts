@@ -86,8 +86,9 @@ test.each([
 })
 
 test('every document of the dev server names the search index', async () => {
-  const { packs } = catalogOf(await open('/releases'))
-  expect(catalogOf(await open('/'))).toEqual({ packs })
+  const source = catalogOf(await open('/releases'))
+  expect(catalogOf(await open('/'))).toEqual(source)
+  const { packs } = source
   const index = await (await fetch(url + packs[0])).json()
   expect(index.columns.id).toContain(seedIds.rich)
 })
