@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const readText = (file: string) => readFileSync(file, 'utf8')
 
@@ -9,14 +10,29 @@ interface Size {
   brotli: number
 }
 
-/** Every compressible file by its brotli size, largest first. */
+/** Pages of packs and publishers. There are thousands. */
+const catalogPage = /(^|\/)(nodes|publishers)\//
+
+/** Every asset and every page except those of the catalog, by its brotli size, largest first. */
 function sizesOf(outDir: string): Size[] {
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
   const size = (name: string) => statSync(`${outDir}/${name}`).size
-  return names
+  const assets = names
     .filter((name) => names.includes(`${name}.br`))
     .map((name) => ({ name, bytes: size(name), gzip: size(`${name}.gz`), brotli: size(`${name}.br`) }))
-    .sort((a, b) => b.brotli - a.brotli || (a.name < b.name ? -1 : 1))
+  // Hosts compress HTML themselves.
+  const pages = names
+    .filter((name) => name.endsWith('.html') && !catalogPage.test(name))
+    .map((name) => {
+      const bytes = readFileSync(`${outDir}/${name}`)
+      return {
+        name,
+        bytes: bytes.length,
+        gzip: gzipSync(bytes).length,
+        brotli: brotliCompressSync(bytes).length,
+      }
+    })
+  return [...assets, ...pages].sort((a, b) => b.brotli - a.brotli || (a.name < b.name ? -1 : 1))
 }
 
 const columns = (...values: (string | number)[]) => values.map((value) => String(value).padStart(9)).join('')
