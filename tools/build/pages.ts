@@ -8,6 +8,7 @@ import { type Language, languagePrefix, languages } from '#src/paths.ts'
 import type { CatalogData } from './catalog/catalogData.ts'
 import { isFileSafe } from './catalog/fileNames.ts'
 import { criticalCss } from './criticalCss.ts'
+import { isDemo } from './demo.ts'
 import { composePage, type PageParts } from './html.ts'
 import { integrityFor } from './integrity.ts'
 import { readText } from './sizes.ts'
@@ -81,7 +82,8 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
       head: { ...head, path: '/' },
       files: ['index.html'],
     })
-  for (const path of pre.authPaths) {
+  // A demo has people to choose from on these pages.
+  for (const path of isDemo ? [] : pre.authPaths) {
     const { html, snapshot, head: authHead } = await pages.auth(path)
     write({ group: 'auth', kind: 'auth', html, snapshot, head: authHead, files: [`${path.slice(1)}.html`] })
   }
