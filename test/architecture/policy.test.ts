@@ -119,7 +119,8 @@ describe.each(languages)('in %s', (language) => {
 
 test('a missing asset never returns a page', () => {
   expect(answer(hosting, '/assets/gone.js')).toMatchObject({ status: 404, file: null })
-  expect(answer(hosting, '/ja/auth/login').file).toMatch(/\/ja\/auth\.html$/)
+  expect(answer(hosting, '/ja/auth/login').file).toMatch(/\/ja\/auth\/login\.html$/)
+  expect(answer(hosting, '/ja/auth/methods').file).toMatch(/\/ja\/auth\.html$/)
 })
 
 // With the extension, as the site requests it, and without, as Firebase Hosting redirects.

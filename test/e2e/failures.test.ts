@@ -23,13 +23,16 @@ test('a failing API shows an error, and the button retries', async () => {
 
 test('a prerendered page stays while the API fails, with a notice whose button retries', async () => {
   const mended = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
-  const { page, open } = await site.visit()
+  const { page, open, apiCalls } = await site.visit()
   await open(pack)
   const notice = page.getByRole('status').filter({ hasText: 'does not answer' })
   await notice.waitFor()
   expect(await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).isVisible()).toBe(true)
-  mended()
+  const packCalls = () => apiCalls().filter((call) => call === `GET ${pack}`).length
+  const before = packCalls()
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(packCalls).toBeGreaterThan(before)
+  mended()
   await notice.waitFor({ state: 'detached' })
 })
 

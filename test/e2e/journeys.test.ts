@@ -26,7 +26,8 @@ describe('finding a pack', () => {
     await link.click()
     await page.waitForURL(site.url + href)
     await atRest(page)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    // The URL changes before the page is rendered and scrolled.
+    await page.waitForFunction(() => scrollY === 0)
     await page.goBack()
     await cards(page).nth(11).waitFor()
     await page.waitForFunction((expected) => Math.abs(scrollY - expected) <= 1, before)
