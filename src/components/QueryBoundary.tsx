@@ -1,11 +1,7 @@
-import { CloudOff, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { failureKind, isTransient } from '#src/api/client/errors.ts'
-import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
-import { Banner } from '#src/ui/Banner.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { Failure } from './Failure.tsx'
+import { RefetchError } from './RefetchError.tsx'
 
 /** The part of `useQuery`'s result that a boundary needs. */
 export interface BoundaryQuery<Data> {
@@ -25,28 +21,6 @@ export function combineQueries<Data extends readonly unknown[]>(
     error: failed?.error ?? null,
     refetch: () => failed?.refetch(),
   }
-}
-
-function RefetchError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation()
-  const getMessage = useErrorMessage()
-  return (
-    <div role="alert" className="mb-4">
-      <Banner
-        tone="bad"
-        icon={<CloudOff size={18} aria-hidden="true" />}
-        title={getMessage(error)}
-        action={
-          <Button size="small" onClick={onRetry}>
-            <RefreshCw size={15} aria-hidden="true" />
-            {t('action.retry')}
-          </Button>
-        }
-      >
-        {t('failure.outdated')}
-      </Banner>
-    </div>
-  )
 }
 
 interface QueryBoundaryProps<Data> {

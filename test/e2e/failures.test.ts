@@ -22,7 +22,7 @@ test('a failing API shows an error, and the button retries', async () => {
 })
 
 test('a prerendered page stays while the API fails, with a notice whose button retries', async () => {
-  const mended = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
+  const endFault = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
   const { page, open, apiCalls } = await site.visit()
   await open(pack)
   const notice = page.getByRole('status').filter({ hasText: 'does not answer' })
@@ -32,7 +32,7 @@ test('a prerendered page stays while the API fails, with a notice whose button r
   const before = packCalls()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(packCalls).toBeGreaterThan(before)
-  mended()
+  endFault()
   await notice.waitFor({ state: 'detached' })
 })
 

@@ -1,4 +1,3 @@
-import { CloudOff, RefreshCw } from 'lucide-react'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind, isTransient } from '#src/api/client/errors.ts'
@@ -6,10 +5,8 @@ import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
-import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { RefetchError } from '#src/components/RefetchError.tsx'
 import { type HomeSearch, homeDefaults } from '#src/paths.ts'
-import { Banner } from '#src/ui/Banner.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { activeFilters } from './activeFilters.ts'
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx'
@@ -29,30 +26,6 @@ const lastPage = ({ total, totalPages }: NodePage) => Math.max(1, totalPages, Ma
 /** Whether the request has filters, or a sort order, that the API may refuse. */
 const hasChoices = (search: HomeSearch) =>
   activeFilters(search, false).length > 0 || (search.q.trim() === '' && search.sort !== homeDefaults.sort)
-
-/** A failure above the list of before. */
-function FailureAbove({ error, former, onRetry }: { error: Error; former: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('home')
-  const common = useTranslation().t
-  const getMessage = useErrorMessage()
-  return (
-    <div role="alert" className="mb-4">
-      <Banner
-        tone="bad"
-        icon={<CloudOff size={18} aria-hidden="true" />}
-        title={getMessage(error)}
-        action={
-          <Button size="small" onClick={onRetry}>
-            <RefreshCw size={15} aria-hidden="true" />
-            {common('action.retry')}
-          </Button>
-        }
-      >
-        {former ? t('failed.former') : t('failed.old')}
-      </Banner>
-    </div>
-  )
-}
 
 interface AnswerProps {
   answered: HomeSearch
@@ -87,6 +60,7 @@ interface ResultsProps {
 }
 
 function Shown({ search, catalogue }: ResultsProps) {
+  const { t } = useTranslation('home')
   const { answered, page, isFormer, isLocal, error, retry } = catalogue
   const isInvalid = error !== null && failureKind(error) === 'invalid'
   if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
@@ -97,7 +71,9 @@ function Shown({ search, catalogue }: ResultsProps) {
     <>
       {/* A notice above every page says so when the list itself is out of date. */}
       {error && (isFormer || !isTransient(failureKind(error))) && (
-        <FailureAbove error={error} former={isFormer} onRetry={retry} />
+        <RefetchError error={error} onRetry={retry}>
+          {isFormer ? t('failed.former') : undefined}
+        </RefetchError>
       )}
       <div
         aria-busy={isFormer && !error}

@@ -62,6 +62,11 @@ function UnavailableBanner({ node, status }: { node: RegistryNode; status: Regis
   )
 }
 
+function ReviewIcon({ isFlagged }: { isFlagged: boolean }) {
+  const Icon = isFlagged ? ShieldAlert : Hourglass
+  return <Icon size={iconSize} aria-hidden="true" />
+}
+
 /** For a pack without an installable version: explains whether one is in review. */
 function NoInstallableBanner({
   node,
@@ -80,13 +85,7 @@ function NoInstallableBanner({
   return (
     <Banner
       tone={isFlagged ? 'warn' : 'info'}
-      icon={
-        isFlagged ? (
-          <ShieldAlert size={iconSize} aria-hidden="true" />
-        ) : (
-          <Hourglass size={iconSize} aria-hidden="true" />
-        )
-      }
+      icon={<ReviewIcon isFlagged={isFlagged} />}
       title={
         isFlagged
           ? t('banner.nothing.flagged', { version })
@@ -117,13 +116,7 @@ function NewerNotLiveBanner({
   return (
     <Banner
       tone={isFlagged ? 'warn' : 'info'}
-      icon={
-        isFlagged ? (
-          <ShieldAlert size={iconSize} aria-hidden="true" />
-        ) : (
-          <Hourglass size={iconSize} aria-hidden="true" />
-        )
-      }
+      icon={<ReviewIcon isFlagged={isFlagged} />}
       title={isFlagged ? t('banner.above.flagged', values) : t('banner.above.pending', values)}
       action={
         <VersionLink node={node} version={newest.version}>
