@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { gitCommands } from '#src/lib/installCommands.ts'
 import { parseRepository } from '#src/lib/repository.ts'
-import { gitCommands } from '#src/screens/nodes/shared/installCommands.ts'
 
 describe('parseRepository', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
+import type { Requirement } from '#src/lib/requirements/requirements.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import type { Requirement } from '../shared/requirements.ts'
 import { compareRequirements, type RequirementChange } from './compareRequirements.ts'
 
 const tones: Record<RequirementChange['change'], Tone> = {

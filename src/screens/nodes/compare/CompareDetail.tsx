@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import type { InterfaceChange } from '#src/lib/interface-diff/interfaceChange.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import type { InterfaceChange } from './interfaceChange.ts'
 
 const maxLength = 120
 const maxNames = 12

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
+import type { InterfaceDiff, NodeChange } from '#src/lib/interface-diff/interfaceDiff.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { CompareDetail } from './CompareDetail.tsx'
-import type { InterfaceDiff, NodeChange } from './interfaceDiff.ts'
 
 const headingClass = 'mb-2 text-sm font-semibold'
 

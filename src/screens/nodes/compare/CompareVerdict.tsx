@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
+import type { InterfaceDiff } from '#src/lib/interface-diff/interfaceDiff.ts'
 import { classes } from '#src/ui/classes.ts'
-import type { InterfaceDiff } from './interfaceDiff.ts'
 import type { VersionInterface } from './useVersionInterface.ts'
 
 const toneClasses = {

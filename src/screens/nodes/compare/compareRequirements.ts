@@ -1,4 +1,8 @@
-import { normalizePackageName, parseRequirements, type Requirement } from '../shared/requirements.ts'
+import {
+  normalizePackageName,
+  parseRequirements,
+  type Requirement,
+} from '#src/lib/requirements/requirements.ts'
 
 /** A package whose lines differ between two versions; `from` is empty if it was added, `to` if it was removed. */
 export interface RequirementChange {

@@ -2,8 +2,8 @@ import { Check, Minus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
+import { readCompatibility, type Support } from '#src/lib/machine/compatibility.ts'
 import { classes } from '#src/ui/classes.ts'
-import { readCompatibility, type Support } from './compatibility.ts'
 
 const marks = {
   yes: { Icon: Check, className: 'text-good' },

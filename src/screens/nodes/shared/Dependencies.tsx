@@ -7,7 +7,7 @@ import {
   type Requirement,
   type RequirementGroup,
   type Risk,
-} from './requirements.ts'
+} from '#src/lib/requirements/requirements.ts'
 
 function useRiskLabels(): Record<Risk, string> {
   const { t } = useTranslation('nodes')

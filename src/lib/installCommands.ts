@@ -1,5 +1,5 @@
-import { isStrictNodeId, isStrictVersion } from '#src/lib/ids.ts'
-import { parseRepository } from '#src/lib/repository.ts'
+import { isStrictNodeId, isStrictVersion } from './ids.ts'
+import { parseRepository } from './repository.ts'
 
 /**
  * Commands to paste into a shell. Both functions return null unless every part matches a strict pattern without

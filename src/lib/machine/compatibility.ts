@@ -1,4 +1,4 @@
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '../cleanText.ts'
 
 /** `yes` and `no` are the author's claims; `unknown` means no claim, or one we can't parse. */
 export type Support = 'yes' | 'no' | 'unknown'

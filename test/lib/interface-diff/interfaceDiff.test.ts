@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfyNode.ts'
-import { diffInterfaces } from '#src/screens/nodes/compare/interfaceDiff.ts'
+import { diffInterfaces } from '#src/lib/interface-diff/interfaceDiff.ts'
 
 type Specs = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comfyCliCommand, gitCommands } from '#src/screens/nodes/shared/installCommands.ts'
+import { comfyCliCommand, gitCommands } from '#src/lib/installCommands.ts'
 import { anyText } from '#test/lib/anyText.ts'
 
 test('returns the command to install a pack or a version of it', () => {

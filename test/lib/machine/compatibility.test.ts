@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCompatibility } from '#src/screens/nodes/shared/compatibility.ts'
+import { readCompatibility } from '#src/lib/machine/compatibility.ts'
 
 const os = (...items: string[]) => readCompatibility({ supported_os: items }).os
 const accelerators = (...items: string[]) =>

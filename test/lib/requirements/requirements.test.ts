@@ -4,7 +4,7 @@ import {
   groupRequirements,
   normalizePackageName,
   parseRequirements,
-} from '#src/screens/nodes/shared/requirements.ts'
+} from '#src/lib/requirements/requirements.ts'
 
 const parseLine = (line: string) => parseRequirements([line])[0]
 
