@@ -1,9 +1,8 @@
 import { cleanText } from '../cleanText.ts'
+import type { Accelerator, Os } from './machine.ts'
 
 /** `yes` and `no` are the author's claims; `unknown` means no claim, or one we can't parse. */
 export type Support = 'yes' | 'no' | 'unknown'
-type Os = 'windows' | 'macos' | 'linux'
-type Accelerator = 'cuda' | 'rocm' | 'intel' | 'metal' | 'ascend' | 'cpu'
 
 export type Compatibility = {
   os: Record<Os, Support>

@@ -1,0 +1,24 @@
+export type Os = 'windows' | 'macos' | 'linux'
+
+export type Accelerator = 'cuda' | 'rocm' | 'intel' | 'metal' | 'ascend' | 'cpu'
+
+/** A Python package that is installed, from `pip freeze`. */
+export interface InstalledPackage {
+  /** Normalized by PEP 503. */
+  name: string
+  /** Null for an installation from a URL or folder, whose version isn't listed. */
+  version: string | null
+}
+
+/** What is known about the user's computer and ComfyUI. A missing field is unknown. Can be stored as JSON. */
+export interface Machine {
+  os?: Os
+  accelerator?: Accelerator
+  /** Version of ComfyUI, such as `0.3.40`. */
+  comfyui?: string
+  /** Version of the package comfyui-frontend-package. */
+  frontend?: string
+  /** Such as `3.12.10`. */
+  python?: string
+  packages?: readonly InstalledPackage[]
+}

@@ -1,0 +1,64 @@
+import type { NodeUse } from '../workflow/workflow.ts'
+
+/** A pack that provides, or may provide, a node. */
+export interface PackCandidate {
+  /** Canonical id in the registry. */
+  packId: string
+  /**
+   * Why the pack is a candidate: the workflow names it, the API returns it for the node's name, or the index of nodes
+   * lists it.
+   */
+  from: 'workflow' | 'api' | 'index'
+}
+
+/** Where a node comes from. */
+export type Resolution =
+  | ({ kind: 'pack' } & PackCandidate)
+  /** Part of ComfyUI. */
+  | { kind: 'core' }
+  /** Drawn by ComfyUI's front end alone, such as a note. */
+  | { kind: 'frontend' }
+  /**
+   * More than one pack. `several-packs`: the index lists the name in several packs. `workflow-differs`: the pack that
+   * the workflow names isn't in the registry, or its nodes were saved under several packs.
+   */
+  | { kind: 'ambiguous'; reason: 'several-packs' | 'workflow-differs'; candidates: readonly PackCandidate[] }
+  /** No pack in the registry. `namedPack` is the pack that the workflow names, as saved. */
+  | { kind: 'unknown'; closest: readonly ClosestNode[]; namedPack: string | null }
+  /** The look-ups failed; may succeed when repeated. */
+  | { kind: 'failed'; error: unknown }
+
+/** A node of the index with a similar name. */
+export interface ClosestNode {
+  name: string
+  packId: string
+}
+
+/** A node type of the workflow, with all nodes of that type that were saved with the same pack. */
+export interface ResolvedType {
+  type: string
+  uses: readonly NodeUse[]
+  resolution: Resolution
+}
+
+/** A pack that the workflow needs. */
+export interface NeededPack {
+  packId: string
+  types: readonly ResolvedType[]
+  /** Versions that the nodes were saved with, the most frequent first; usually one. May be commit hashes. */
+  savedVersions: readonly string[]
+}
+
+/** Where all nodes of a workflow come from. No node is left out. */
+export interface WorkflowResolution {
+  /** In the order of the workflow. */
+  types: readonly ResolvedType[]
+  /** Packs of the resolved types, most used first. */
+  packs: readonly NeededPack[]
+}
+
+export interface ResolveProgress {
+  /** Node types resolved so far, and of all. */
+  done: number
+  total: number
+}

@@ -1,0 +1,29 @@
+/** A pack of a plan. */
+export interface PlanItem {
+  packId: string
+  /** Null for the newest version. */
+  version: string | null
+}
+
+/** A pack to install, with the facts that scripts need. */
+export interface InstallItem extends PlanItem {
+  /** URL of the repository as the registry has it; may be hostile or empty. */
+  repository: string
+}
+
+export type ScriptKind = 'comfy-cli' | 'manager-snapshot' | 'bash' | 'powershell' | 'windows-portable'
+
+/** A pack that a script leaves out, because a part of it is unsafe in a shell or missing. */
+export interface RefusedItem {
+  packId: string
+  reason: 'invalid-id' | 'invalid-version' | 'invalid-repository'
+}
+
+export interface InstallScript {
+  kind: ScriptKind
+  /** Name for a download. */
+  fileName: string
+  /** Empty when every pack was refused. */
+  text: string
+  refused: readonly RefusedItem[]
+}
