@@ -17,7 +17,7 @@ import { visitsOf } from './visit.ts'
 export interface RouteContext {
   queryClient: QueryClient
   i18n: I18n
-  /** Age up to which cached data is not fetched again by a navigation, in milliseconds. */
+  /** Age up to which cached data is not fetched again, in milliseconds; by default that of the visit. */
   maxAge?: number
   /** Starts no reads on navigation: while the site is prerendered, and while the page is hydrated. */
   skipReads?: boolean
@@ -35,13 +35,15 @@ export async function prefetchReads(
   route: SiteRoute,
   params: ReadContext['params'],
   search: URLSearchParams,
-  { queryClient, i18n, maxAge = visitsOf(queryClient).age() }: RouteContext,
+  { queryClient, i18n, maxAge }: RouteContext,
 ): Promise<void> {
   const language = isLanguage(i18n.language) ? i18n.language : 'en'
   try {
     for (const query of (await route.reads?.({ params, search, language })) ?? []) {
+      // The screen may have fetched it while `reads` was loaded.
+      const staleTime = maxAge ?? visitsOf(queryClient).age()
       // Each read has a data type of its own; prefetching does not look at it.
-      void queryClient.prefetchQuery({ ...(query as FetchQueryOptions), staleTime: maxAge })
+      void queryClient.prefetchQuery({ ...(query as FetchQueryOptions), staleTime })
     }
   } catch {
     // An id the API can't have: the screen's own read throws the same error, where the error page shows it.

@@ -1,6 +1,9 @@
+import { createInstance } from 'i18next'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { dropFailedQueries, makeQueryClient } from '#src/app/queryClient.ts'
+import { prefetchReads } from '#src/app/routes.tsx'
+import { routeTable } from '#src/app/routeTable.ts'
 import { visitsOf } from '#src/app/visit.ts'
 
 const options = () => {
@@ -121,4 +124,25 @@ test('failed reads without data are dropped, so that the next visit fetches them
     .getAll()
     .map(({ queryKey }) => queryKey)
   expect(keys).toEqual([['/nodes/a']])
+})
+
+test('a prefetch whose reads load late does not repeat what the screen has fetched', async () => {
+  vi.useFakeTimers()
+  const queryClient = makeQueryClient()
+  const queryFn = vi.fn(async () => 'data')
+  const read = { queryKey: ['late'], queryFn }
+  visitsOf(queryClient).start('/releases')
+  vi.advanceTimersByTime(10)
+  const loading = Promise.withResolvers<(typeof read)[]>()
+  const [route] = routeTable
+  if (!route) throw new Error('no routes')
+  const prefetched = prefetchReads({ ...route, reads: () => loading.promise }, {}, new URLSearchParams(), {
+    queryClient,
+    i18n: createInstance(),
+  })
+  await queryClient.fetchQuery(read)
+  vi.advanceTimersByTime(1000)
+  loading.resolve([read])
+  await prefetched
+  expect(queryFn).toHaveBeenCalledOnce()
 })
