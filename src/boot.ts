@@ -153,12 +153,21 @@ function handleSearchKey(event: KeyboardEvent): void {
   document.querySelector<HTMLInputElement>('input[name=q]')?.focus()
 }
 
-/** Stores a form that is submitted before hydration; HydrationGate submits it again. */
+/** Stores that a form was submitted before hydration; HydrationGate submits it again. */
 function handleSubmit(event: SubmitEvent): void {
-  if (!root.dataset['page'] || !(event.target instanceof HTMLFormElement)) return
+  const form = event.target
+  if (!root.dataset['page'] || !(form instanceof HTMLFormElement)) return
   event.preventDefault()
-  event.target.ariaBusy = 'true'
-  globalThis.__submittedForm = event.target
+  form.ariaBusy = 'true'
+  globalThis.__earlyAction = () => {
+    if (form.isConnected) form.requestSubmit()
+  }
+}
+
+/** Stores that a button was clicked before hydration; HydrationGate clicks it again. */
+function handleClick({ target }: MouseEvent): void {
+  const button = target instanceof Element && target.closest<HTMLButtonElement>('#root button[type=button]')
+  if (root.dataset['page'] && button) globalThis.__earlyAction = () => button.click()
 }
 
 /** Calls back when the HTML is parsed, and after the first frame; a hidden document has no frames. */
@@ -236,6 +245,7 @@ function main(): void {
   if (isPrerendered) {
     addEventListener('keydown', handleSearchKey)
     addEventListener('submit', handleSubmit)
+    addEventListener('click', handleClick)
     aroundFirstFrame(preload, () => {
       load()
       warm()
@@ -253,6 +263,6 @@ declare global {
   /** Called when the entry can't start. */
   var __failStart: ((error: unknown) => void) | undefined
   var __styled: Promise<void> | undefined
-  /** The form that was submitted before hydration. */
-  var __submittedForm: HTMLFormElement | undefined
+  /** Repeats the user's last click or submission before hydration. */
+  var __earlyAction: (() => void) | undefined
 }

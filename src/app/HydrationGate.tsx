@@ -24,12 +24,12 @@ export function HydrationGate({ restore, children }: HydrationGateProps) {
     if (phase === 'hydrating') enter('restoring')
     if (phase === 'restoring') void Promise.resolve(restore?.()).finally(() => enter('done'))
   }, [phase, restore])
-  // A form that the user submitted before hydration: its submit handler is attached now.
+  // What the user clicked or submitted before hydration has its handler now.
   useEffect(() => {
     if (phase !== 'done') return
-    const form = globalThis.__submittedForm
-    globalThis.__submittedForm = undefined
-    if (form?.isConnected) form.requestSubmit()
+    const repeat = globalThis.__earlyAction
+    globalThis.__earlyAction = undefined
+    repeat?.()
   }, [phase])
   return (
     <PhaseContext value={phase}>

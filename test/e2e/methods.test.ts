@@ -30,6 +30,22 @@ describe('Google and GitHub', () => {
     await page.getByText('kofi@example.org').first().waitFor()
   })
 
+  test('a click before hydration is repeated afterwards', async () => {
+    const { page, context } = await site.visit()
+    await stubGoogle(context)
+    const clicked = Promise.withResolvers<void>()
+    await context.route(/\/assets\/main-/, async (route) => {
+      await clicked.promise
+      await route.continue()
+    })
+    await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
+    const opened = page.waitForEvent('popup')
+    await button(page, 'Continue with GitHub').click()
+    clicked.resolve()
+    await choose(await opened, 'kofi@example.org')
+    await page.waitForURL(`${site.url}/account`)
+  })
+
   test('a closed popup shows an error, and the user can try again', async () => {
     const { page } = await open()
     const opened = page.waitForEvent('popup')
