@@ -201,7 +201,7 @@ describe('a download', () => {
     const headers = { 'content-disposition': 'attachment; filename="pack.zip"' }
     await context.route(archives, (route) => route.fulfill({ body: 'zip', headers }))
     await open(pack)
-    await page.getByText('Zip', { exact: true }).click()
+    await page.getByText('ZIP', { exact: true }).click()
     expect(site.registry.calls(/\/install$/)).toEqual([])
     const button = page.getByRole('button', { name: /^Download/ })
     await Promise.all([page.waitForEvent('download'), button.dblclick()])

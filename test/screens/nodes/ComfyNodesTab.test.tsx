@@ -90,7 +90,7 @@ test('shows a message in place of raw text when an interface cannot be parsed', 
   await renderSite(at(seedIds.rich))
   for (const name of ['Harbor Broken Text', 'Harbor Name Only']) {
     expect(
-      (await findCard(name)).getByText('The inputs and outputs of this node could not be read.'),
+      (await findCard(name)).getByText('The inputs and outputs of this node couldn’t be read.'),
     ).toBeVisible()
   }
   expect(screen.queryByText(/\{"required/)).toBeNull()
@@ -104,9 +104,9 @@ test('says once that only the cardNames of the nodes are known', async () => {
   const comfyNodes = [{ comfy_node_name: 'Alpha' }, { comfy_node_name: 'Beta' }]
   if (version) registry.db.putVersion({ ...version, comfyNodes })
   await renderSite(at(seedIds.rich), { registry })
-  expect(await screen.findAllByText('Only the names of these nodes are known.')).toHaveLength(1)
+  expect(await screen.findAllByText('Only node names are available.')).toHaveLength(1)
   expect(cardNames()).toEqual(['Alpha', 'Beta'])
-  expect(screen.queryByText(/could not be read/)).toBeNull()
+  expect(screen.queryByText(/couldn’t be read/)).toBeNull()
 })
 
 test('groups nodes by category with counts, those without one last', async () => {
@@ -127,7 +127,7 @@ test('searches cardNames, categories and types, and keeps the query in the URL',
   const { user, router } = await renderSite(at(seedIds.rich))
   await findCard('Harbor Save')
   expect(screen.getByText('14 nodes.')).toBeVisible()
-  const field = screen.getByRole('searchbox', { name: 'Search these nodes' })
+  const field = screen.getByRole('searchbox', { name: 'Search nodes' })
   await user.type(field, 'latent image')
   await waitFor(() => expect(cardNames()).toEqual(['Harbor [Batch] 100% 🧭', 'Harbor Tile Upscale']))
   expect(screen.getByText('2 of 14 nodes match.')).toBeVisible()
@@ -149,12 +149,12 @@ test('does not say that nothing matches an empty search while the nodes load', a
   await renderSite(at(seedIds.rich))
   await findCard('Harbor Save')
   expect([...seen].some((text) => text.includes('14 nodes.'))).toBe(true)
-  expect([...seen].filter((text) => text.includes('No node matches'))).toEqual([])
+  expect([...seen].filter((text) => text.includes('No nodes match'))).toEqual([])
 })
 
 test('says so when the search has no matches', async () => {
   await renderSite(at(seedIds.rich, '&nq=%3Cnothing%3E'))
-  expect(await screen.findByText('No node matches “<nothing>”.')).toBeVisible()
+  expect(await screen.findByText('No nodes match “<nothing>”')).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('<nothing>')
 })
 
@@ -175,7 +175,7 @@ test('shows a table with a row per node and all details as text', async () => {
   const row = within(table.getByRole('row', { name: /^Harbor Tile Upscale/ }))
   await user.click(row.getByText('12 inputs'))
   expect(row.getByText('steps').closest('li')).toHaveTextContent(
-    'steps INTrequired — starts with 20 — 1 to 100, step 1',
+    'steps INTrequired — default 20 — 1 to 100, step 1',
   )
   expect(row.getByText('sampler').closest('li')).toHaveTextContent('one of euler · heun · dpmpp_2m')
   expect(row.getByText(/The picture, or a batch of them\.$/)).toBeVisible()
@@ -208,11 +208,11 @@ test('ignores a URL that points to an unknown node', async () => {
 test('shows the nodes of an older version when the URL cardNames it', async () => {
   const { user, registry } = await renderSite(at(seedIds.rich, '&v=1.9.4'))
   await findCard('Split Tiles (old)')
-  expect(screen.getByRole('heading', { level: 2, name: /^Nodes of 1\.9\.4/ })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: /^Nodes in 1\.9\.4/ })).toBeVisible()
   expect(registry.calls(comfyCalls).map(({ path }) => path)).toEqual([
     '/nodes/harbor-suite/versions/1.9.4/comfy-nodes',
   ])
-  await user.click(screen.getByRole('link', { name: 'Show the newest version' }))
+  await user.click(screen.getByRole('link', { name: 'Show the latest version' }))
   await findCard('Harbor Tile Plan')
 })
 
@@ -279,8 +279,8 @@ test('shows an error with a retry when the first page fails', async () => {
 })
 
 test.each([
-  ['1.1.0', 'The nodes could not be read.'],
-  ['0.9.0', 'This version defines no nodes.'],
+  ['1.1.0', 'Couldn’t list the nodes'],
+  ['0.9.0', 'This version has no nodes'],
 ])('explains why there are no nodes in %s: %s', async (version, text) => {
   await renderSite(at(seedIds.notExtracted, `&v=${version}`))
   expect(await screen.findByText(text)).toBeVisible()
@@ -288,12 +288,12 @@ test.each([
 
 test('says that the nodes have not been extracted yet when the version is pending', async () => {
   await renderSite(at(seedIds.onlyPending))
-  expect(await screen.findByText('The nodes have not been read yet.')).toBeVisible()
+  expect(await screen.findByText('Nodes not listed yet')).toBeVisible()
 })
 
 test('says that there are no nodes when the pack has no version', async () => {
   await renderSite(at(seedIds.noVersions))
-  expect(await screen.findByText('There is no version to show nodes of.')).toBeVisible()
+  expect(await screen.findByText('No version to show')).toBeVisible()
 })
 
 test('renders hostile cardNames as text', async () => {

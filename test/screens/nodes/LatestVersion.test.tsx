@@ -11,21 +11,21 @@ loadScreens(patterns.node, patterns.version, patterns.home)
 /** A mock registry whose `latest_version` may be pending or flagged. */
 const registryWithUnreviewedLatest = () => createRegistry({ data: seed, as2025: true })
 
-const findBanners = async () => within(await screen.findByRole('region', { name: 'Please note' }))
+const findBanners = async () => within(await screen.findByRole('region', { name: 'Notices' }))
 const findPageHeader = async () => {
   const heading = await screen.findByRole('heading', { level: 1 })
   return within(heading.closest('header') ?? document.body)
 }
 
 test.each([
-  [seedIds.pendingAbove, '2.0.0 is under review; installs get 1.5.3.', '1.5.3'],
-  [seedIds.flaggedNewest, '1.3.0 is flagged; installs get 1.0.0.', '1.0.0'],
+  [seedIds.pendingAbove, '2.0.0 is in review. Installs get 1.5.3.', '1.5.3'],
+  [seedIds.flaggedNewest, '1.3.0 is flagged. Installs get 1.0.0.', '1.0.0'],
 ])('offers the newest active version of %s when the API names a later one', async (id, text, version) => {
   const { user } = await renderSite(`/nodes/${id}`, { registry: registryWithUnreviewedLatest() })
   expect((await findBanners()).getByText(text)).toBeVisible()
   const install = within(screen.getByRole('region', { name: 'Install' }))
   expect(within(install.getByRole('combobox')).getAllByRole('option')[0]).toHaveTextContent(
-    `Newest (${version})`,
+    `Latest (${version})`,
   )
   const header = await findPageHeader()
   expect(header.getByRole('link', { name: version })).toBeVisible()
@@ -39,7 +39,7 @@ test.each([true, false])(
   'shows a pack as in review when its only version is pending (latest_version names it: %s)',
   async (as2025) => {
     await renderSite(`/nodes/${seedIds.onlyPending}`, { registry: createRegistry({ data: seed, as2025 }) })
-    expect((await findBanners()).getByText('0.1.0 is under review.')).toBeVisible()
+    expect((await findBanners()).getByText('0.1.0 is in review.')).toBeVisible()
     const header = await findPageHeader()
     expect(header.getByText('In review')).toBeVisible()
     expect(header.queryByText('Live')).toBeNull()
@@ -57,8 +57,8 @@ test('names the installable version on the page of a flagged version', async () 
   await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`, {
     registry: registryWithUnreviewedLatest(),
   })
-  expect(await screen.findByText(/Installing gets 1\.0\.0 meanwhile\./)).toBeVisible()
-  expect(screen.queryByText(/Installing gets 1\.3\.0/)).toBeNull()
+  expect(await screen.findByText(/Installs currently get 1\.0\.0\./)).toBeVisible()
+  expect(screen.queryByText(/Installs currently get 1\.3\.0/)).toBeNull()
   expect(screen.queryByText('Latest')).toBeNull()
   expect(await screen.findByRole('link', { name: 'Compare with latest (1.0.0)' })).toBeVisible()
 })
@@ -67,8 +67,8 @@ test('says that nothing can be installed on the page of the only, pending versio
   await renderSite(`/nodes/${seedIds.onlyPending}/versions/0.1.0`, {
     registry: registryWithUnreviewedLatest(),
   })
-  expect(await screen.findByText(/Nothing can be installed meanwhile\./)).toBeVisible()
-  expect(screen.queryByText(/Installing gets/)).toBeNull()
+  expect(await screen.findByText(/There’s no installable version right now\./)).toBeVisible()
+  expect(screen.queryByText(/Installs currently get/)).toBeNull()
 })
 
 test('does not name a flagged version as installable even if the list reports it as active', async () => {
@@ -76,9 +76,9 @@ test('does not name a flagged version as installable even if the list reports it
   const flagged = { version: '2.1.0', status: 'NodeVersionStatusFlagged' }
   registry.fault({ path: /\/versions\/2\.1\.0$/, status: 200, body: flagged })
   await renderSite(`/nodes/${seedIds.rich}/versions/2.1.0`, { registry })
-  expect(await screen.findByText('Flagged: not offered for installing.')).toBeVisible()
+  expect(await screen.findByText('Flagged: can’t be installed.')).toBeVisible()
   await screen.findByRole('link', { name: '2.0.1' })
-  expect(screen.queryByText(/Installing gets 2\.1\.0|Nothing can be installed/)).toBeNull()
+  expect(screen.queryByText(/Installs currently get 2\.1\.0|no installable version/)).toBeNull()
 })
 
 test('shows an unknown status and no install command when the API returns a new status', async () => {
@@ -87,13 +87,13 @@ test('shows an unknown status and no install command when the API returns a new 
   // The contract says that enums may grow.
   if (pack) registry.db.putNode({ ...pack, status: 'NodeStatusParked' as 'NodeStatusActive' })
   const { unmount } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
-  expect((await findBanners()).getByText("This pack's status is unknown.")).toBeVisible()
+  expect((await findBanners()).getByText('This pack’s status is unknown.')).toBeVisible()
   expect((await findPageHeader()).getByText('Unknown')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Install' })).toBeNull()
   expect(screen.queryByText(/comfy node install|git clone/)).toBeNull()
   unmount()
   const version = await renderSite(`/nodes/${seedIds.rich}/versions/2.0.0`, { registry })
-  expect(await screen.findByText("This pack's status is unknown.")).toBeVisible()
+  expect(await screen.findByText('This pack’s status is unknown.')).toBeVisible()
   expect(screen.queryByText(/comfy node install/)).toBeNull()
   version.unmount()
   await renderSite('/?q=harbor', { registry })

@@ -11,7 +11,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 loadScreens(patterns.node)
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
-const tabs = () => screen.findByRole('navigation', { name: 'Parts of this pack' })
+const tabs = () => screen.findByRole('navigation', { name: 'Pack sections' })
 const region = (name: string) => screen.findByRole('region', { name })
 const urlOf = ({ location }: { location: { pathname: string; search: string; hash: string } }) =>
   location.pathname + location.search + location.hash
@@ -65,7 +65,7 @@ test.each([
   queryClient.setQueryData<unknown>(homeCatalogue(homeDefaults).queryKey, cached)
   await act(async () => router.navigate(`/nodes/${seedIds.rich}`))
   await title('Harbor Suite')
-  expect(await fact('Newest version')).toHaveTextContent(/^2\.1\.0 /)
+  expect(await fact('Latest version')).toHaveTextContent(/^2\.1\.0 /)
 })
 
 test('shows name, publisher, version, numbers, license, repository and tags in the header', async () => {
@@ -77,13 +77,13 @@ test('shows name, publisher, version, numbers, license, repository and tags in t
     'href',
     '/publishers/quiet-harbor',
   )
-  expect(await fact('Newest version')).toHaveTextContent(/^2\.1\.0 /)
+  expect(await fact('Latest version')).toHaveTextContent(/^2\.1\.0 /)
   expect(screen.getByRole('link', { name: '2.1.0' })).toHaveAttribute(
     'href',
     '/nodes/harbor-suite/versions/2.1.0',
   )
   expect(await fact('Downloads')).toHaveTextContent('204,518')
-  expect(await fact('Stars on GitHub')).toHaveTextContent('3,412')
+  expect(await fact('GitHub stars')).toHaveTextContent('3,412')
   expect(screen.getByRole('link', { name: 'See LICENSE' })).toHaveAttribute(
     'href',
     'https://github.com/example-quiet-harbor/harbor-suite/blob/HEAD/LICENSE',
@@ -102,9 +102,9 @@ test('shows description, latest changes, compatibility and dependencies in the o
     'href',
     'https://quiet-harbor.example.org/guide',
   )
-  expect(await within(await region('New in 2.1.0')).findByText(/shows what will be cut/)).toBeVisible()
+  expect(await within(await region('What’s new in 2.1.0')).findByText(/shows what will be cut/)).toBeVisible()
 
-  const runs = within(screen.getByRole('table', { name: 'Where it runs' }))
+  const runs = within(screen.getByRole('table', { name: 'Compatibility' }))
   const answersOf = (name: string) => {
     const row = runs.getByRole('rowheader', { name }).closest('tr')
     if (!row) throw new Error(`no row ${name}`)
@@ -112,30 +112,30 @@ test('shows description, latest changes, compatibility and dependencies in the o
       .getAllByRole('listitem')
       .map((element) => element.textContent)
   }
-  expect(answersOf('System')).toEqual(['Windowssupported', 'macOSsupported', 'Linuxsupported'])
+  expect(answersOf('Operating system')).toEqual(['Windowssupported', 'macOSsupported', 'Linuxsupported'])
   expect(answersOf('Accelerator')).toContain('NVIDIA CUDAsupported')
   expect(answersOf('Accelerator')).toContain('CPUnot listed')
   expect(runs.getByRole('row', { name: /ComfyUI >=0.3.40,<2.0.0/ })).toBeVisible()
   expect(runs.getByRole('row', { name: /ComfyUI frontend >=1.20.0/ })).toBeVisible()
 
-  const installs = within(await region('What it installs'))
-  expect(installs.getByText('3 Python requirements.')).toBeVisible()
+  const installs = within(await region('Dependencies'))
+  expect(installs.getByText('3 Python dependencies.')).toBeVisible()
   expect(installs.getByRole('heading', { name: 'Models' })).toBeVisible()
 })
 
 test('marks and explains risky dependencies', async () => {
   await renderSite(`/nodes/${seedIds.dependencies}`)
-  const installs = within(await region('What it installs'))
-  expect(installs.getByText(/10 Python requirements\. 5 need a second look\./)).toBeVisible()
+  const installs = within(await region('Dependencies'))
+  expect(installs.getByText(/10 Python dependencies\. 5 need a closer look\./)).toBeVisible()
   const line = (text: RegExp) => {
     const item = installs.getAllByRole('listitem').find((item) => text.test(item.textContent ?? ''))
     if (!item) throw new Error(`no line ${text}`)
     return item
   }
-  expect(line(/^torch/)).toHaveTextContent('torch ==2.1.0May change a package that ComfyUI itself uses.')
-  expect(line(/^git\+https/)).toHaveTextContent('Comes from an address outside the Python package index.')
-  expect(line(/^git\+https/)).toHaveTextContent('Runs build code on your machine when it is installed.')
-  expect(line(/^--extra-index/)).toHaveTextContent('Takes packages from another source')
+  expect(line(/^torch/)).toHaveTextContent('torch ==2.1.0May change a package that ComfyUI itself needs.')
+  expect(line(/^git\+https/)).toHaveTextContent('Installed from a URL outside PyPI.')
+  expect(line(/^git\+https/)).toHaveTextContent('Runs build code on your machine during installation.')
+  expect(line(/^--extra-index/)).toHaveTextContent('Uses a package index other than PyPI.')
   expect(line(/^triton/)).toHaveTextContent('only if platform_system == "Linux"')
   expect(line(/^numpy/).textContent).toBe('numpy >=1.26')
   expect(installs.queryByText(/numeric/)).toBeNull()
@@ -149,10 +149,10 @@ test('truncates a long changelog and links to the version', async () => {
   )
   if (version) registry.db.putVersion({ ...version, changelog })
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
-  const changes = within(await region('New in 2.1.0'))
+  const changes = within(await region('What’s new in 2.1.0'))
   expect(await changes.findByText(/line 13/)).toBeVisible()
   expect(changes.queryByText(/line 14/)).toBeNull()
-  expect(changes.getByRole('link', { name: 'Read all changes' })).toHaveAttribute(
+  expect(changes.getByRole('link', { name: 'Full release notes' })).toHaveAttribute(
     'href',
     '/nodes/harbor-suite/versions/2.1.0',
   )
@@ -164,7 +164,7 @@ test('keeps the tab in the URL, so that Back returns to the previous tab', async
   expect(nav.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   expect(nav.getByRole('link', { name: /^Versions/ })).toHaveTextContent('32')
   await user.click(nav.getByRole('link', { name: 'Nodes' }))
-  await region('Nodes of 2.1.0')
+  await region('Nodes in 2.1.0')
   expect(urlOf(router.state)).toBe('/nodes/harbor-suite?tab=nodes')
   expect(nav.getByRole('link', { name: 'Nodes' })).toHaveAttribute('aria-current', 'page')
   await user.click(nav.getByRole('link', { name: /^Versions/ }))
@@ -204,7 +204,7 @@ test.each([
 test('keeps the path of a URL below a publisher when the tab changes', async () => {
   const { user, router } = await renderSite('/publishers/quiet-harbor/nodes/harbor-suite')
   await user.click(within(await tabs()).getByRole('link', { name: 'Nodes' }))
-  await region('Nodes of 2.1.0')
+  await region('Nodes in 2.1.0')
   expect(urlOf(router.state)).toBe('/publishers/quiet-harbor/nodes/harbor-suite?tab=nodes')
 })
 
@@ -234,8 +234,8 @@ test.each([
   ['{"text": "GPL-3.0-only"}', 'GPL-3.0-only'],
   ['{file="COPYING.txt"}', 'See COPYING.txt'],
   ['Apache 2', 'Apache-2.0'],
-  ['{}', 'No license stated'],
-  ['', 'No license stated'],
+  ['{}', 'License not specified'],
+  ['', 'License not specified'],
   ['<b>MIT</b>', '<b>MIT</b>'],
   [`MIT License\n\n${'Permission is hereby granted. '.repeat(50)}`, 'MIT'],
 ])('reads the license %j as %j', async (license, label) => {
@@ -260,8 +260,8 @@ test('does not link a license file whose name contains a path', async () => {
 test('renders a hostile pack as text, without scripts, images or unsafe links', async () => {
   const { container } = await renderSite(`/nodes/${seedIds.hostile}`)
   await title('<img src=x onerror=alert(document.domain)>')
-  await region('What it installs')
-  expect(screen.getAllByText('The repository address is not safe to open.')).not.toHaveLength(0)
+  await region('Dependencies')
+  expect(screen.getAllByText('Unsafe repository link hidden')).not.toHaveLength(0)
   const main = screen.getByRole('main')
   expect(main.querySelector('script, img, iframe, object, [onclick], [onerror]')).toBeNull()
   for (const link of container.querySelectorAll('a')) expect(link.protocol).toMatch(/^https?:$/)
@@ -272,7 +272,7 @@ test('renders a hostile pack as text, without scripts, images or unsafe links', 
     'tag',
     '../../admin',
   ])
-  expect(screen.getAllByText('This line makes no sense to us.')).toHaveLength(2)
+  expect(screen.getAllByText('We couldn’t parse this line.')).toHaveLength(2)
 })
 
 test('isolates names with bdi and strips bidirectional control characters', async () => {
@@ -293,16 +293,16 @@ test('shows ten of forty tags, and the others on a click', async () => {
 test('renders a pack that has nothing but an id', async () => {
   await renderSite(`/nodes/${seedIds.bare}`)
   await title('bare-minimum')
-  expect(await screen.findByText('The author has written no description.')).toBeVisible()
+  expect(await screen.findByText('No description.')).toBeVisible()
   expect(screen.getAllByText('Unknown publisher')).not.toHaveLength(0)
-  expect(screen.getAllByText('No repository given')).not.toHaveLength(0)
+  expect(screen.getAllByText('Repository not specified')).not.toHaveLength(0)
   expect(screen.queryByText('Downloads')).toBeNull()
 })
 
 test('shows the full license text when the license field contains it', async () => {
   const { user } = await renderSite('/nodes/legal-eagle')
   await title('Legal Eagle')
-  expect(await fact('License')).toHaveTextContent('Own license text')
+  expect(await fact('License')).toHaveTextContent('Custom license')
   await user.click(await screen.findByText('License text'))
   expect(screen.getByText(/Copyright \(c\) 2025 Grindstone Utilities/)).toBeVisible()
 })

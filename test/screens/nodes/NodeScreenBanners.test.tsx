@@ -8,8 +8,8 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.node)
 
-const findBanners = async () => within(await screen.findByRole('region', { name: 'Please note' }))
-const findTabs = () => screen.findByRole('navigation', { name: 'Parts of this pack' })
+const findBanners = async () => within(await screen.findByRole('region', { name: 'Notices' }))
+const findTabs = () => screen.findByRole('navigation', { name: 'Pack sections' })
 
 test('shows the reason of a ban and no install instructions when the pack is banned', async () => {
   await renderSite(`/nodes/${seedIds.banned}`)
@@ -35,8 +35,8 @@ test('shows a notice and no install instructions when the pack is deleted', asyn
 test('names the pending newer version and the version that installs get', async () => {
   await renderSite(`/nodes/${seedIds.pendingAbove}`)
   const banners = await findBanners()
-  expect(banners.getByText('2.0.0 is under review; installs get 1.5.3.')).toBeVisible()
-  expect(banners.getByRole('link', { name: 'See its status' })).toHaveAttribute(
+  expect(banners.getByText('2.0.0 is in review. Installs get 1.5.3.')).toBeVisible()
+  expect(banners.getByRole('link', { name: 'View status' })).toHaveAttribute(
     'href',
     '/nodes/clip-foundry/versions/2.0.0',
   )
@@ -44,7 +44,7 @@ test('names the pending newer version and the version that installs get', async 
 
 test('names the flagged newer version and the version that installs get', async () => {
   await renderSite(`/nodes/${seedIds.flaggedNewest}`)
-  expect((await findBanners()).getByText('1.3.0 is flagged; installs get 1.0.0.')).toBeVisible()
+  expect((await findBanners()).getByText('1.3.0 is flagged. Installs get 1.0.0.')).toBeVisible()
 })
 
 test('compares versions by semantic versioning, not by text or date', async () => {
@@ -52,7 +52,7 @@ test('compares versions by semantic versioning, not by text or date', async () =
   const version = registry.db.version(seedIds.pendingAbove, '2.0.0')
   if (version) registry.db.putVersion({ ...version, version: '1.5.10' })
   await renderSite(`/nodes/${seedIds.pendingAbove}`, { registry })
-  expect((await findBanners()).getByText('1.5.10 is under review; installs get 1.5.3.')).toBeVisible()
+  expect((await findBanners()).getByText('1.5.10 is in review. Installs get 1.5.3.')).toBeVisible()
 })
 
 test('shows no notice for a pending version that is older than the live one', async () => {
@@ -67,25 +67,25 @@ test('shows no notice for a pending version that is older than the live one', as
 test('says that nothing can be installed when the only version is pending', async () => {
   await renderSite(`/nodes/${seedIds.onlyPending}`)
   const banners = await findBanners()
-  expect(banners.getByText('0.1.0 is under review.')).toBeVisible()
-  expect(screen.getByText('There is no live version to install yet.')).toBeVisible()
+  expect(banners.getByText('0.1.0 is in review.')).toBeVisible()
+  expect(screen.getByText('No version can be installed yet.')).toBeVisible()
   expect(screen.queryByText(/comfy node install/)).toBeNull()
 })
 
 test('says that the version was flagged when the pack has no other', async () => {
   await renderSite(`/nodes/${seedIds.oddFindings}`)
-  expect((await findBanners()).getByText('3.0.0 was flagged in the review.')).toBeVisible()
+  expect((await findBanners()).getByText('3.0.0 was flagged by the scan.')).toBeVisible()
 })
 
 test('says that nothing was published when the pack has no version', async () => {
   await renderSite(`/nodes/${seedIds.noVersions}`)
-  expect((await findBanners()).getByText('Nothing has been published yet.')).toBeVisible()
+  expect((await findBanners()).getByText('No versions yet.')).toBeVisible()
 })
 
 test('says that the latest version is deprecated and links to the others', async () => {
   const { user } = await renderSite(`/nodes/${seedIds.deprecatedLatest}`)
   const banners = await findBanners()
-  expect(banners.getByText('2.2.0 is deprecated by its author.')).toBeVisible()
+  expect(banners.getByText('2.2.0 is deprecated.')).toBeVisible()
   await user.click(banners.getByRole('link', { name: 'See other versions' }))
   expect(await screen.findByRole('list', { name: 'Versions' })).toBeVisible()
 })
@@ -93,7 +93,7 @@ test('says that the latest version is deprecated and links to the others', async
 test('offers to claim an unclaimed pack', async () => {
   await renderSite(`/nodes/${seedIds.unclaimed}`)
   const banners = await findBanners()
-  expect(banners.getByText('Nobody has claimed this pack.')).toBeVisible()
+  expect(banners.getByText('This pack is unclaimed.')).toBeVisible()
   expect(banners.getByRole('link', { name: 'Claim this pack' })).toHaveAttribute(
     'href',
     `/nodes/${seedIds.unclaimed}/claim`,
@@ -104,11 +104,11 @@ test('offers to claim an unclaimed pack', async () => {
 
 test('says that the nodes cannot be shown when the extraction failed', async () => {
   await renderSite(`/nodes/${seedIds.notExtracted}`)
-  expect((await findBanners()).getByText("The nodes of 1.1.0 can't be shown.")).toBeVisible()
+  expect((await findBanners()).getByText('The nodes in 1.1.0 can’t be listed.')).toBeVisible()
 })
 
 test('shows no notice for an ordinary pack', async () => {
   await renderSite(`/nodes/${seedIds.rich}`)
   await findTabs()
-  expect(screen.queryByRole('region', { name: 'Please note' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull()
 })

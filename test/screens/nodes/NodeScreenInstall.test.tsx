@@ -39,7 +39,7 @@ test('shows the comfy-cli command for the latest or a chosen version', async () 
   const labels = within(versions)
     .getAllByRole('option')
     .map((element) => element.textContent)
-  expect(labels[0]).toBe('Newest (2.1.0)')
+  expect(labels[0]).toBe('Latest (2.1.0)')
   expect(labels).toContain('1.12.0 (deprecated)')
   // Flagged: it may turn out to be harmful.
   expect(labels).not.toContain('2.0.0-beta.2')
@@ -68,9 +68,9 @@ test('switches the install method with the arrow keys', async () => {
 })
 
 test.each([
-  [seedIds.hostile, "This pack's repository address is not one we would put into a command."],
-  [seedIds.hostileShell, "This pack's repository address is not one we would put into a command."],
-  ['no-license', 'This pack names no repository to clone.'],
+  [seedIds.hostile, 'This pack’s repository URL isn’t safe to use in a command.'],
+  [seedIds.hostileShell, 'This pack’s repository URL isn’t safe to use in a command.'],
+  ['no-license', 'This pack has no repository to clone.'],
 ])('explains why there is no clone command: %s', async (id, reason) => {
   const { user } = await renderSite(`/nodes/${id}`)
   const install = await findInstall()
@@ -87,14 +87,14 @@ test('shows no command for an id that a shell could interpret', async () => {
   if (node) registry.db.putNode({ ...node, id })
   if (version) registry.db.putVersion({ ...version, id: crypto.randomUUID(), node_id: id })
   await renderSite(`/nodes/${encodeURIComponent(id)}`, { registry })
-  expect((await findInstall()).getByText(/so there is no command for it/)).toBeVisible()
+  expect((await findInstall()).getByText(/so we don’t show a command/)).toBeVisible()
   expect(screen.queryByText(/comfy node install/)).toBeNull()
 })
 
 test('requests and opens the archive only on a click', async () => {
   const { user, registry } = await renderSite(`/nodes/${seedIds.rich}`)
   const install = await findInstall()
-  await user.click(install.getByRole('radio', { name: 'Zip' }))
+  await user.click(install.getByRole('radio', { name: 'ZIP' }))
   expect(registry.calls(installPath)).toEqual([])
   await user.click(install.getByRole('button', { name: 'Download 2.1.0' }))
   await waitFor(() =>
@@ -113,7 +113,7 @@ test('requests and opens the archive only on a click', async () => {
 test('sends one install request on a double click', async () => {
   const { user, registry } = await renderSite(`/nodes/${seedIds.rich}`)
   const install = await findInstall()
-  await user.click(install.getByRole('radio', { name: 'Zip' }))
+  await user.click(install.getByRole('radio', { name: 'ZIP' }))
   const button = install.getByRole('button', { name: 'Download 2.1.0' })
   fireEvent.click(button)
   fireEvent.click(button)
@@ -122,16 +122,16 @@ test('sends one install request on a double click', async () => {
 })
 
 test.each([
-  [403, 'This version may not be installed.'],
-  [404, 'There is no file for this version.'],
-  [400, 'The registry has no download for a version of this form.'],
+  [403, 'This version can’t be installed.'],
+  [404, 'There’s no download for this version.'],
+  [400, 'No download is available for this version.'],
   [429, 'Too many requests. Please wait a moment.'],
   [500, 'The registry has a problem at the moment.'],
 ])('shows a localized message and does not retry when the API answers %i', async (status, text) => {
   const { user, registry } = await renderSite(`/nodes/${seedIds.rich}`)
   registry.fault({ path: installPath, status, body: { message: '<b>secret</b>' } })
   const install = await findInstall()
-  await user.click(install.getByRole('radio', { name: 'Zip' }))
+  await user.click(install.getByRole('radio', { name: 'ZIP' }))
   await user.click(install.getByRole('button', { name: 'Download 2.1.0' }))
   await waitFor(() => expect(messages).toEqual([{ kind: 'error', text }]))
   expect(openedUrls).toEqual([])
@@ -145,11 +145,11 @@ test.each(['javascript:alert(1)', 'http://files.example.org/a.zip', 'https://127
     const { user, registry } = await renderSite(`/nodes/${seedIds.rich}`)
     registry.fault({ path: installPath, status: 200, body: { downloadUrl } })
     const install = await findInstall()
-    await user.click(install.getByRole('radio', { name: 'Zip' }))
+    await user.click(install.getByRole('radio', { name: 'ZIP' }))
     await user.click(install.getByRole('button', { name: 'Download 2.1.0' }))
     await waitFor(() =>
       expect(messages).toEqual([
-        { kind: 'error', text: 'The registry named no safe address for this file, so it was not opened.' },
+        { kind: 'error', text: 'The download link isn’t safe, so it wasn’t opened.' },
       ]),
     )
     expect(openedUrls).toEqual([])

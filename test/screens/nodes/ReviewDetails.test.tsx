@@ -57,7 +57,7 @@ test.each(['newcomer', 'admin', 'member'] as const)(
   async (role) => {
     await signedInAs(role)
     const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
-    await screen.findByRole('heading', { level: 2, name: 'What is new' })
+    await screen.findByRole('heading', { level: 2, name: 'What’s new' })
     expect(screen.queryByText('Why is this version not live?')).toBeNull()
     expect(registry.requests.some(({ search }) => search.includes('status_reason'))).toBe(false)
   },
@@ -66,7 +66,7 @@ test.each(['newcomer', 'admin', 'member'] as const)(
 test('sends no permission request for an anonymous user', async () => {
   setSession({ status: 'anonymous' })
   const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
-  await screen.findByRole('heading', { level: 2, name: 'What is new' })
+  await screen.findByRole('heading', { level: 2, name: 'What’s new' })
   expect(registry.calls(/permissions$/)).toHaveLength(0)
 })
 

@@ -20,18 +20,18 @@ test('shows all details of a live version and its install command', async () => 
   expect(await screen.findByText('Inputs were renamed, see below.')).toBeVisible()
   const nodes = await region('Nodes')
   expect(await nodes.findByText(/14 nodes/)).toBeVisible()
-  expect(nodes.getByRole('link', { name: 'Show the nodes of this version' })).toHaveAttribute(
+  expect(nodes.getByRole('link', { name: 'Show the nodes in this version' })).toHaveAttribute(
     'href',
     '/nodes/harbor-suite?tab=nodes&v=2.0.0',
   )
-  expect((await region('What it installs')).getByText('einops')).toBeVisible()
+  expect((await region('Dependencies')).getByText('einops')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Harbor Suite' })).toHaveAttribute('href', '/nodes/harbor-suite')
 })
 
 test('names the host in the link to the archive', async () => {
   await renderSite(at(seedIds.rich, '2.0.0'))
   expect(
-    await screen.findByRole('link', { name: /^Download the archive ?\(files\.example\.org\)$/ }),
+    await screen.findByRole('link', { name: /^Download archive ?\(files\.example\.org\)$/ }),
   ).toHaveAttribute('href', expect.stringMatching(/^https:\/\/files\.example\.org\/.*\/node\.zip$/))
 })
 
@@ -55,7 +55,7 @@ test('links to the neighboring versions and to comparisons, older side first', a
 
 test('says which version is the newest and which is the first', async () => {
   const { unmount } = await renderSite(at(seedIds.rich, '2.1.0'))
-  expect(await screen.findByText('This is the newest version.')).toBeVisible()
+  expect(await screen.findByText('This is the latest version.')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Compare with latest/ })).toBeNull()
   unmount()
   await renderSite(at(seedIds.rich, '0.1.0'))
@@ -63,42 +63,27 @@ test('says which version is the newest and which is the first', async () => {
 })
 
 test.each([
-  [
-    seedIds.pendingAbove,
-    '2.0.0',
-    'In review: not offered for installing yet.',
-    'Installing gets 1.5.3 meanwhile.',
-  ],
-  [
-    seedIds.flaggedNewest,
-    '1.3.0',
-    'Flagged: not offered for installing.',
-    'Installing gets 1.0.0 meanwhile.',
-  ],
-  [
-    seedIds.withdrawn,
-    '1.4.0',
-    'Banned: the registry has taken this version out.',
-    'Installing gets 1.2.0 meanwhile.',
-  ],
+  [seedIds.pendingAbove, '2.0.0', 'In review: can’t be installed yet.', 'Installs currently get 1.5.3.'],
+  [seedIds.flaggedNewest, '1.3.0', 'Flagged: can’t be installed.', 'Installs currently get 1.0.0.'],
+  [seedIds.withdrawn, '1.4.0', 'Banned: removed by the registry.', 'Installs currently get 1.2.0.'],
   [
     seedIds.withdrawn,
     '1.3.0',
-    "Deleted: this version can't be installed any more.",
-    'can never be used again',
+    'Deleted: can no longer be installed.',
+    'This version number can’t be used again.',
   ],
   [
     seedIds.onlyPending,
     '0.1.0',
-    'In review: not offered for installing yet.',
-    'Nothing can be installed meanwhile.',
+    'In review: can’t be installed yet.',
+    'There’s no installable version right now.',
   ],
 ])('explains the status of %s %s and shows no install command', async (id, version, title, text) => {
   await renderSite(at(id, version))
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(new RegExp(text.replace(/[.]/g, '\\.')))).toBeVisible()
   expect(screen.queryByText(/comfy node install/)).toBeNull()
-  expect(screen.queryByRole('link', { name: /^Download the archive/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Download archive/ })).toBeNull()
 })
 
 test('links to the neighbors of a banned version although the list lacks it', async () => {
@@ -110,13 +95,15 @@ test('links to the neighbors of a banned version although the list lacks it', as
 
 test('warns when the version is deprecated', async () => {
   await renderSite(at(seedIds.deprecatedLatest, '2.2.0'))
-  expect(await screen.findByText('Deprecated: the publisher advises against this version.')).toBeVisible()
+  expect(
+    await screen.findByText('Deprecated: the publisher advises against using this version.'),
+  ).toBeVisible()
 })
 
 test.each([
-  ['1.1.0', /could not be listed/],
-  ['1.0.0', /could not be listed/],
-  ['0.9.0', /brings no nodes/],
+  ['1.1.0', /couldn’t be listed/],
+  ['1.0.0', /couldn’t be listed/],
+  ['0.9.0', /has no nodes/],
 ])('explains why version %s has no nodes', async (version, text) => {
   await renderSite(at(seedIds.notExtracted, version))
   expect(await screen.findByText(text)).toBeVisible()
@@ -124,8 +111,8 @@ test.each([
 
 test('says that a version has no changelog and no nodes', async () => {
   await renderSite(at('old-and-done', '1.0.0'))
-  expect(await screen.findByText('The publisher wrote nothing about this version.')).toBeVisible()
-  expect(await screen.findByText('The nodes of this version have not been listed yet.')).toBeVisible()
+  expect(await screen.findByText('No release notes.')).toBeVisible()
+  expect(await screen.findByText('The nodes in this version haven’t been listed yet.')).toBeVisible()
 })
 
 test('shows not-found messages when the version or the pack does not exist', async () => {
@@ -179,6 +166,6 @@ test('renders hostile names as text', async () => {
   const { container } = await renderSite(at(seedIds.hostile, '1.0.0'))
   expect(await screen.findByText('$(rm -rf ~)')).toBeVisible()
   expect(await screen.findByText('click')).toBeVisible()
-  expect(screen.queryByRole('link', { name: /^Download the archive/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Download archive/ })).toBeNull()
   expect(container.innerHTML).not.toMatch(/href="javascript:|<script|onerror="/)
 })

@@ -68,7 +68,7 @@ test('shows a field error and all versions when the range is invalid', async () 
   expect(await findVersions()).toHaveLength(32)
   const field = screen.getByRole('textbox', { name: 'Version range' })
   expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription('This is no version range we can read. All versions are shown.')
+  expect(field).toHaveAccessibleDescription('That isn’t a valid version range. Showing all versions.')
 })
 
 test('offers to show all versions when the range has no match', async () => {
@@ -87,9 +87,9 @@ test('hides pre-releases when the checkbox is checked', async () => {
 test('links two picked versions for comparison, older first; a third replaces the first', async () => {
   const { user, router } = await renderSite(at(seedIds.rich))
   const pick = async (version: string) =>
-    user.click(await screen.findByRole('checkbox', { name: `Pick ${version} for comparing` }))
+    user.click(await screen.findByRole('checkbox', { name: `Select ${version} to compare` }))
   await pick('2.1.0')
-  expect(await screen.findByText('2.1.0 is picked. Tick one more.')).toBeVisible()
+  expect(await screen.findByText('2.1.0 selected. Select one more.')).toBeVisible()
   await pick('1.10.0')
   expect(await screen.findByRole('link', { name: 'Compare' })).toHaveAttribute(
     'href',
@@ -111,8 +111,8 @@ test('keeps all choices that occur before the next render', async () => {
   const { router } = await renderSite(at(seedIds.rich))
   const box = async (name: string) => screen.findByRole('checkbox', { name })
   const boxes = [
-    await box('Pick 2.1.0 for comparing'),
-    await box('Pick 1.10.0 for comparing'),
+    await box('Select 2.1.0 to compare'),
+    await box('Select 1.10.0 to compare'),
     await box('Hide pre-releases'),
   ]
   act(() => {
@@ -127,10 +127,10 @@ test('keeps all choices that occur before the next render', async () => {
 
 test('picks a version by keyboard', async () => {
   const { user } = await renderSite(at(seedIds.pendingAbove))
-  const box = await screen.findByRole('checkbox', { name: 'Pick 2.0.0 for comparing' })
+  const box = await screen.findByRole('checkbox', { name: 'Select 2.0.0 to compare' })
   box.focus()
   await user.keyboard(' ')
-  expect(await screen.findByText('2.0.0 is picked. Tick one more.')).toBeVisible()
+  expect(await screen.findByText('2.0.0 selected. Select one more.')).toBeVisible()
 })
 
 test('truncates a long changelog and expands it on a click', async () => {
@@ -138,11 +138,11 @@ test('truncates a long changelog and expands it on a click', async () => {
   const row = await findRow('2.0.0')
   expect(await row.findByText('Inputs were renamed, see below.')).toBeVisible()
   expect(row.queryByText(/Change 60/)).toBeNull()
-  const more = row.getByRole('button', { name: 'Show all notes of 2.0.0' })
+  const more = row.getByRole('button', { name: 'Show all release notes for 2.0.0' })
   expect(more).toHaveAttribute('aria-expanded', 'false')
   await user.click(more)
   expect(await row.findByText(/Change 60/)).toBeVisible()
-  await user.click(row.getByRole('button', { name: 'Show less of 2.0.0' }))
+  await user.click(row.getByRole('button', { name: 'Show fewer release notes for 2.0.0' }))
   expect(row.queryByText(/Change 60/)).toBeNull()
 })
 
@@ -152,7 +152,7 @@ test('shows a year of releases as a heatmap with a summary, and as a findList', 
   expect(within(map).getByRole('img', { name: /releases in the last 12 months/ })).toBeVisible()
   const days = within(map).getByTitle('1 release on Nov 11, 2026')
   expect(days).toBeVisible()
-  await user.click(within(map).getByText('Show as a list'))
+  await user.click(within(map).getByText('Show as list'))
   expect(within(map).getByRole('link', { name: '2.1.0' })).toBeVisible()
   expect(within(map).queryByRole('link', { name: '0.1.0' })).toBeNull()
   expect(
@@ -162,7 +162,7 @@ test('shows a year of releases as a heatmap with a summary, and as a findList', 
 
 test('says that there was no release in the past year', async () => {
   await renderSite(at('old-and-done'))
-  expect(await screen.findByText('No release in the last 12 months.')).toBeVisible()
+  expect(await screen.findByText('No releases in the last 12 months.')).toBeVisible()
   expect(screen.queryByRole('img', { name: /in the last 12 months/ })).toBeNull()
 })
 
@@ -175,7 +175,7 @@ test('shows no filter and no checkboxes for a single version', async () => {
 
 test('says that the pack has no versions', async () => {
   await renderSite(at(seedIds.noVersions))
-  expect(await screen.findByText('No version yet')).toBeVisible()
+  expect(await screen.findByText('No versions yet')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Version range' })).toBeNull()
 })
 
