@@ -22,3 +22,9 @@ export interface Machine {
   python?: string
   packages?: readonly InstalledPackage[]
 }
+
+/** Removes what is undefined, so that facts of several sources can be merged with a spread. */
+export function definedOnly(facts: { [Fact in keyof Machine]: Machine[Fact] | undefined }): Machine {
+  // Object.fromEntries forgets the keys.
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Machine
+}

@@ -1,0 +1,55 @@
+import { normalizePackageName, parseRequirements, type Requirement } from '../requirements/requirements.ts'
+import { normalizeComfyVersion } from './comfyVersion.ts'
+import { definedOnly, type InstalledPackage, type Machine } from './machine.ts'
+import { acceleratorOfTorch } from './torchBuild.ts'
+
+/**
+ * Reads the output of `pip freeze` or `pip list`.
+ * @returns null unless at least half of the lines are packages.
+ */
+export function readPipFreeze(text: string): Machine | null {
+  const requirements = parseRequirements([fromTable(text)])
+  const packages = new Map<string, InstalledPackage>()
+  for (const requirement of requirements) {
+    const installed = packageOf(requirement)
+    if (installed && !packages.has(installed.name)) packages.set(installed.name, installed)
+  }
+  const options = requirements.filter(({ kind }) => kind === 'option').length
+  if (packages.size === 0 || packages.size < (requirements.length - options) / 2) return null
+  return definedOnly({
+    accelerator: acceleratorOf(packages),
+    frontend: normalizeComfyVersion(packages.get('comfyui-frontend-package')?.version),
+    packages: [...packages.values()],
+  })
+}
+
+/** Turns the two columns of `pip list` into lines of `pip freeze`. */
+function fromTable(text: string): string {
+  if (!/^\s*Package\s+Version\b/.test(text)) return text
+  return text
+    .split(/\r?\n/)
+    .slice(1)
+    .filter((line) => !/^[-\s]+$/.test(line))
+    .map((line) => line.replace(/^\s*(\S+)\s+(\S+).*$/, '$1==$2'))
+    .join('\n')
+}
+
+function packageOf(requirement: Requirement): InstalledPackage | null {
+  const { name, kind, specifier, raw } = requirement
+  if (name === null) return null
+  const exact = /^={2,3}([^,*]+)$/.exec(specifier)?.[1]
+  if (kind === 'package' && exact === undefined) return null
+  return { name: normalizePackageName(name), version: exact ?? wheelVersion(raw) }
+}
+
+/** Reads the version in the name of a wheel: `torch @ https://…/torch-2.7.0%2Bcu128-cp312-cp312-win_amd64.whl`. */
+function wheelVersion(line: string): string | null {
+  const encoded = /\/[A-Za-z0-9_.]+-([A-Za-z0-9_.!+%]+)-[^/\s]*\.whl(?:$|[?#\s])/.exec(line)?.[1]
+  return encoded?.replace(/%2b/gi, '+') ?? null
+}
+
+function acceleratorOf(packages: ReadonlyMap<string, InstalledPackage>) {
+  // PyTorch's default build for Linux has no local version, but needs NVIDIA's libraries.
+  const needsCuda = packages.has('torch') && [...packages.keys()].some((name) => /^nvidia-cu/.test(name))
+  return acceleratorOfTorch(packages.get('torch')?.version) ?? (needsCuda ? 'cuda' : undefined)
+}

@@ -1,0 +1,46 @@
+import { isRecord, readJson } from '../lenientJson.ts'
+import { lookup } from '../lookup.ts'
+import { normalizeComfyVersion, readPythonVersion } from './comfyVersion.ts'
+import { definedOnly, type Machine, type Os } from './machine.ts'
+import { acceleratorOfDevice, osOfPython } from './torchBuild.ts'
+
+/** Python's `os.name` and `sys.platform`. `posix` is Linux or macOS. */
+const systems: Readonly<Record<string, Os>> = {
+  nt: 'windows',
+  win32: 'windows',
+  darwin: 'macos',
+  linux: 'linux',
+}
+
+/**
+ * Reads the response of ComfyUI's `/system_stats`.
+ * @returns null unless the text is one.
+ */
+export function readSystemStats(text: string): Machine | null {
+  const stats = readJson(text)
+  if (!isRecord(stats) || !isRecord(stats['system'])) return null
+  const system = stats['system']
+  const device = deviceOf(stats['devices'])
+  const torch = typeof system['pytorch_version'] === 'string' ? system['pytorch_version'] : undefined
+  const accelerator = device && acceleratorOfDevice(device, torch)
+  return definedOnly({
+    os: osOf(system, accelerator === 'metal'),
+    accelerator,
+    comfyui: normalizeComfyVersion(system['comfyui_version']),
+    frontend: normalizeComfyVersion(system['required_frontend_version']),
+    python: readPythonVersion(system['python_version']),
+  })
+}
+
+function osOf(system: Readonly<Record<string, unknown>>, hasMetal: boolean): Os | undefined {
+  const named = lookup<Os | undefined>(systems, system['os'], undefined)
+  if (named || system['os'] !== 'posix') return named
+  return hasMetal ? 'macos' : (osOfPython(system['python_version']) ?? 'linux')
+}
+
+/** The first device is the one that ComfyUI uses. */
+function deviceOf(devices: unknown): { type: string; name: string } | undefined {
+  const first: unknown = Array.isArray(devices) ? devices[0] : undefined
+  if (!isRecord(first) || typeof first['type'] !== 'string') return undefined
+  return { type: first['type'], name: typeof first['name'] === 'string' ? first['name'] : '' }
+}
