@@ -100,6 +100,20 @@ describe('offline', () => {
     await notice(page, /You are offline/).waitFor()
   })
 
+  test('search finds packs in the last catalog', async () => {
+    const { page, context } = await site.visit({ workers: true, before: shortenIdle })
+    await show(page, '/')
+    await ready(page)
+    // The service worker controls the page from now on.
+    await page.reload()
+    await page.getByRole('searchbox').focus()
+    await expect.poll(() => keptKeys(page)).toContain('/catalog/packs.json')
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('searchbox').fill('harbor')
+    await page.locator('main article', { hasText: 'Harbor Suite' }).first().waitFor()
+  })
+
   test('the service worker ignores sign-in pages, which have another security policy', async () => {
     const { page } = await readAndCut()
     await expect(page.goto(`${site.url}/auth/login`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
