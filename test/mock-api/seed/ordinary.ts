@@ -46,6 +46,12 @@ const accelerators = [
   [],
   ['GPU :: Apple Metal', 'NPU :: Huawei Ascend'],
 ]
+/** Requirements that conflict between packs, newest version first: an older one of Frame Weaver fits the others. */
+const requirements: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'frame-weaver': [['numpy<1.26', 'av>=12'], ['numpy>=1.24', 'av>=12'], []],
+  'depth-chart': [['torch==2.3.1', 'transformers==4.41.2'], ['transformers==4.41.2'], []],
+  'voice-in-a-shell': [['transformers>=4.50', 'soundfile'], ['transformers>=4.48'], []],
+}
 const ranges = ['', '>=0.3.40', '>=0.3.0,<1.0.0', '>=1.0.0', '<0.3.30']
 
 function ordinary(line: string, i: number): Pack {
@@ -63,6 +69,7 @@ function ordinary(line: string, i: number): Pack {
     ['IMAGE'],
     { category: tags.replace(',', '/') },
   )
+  const [newest = [], older = [], oldest = []] = requirements[id] ?? []
   return pack(
     {
       id,
@@ -80,11 +87,12 @@ function ordinary(line: string, i: number): Pack {
       supported_comfyui_version: ranges[i % ranges.length] ?? '',
     },
     version('1.2.0', days, {
+      dependencies: [...newest],
       comfyNodes: [node],
       changelog: 'Faster, and a little more careful with memory.',
     }),
-    version('1.1.0', days + 60, { comfyNodes: [node] }),
-    version('1.0.0', days + 180),
+    version('1.1.0', days + 60, { dependencies: [...older], comfyNodes: [node] }),
+    version('1.0.0', days + 180, { dependencies: [...oldest] }),
   )
 }
 
