@@ -57,6 +57,7 @@ export const patterns = {
   publisherNode: '/publishers/:publisherId/nodes/:nodeId',
   publisher: '/publishers/:publisherId',
   releases: '/releases',
+  machine: '/machine',
   login: '/auth/login',
   signup: '/auth/signup',
   reset: '/auth/reset',
@@ -115,6 +116,7 @@ export const to = {
     `/nodes/${segment(id)}/compare/${segment(older)}...${segment(newer)}`,
   publisher: (id: string) => `/publishers/${segment(id)}`,
   releases: () => '/releases',
+  machine: () => '/machine',
   login: (from?: ReturnLocation) => `/auth/login${returnQuery(from)}`,
   signup: (from?: ReturnLocation) => `/auth/signup${returnQuery(from)}`,
   /** Requests an e-mail that resets the password. */

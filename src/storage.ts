@@ -20,9 +20,14 @@ export const storageKeys = {
   mediaTasks: 'comfy-registry-media',
   /** Entries last opened from the command palette. */
   recent: 'comfy-registry-recent',
+  /** What the user said about this device: OS, accelerator, versions. Never sent anywhere. */
+  machine: 'comfy-registry-machine',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+/** Describes the device instead of a user, so it survives a sign-out. */
+const deviceKey = storageKeys.machine
 
 /** Keys of session storage: per tab, kept across reloads. */
 export const sessionKeys = { idToken: 'idToken' } as const
@@ -77,9 +82,13 @@ export function wipeSession(): void {
   withStorage('sessionStorage', (store) => store.clear())
 }
 
-/** Clears local and session storage. */
+/** Clears local and session storage, except what describes the device. */
 export function wipeStorage(): void {
-  withStorage('localStorage', (store) => store.clear())
+  withStorage('localStorage', (store) => {
+    const kept = store.getItem(deviceKey)
+    store.clear()
+    if (kept !== null) store.setItem(deviceKey, kept)
+  })
   wipeSession()
 }
 

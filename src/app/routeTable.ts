@@ -141,6 +141,13 @@ export const routeTable: readonly SiteRoute[] = [
     },
   }),
   publicRoute({
+    path: patterns.machine,
+    namespace: 'plan',
+    title: 'machine.title',
+    palette: 'page.machine',
+    load: () => import('#src/screens/machine/MachineScreen.tsx').then((file) => file.MachineScreen),
+  }),
+  publicRoute({
     path: patterns.testResults,
     namespace: 'ci',
     title: 'title',

@@ -17,6 +17,7 @@ export const namespaces = [
   'review',
   'ci',
   'media',
+  'plan',
   'palette',
   'demo',
 ] as const

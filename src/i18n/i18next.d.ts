@@ -8,6 +8,7 @@ import type home from '../../public/locales/en/home.json'
 import type media from '../../public/locales/en/media.json'
 import type nodes from '../../public/locales/en/nodes.json'
 import type palette from '../../public/locales/en/palette.json'
+import type plan from '../../public/locales/en/plan.json'
 import type publish from '../../public/locales/en/publish.json'
 import type publishers from '../../public/locales/en/publishers.json'
 import type releases from '../../public/locales/en/releases.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       media: typeof media
       nodes: typeof nodes
       palette: typeof palette
+      plan: typeof plan
       publish: typeof publish
       publishers: typeof publishers
       releases: typeof releases

@@ -44,6 +44,13 @@ describe('logOut', () => {
     expect(steps.leave).toHaveBeenCalledExactlyOnceWith(null)
   })
 
+  test('keeps the machine, which describes the device, and nothing else', async () => {
+    const { logOut, steps } = await openWithData()
+    localStorage.setItem(storageKeys.machine, '{"os":"linux"}')
+    await logOut(steps)
+    expect(storedEntries()).toEqual([[storageKeys.machine, '{"os":"linux"}']])
+  })
+
   test('notifies onUserLeft listeners once and leaves the session unknown', async () => {
     const { logOut, steps, onUserLeft, session, setSession, provider } = await openWithData()
     const listener = vi.fn()

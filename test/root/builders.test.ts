@@ -25,6 +25,7 @@ const cases: Record<keyof typeof to, readonly (readonly [url: string, expected: 
   compare: [[to.compare(hostile, '1.0.0+a', '2.0.0'), `/nodes/${encoded}/compare/1.0.0%2Ba...2.0.0`]],
   publisher: [[to.publisher(hostile), `/publishers/${encoded}`]],
   releases: [[to.releases(), '/releases']],
+  machine: [[to.machine(), '/machine']],
   login: [[to.login(), '/auth/login']],
   signup: [[to.signup(), '/auth/signup']],
   reset: [[to.reset(), '/auth/reset']],

@@ -28,6 +28,7 @@ test('uses the keys of the specification', () => {
     signedIn: 'comfy-registry-signed-in',
     mediaTasks: 'comfy-registry-media',
     recent: 'comfy-registry-recent',
+    machine: 'comfy-registry-machine',
   })
   expect(sessionKeys).toEqual({ idToken: 'idToken' })
 })
@@ -85,6 +86,15 @@ test('clears both storages, including entries of other code', () => {
   tab.set('other', 'x')
   wipeStorage()
   expect([local.size, tab.size]).toEqual([0, 0])
+})
+
+test('keeps only the description of the device when it clears both storages', () => {
+  const [local, tab] = [stubStorage('localStorage'), stubStorage('sessionStorage')]
+  for (const stored of Object.values(storageKeys)) local.set(stored, 'x')
+  local.set('other', 'x')
+  tab.set('idToken', 'x')
+  wipeStorage()
+  expect([[...local], [...tab]]).toEqual([[[storageKeys.machine, 'x']], []])
 })
 
 test('blocks only writes after disableWrites', async () => {

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { accelerators, type MachineChanges, systems } from '#src/hooks/useMachine.ts'
+import type { Machine } from '#src/lib/machine/machine.ts'
+import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
+import { SelectField } from '#src/ui/Field.tsx'
+import { VersionField } from './VersionField.tsx'
+
+interface MachineFormProps {
+  machine: Machine
+  onChange: (changes: MachineChanges) => void
+}
+
+/** The facts about the machine. Each is saved when it changes: there is nothing to submit. */
+export function MachineForm({ machine, onChange }: MachineFormProps) {
+  const { t } = useTranslation('plan')
+  const notSet = { value: '', label: t('machine.notSet') }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={t('machine.os')}
+        value={machine.os ?? ''}
+        options={[notSet, ...systems.map((value) => ({ value, label: systemNames[value] }))]}
+        onChange={({ target }) => onChange({ os: systems.find((known) => known === target.value) })}
+      />
+      <SelectField
+        label={t('machine.accelerator')}
+        value={machine.accelerator ?? ''}
+        options={[
+          notSet,
+          ...accelerators.map((value) => ({
+            value,
+            label: value === 'cpu' ? t('machine.cpu') : acceleratorNames[value],
+          })),
+        ]}
+        onChange={({ target }) =>
+          onChange({ accelerator: accelerators.find((known) => known === target.value) })
+        }
+      />
+      <VersionField
+        label={t('machine.comfyui')}
+        example="0.3.62"
+        value={machine.comfyui ?? ''}
+        onChange={(value) => onChange({ comfyui: value || undefined })}
+      />
+      <VersionField
+        label={t('machine.frontend')}
+        example="1.28.8"
+        value={machine.frontend ?? ''}
+        onChange={(value) => onChange({ frontend: value || undefined })}
+      />
+      <VersionField
+        label={t('machine.python')}
+        example="3.12.10"
+        value={machine.python ?? ''}
+        onChange={(value) => onChange({ python: value || undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Lightbulb, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { deleteMachine, type MachineChanges, saveMachine, useMachine } from '#src/hooks/useMachine.ts'
+import { guessMachine } from '#src/lib/machine/guessMachine.ts'
+import type { Machine } from '#src/lib/machine/machine.ts'
+import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Panel } from '#src/ui/Panel.tsx'
+import { notify } from '#src/ui/toasts.ts'
+import { MachineForm } from './MachineForm.tsx'
+import { MachinePaste } from './MachinePaste.tsx'
+
+/** A guess from the browser, which the user may take over. */
+function MachineGuess({ onUse }: { onUse: (guess: Machine) => void }) {
+  const { t } = useTranslation('plan')
+  const [guess, setGuess] = useState<Machine>({})
+  // The browser is unknown while the page is prerendered.
+  useEffect(() => setGuess(guessMachine(navigator)), [])
+  if (!guess.os) return null
+  const names = [systemNames[guess.os], guess.accelerator && acceleratorNames[guess.accelerator]]
+  return (
+    <div className="mt-6">
+      <Banner
+        icon={<Lightbulb size={18} aria-hidden="true" className="text-muted" />}
+        title={t('machine.guess', { guess: names.filter(Boolean).join(', ') })}
+        action={
+          <Button size="small" onClick={() => onUse(guess)}>
+            {t('machine.useGuess')}
+          </Button>
+        }
+      >
+        {t('machine.guessText')}
+      </Banner>
+    </div>
+  )
+}
+
+function InstalledPackages({ count, onRemove }: { count: number; onRemove: () => void }) {
+  const { t } = useTranslation('plan')
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4 text-sm">
+      <div>
+        <p className="text-13 font-medium text-muted">{t('machine.packages.label')}</p>
+        <p>{count > 0 ? t('machine.packages.count', { count }) : t('machine.packages.none')}</p>
+      </div>
+      {count > 0 && (
+        <Button size="small" onClick={onRemove}>
+          {t('machine.packages.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What ComfyUI runs on, kept on this device. */
+export function MachineScreen() {
+  const { t } = useTranslation('plan')
+  const machine = useMachine()
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const save = (changes: MachineChanges) => setIsUnsaved(!saveMachine({ ...machine, ...changes }))
+  const handleDelete = () => {
+    deleteMachine()
+    notify({ kind: 'success', text: t('machine.deleted') })
+  }
+  return (
+    <div className="container-page max-w-4xl pt-6 pb-16 sm:pt-8" data-private>
+      <PageTitle title={t('machine.title')} />
+      <PageHeader
+        title={t('machine.title')}
+        description={
+          <>
+            {t('machine.intro')} {t('machine.private')}
+          </>
+        }
+      />
+      {!machine && <MachineGuess onUse={save} />}
+      {isUnsaved && (
+        <div role="alert" className="mt-6">
+          <Banner tone="warn" title={t('machine.unsaved')} />
+        </div>
+      )}
+      <Panel
+        title={t('machine.form')}
+        action={
+          machine && (
+            <Button size="small" onClick={handleDelete}>
+              <Trash2 size={15} aria-hidden="true" />
+              {t('machine.delete')}
+            </Button>
+          )
+        }
+      >
+        <div className="p-4">
+          <MachineForm machine={machine ?? {}} onChange={save} />
+          <InstalledPackages
+            count={machine?.packages?.length ?? 0}
+            onRemove={() => save({ packages: undefined })}
+          />
+        </div>
+      </Panel>
+      <Panel title={t('machine.paste.title')}>
+        <div className="p-4">
+          <MachinePaste onRead={save} />
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { storageKeys } from '#src/storage.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.machine)
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const stored = () => JSON.parse(localStorage.getItem(storageKeys.machine) ?? 'null')
+const store = (machine: unknown) => localStorage.setItem(storageKeys.machine, JSON.stringify(machine))
+const field = (name: string) => screen.findByLabelText(name)
+
+test('saves each fact on this device when it changes, and asks the API for nothing', async () => {
+  const { user, registry } = await renderSite('/machine')
+  expect(await screen.findByRole('heading', { level: 1, name: 'My machine' })).toBeVisible()
+  await user.selectOptions(await field('Operating system'), 'Linux')
+  await user.selectOptions(await field('Accelerator'), 'NVIDIA CUDA')
+  await user.type(await field('ComfyUI version'), '0.3.62')
+  await user.type(await field('Python version'), '3.12')
+  expect(stored()).toEqual({ os: 'linux', accelerator: 'cuda', comfyui: '0.3.62', python: '3.12' })
+  expect(registry.calls(/./)).toEqual([])
+})
+
+test('shows the stored machine and deletes it with one click', async () => {
+  store({ os: 'macos', accelerator: 'metal', packages: [{ name: 'numpy', version: '2.1.0' }] })
+  const { user } = await renderSite('/machine')
+  expect(await field('Operating system')).toHaveValue('macos')
+  expect(screen.getByText('1 package from pip freeze')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Forget this machine' }))
+  expect(localStorage.getItem(storageKeys.machine)).toBeNull()
+  expect(await field('Operating system')).toHaveValue('')
+  expect(screen.queryByRole('button', { name: 'Forget this machine' })).toBeNull()
+})
+
+test('removes the list of installed packages and keeps the rest', async () => {
+  store({ os: 'linux', packages: [{ name: 'numpy', version: null }] })
+  const { user } = await renderSite('/machine')
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(stored()).toEqual({ os: 'linux' })
+  expect(screen.getByText(/Paste the output of pip freeze/)).toBeVisible()
+})
+
+test('keeps what is typed, and does not save it, until it is a version', async () => {
+  const { user } = await renderSite('/machine')
+  const version = await field('ComfyUI version')
+  await user.type(version, 'newest')
+  expect(screen.getByRole('alert')).toHaveTextContent('numbers and dots')
+  expect(version).toHaveValue('newest')
+  expect(stored()).toBeNull()
+  await user.clear(version)
+  await user.type(version, '1.2.3')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(stored()).toEqual({ comfyui: '1.2.3' })
+})
+
+test('forgets a fact that is no longer set, and the machine with its last one', async () => {
+  store({ os: 'linux' })
+  const { user } = await renderSite('/machine')
+  await user.selectOptions(await field('Operating system'), 'Not set')
+  expect(localStorage.getItem(storageKeys.machine)).toBeNull()
+})
+
+test('offers what the browser gives away as a guess', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
+  const { user } = await renderSite('/machine')
+  const guess = within(
+    await screen
+      .findByText('Your browser suggests Windows.')
+      .then((text) => text.parentElement?.parentElement ?? text),
+  )
+  expect(guess.getByText(/only a guess/)).toBeVisible()
+  expect(stored()).toBeNull()
+  await user.click(guess.getByRole('button', { name: 'Use this guess' }))
+  expect(stored()).toEqual({ os: 'windows' })
+  expect(screen.queryByText(/only a guess/)).toBeNull()
+})
+
+test.each([
+  '{{{',
+  'null',
+  '[]',
+  '{"os":"plan9","accelerator":7,"comfyui":{},"packages":"all"}',
+  '{"__proto__":{"os":"linux"}}',
+])('treats %s in storage as no machine', async (text) => {
+  localStorage.setItem(storageKeys.machine, text)
+  await renderSite('/machine')
+  expect(await field('Operating system')).toHaveValue('')
+  expect(screen.queryByRole('button', { name: 'Forget this machine' })).toBeNull()
+})
+
+test('shows a machine that another tab has stored', async () => {
+  await renderSite('/machine')
+  expect(await field('Accelerator')).toHaveValue('')
+  store({ accelerator: 'rocm' })
+  await act(async () => dispatchEvent(new StorageEvent('storage', { key: storageKeys.machine })))
+  expect(await field('Accelerator')).toHaveValue('rocm')
+})
+
+test('says so when the browser stores nothing', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { user } = await renderSite('/machine')
+  await user.selectOptions(await field('Operating system'), 'Linux')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/doesn't allow this site to store/)
+})
+
+const paste = async (user: Awaited<ReturnType<typeof renderSite>>['user'], text: string) => {
+  await user.click(await field('Output of ComfyUI or pip'))
+  await user.paste(text)
+  await user.click(screen.getByRole('button', { name: 'Fill in' }))
+}
+
+test('fills in the machine from pasted system stats and pip freeze, which are sent nowhere', async () => {
+  const { user, registry } = await renderSite('/machine')
+  const stats = {
+    system: {
+      os: 'nt',
+      comfyui_version: '0.3.62',
+      python_version: '3.12.10 (main)',
+      required_frontend_version: '1.28.8',
+    },
+    devices: [{ name: 'cuda:0 NVIDIA GeForce RTX 4090', type: 'cuda', index: 0 }],
+  }
+  await paste(user, JSON.stringify(stats))
+  expect(await screen.findByText('Filled in from the system stats.')).toBeVisible()
+  expect(await field('Operating system')).toHaveValue('windows')
+  expect(await field('Accelerator')).toHaveValue('cuda')
+  expect(await field('ComfyUI version')).toHaveValue('0.3.62')
+  await paste(user, 'numpy==2.1.0\npillow==11.0.0\n')
+  expect(await screen.findByText('Read 2 installed Python packages.')).toBeVisible()
+  expect(screen.getByText('2 packages from pip freeze')).toBeVisible()
+  expect(stored()).toMatchObject({
+    os: 'windows',
+    comfyui: '0.3.62',
+    packages: [{ name: 'numpy' }, { name: 'pillow' }],
+  })
+  expect(registry.calls(/./)).toEqual([])
+})
+
+test('says that a pasted text is neither of these, and keeps it', async () => {
+  const { user } = await renderSite('/machine')
+  await paste(user, '<html>not this</html>')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We can't read this.")
+  expect(await field('Output of ComfyUI or pip')).toHaveValue('<html>not this</html>')
+  expect(stored()).toBeNull()
+})
