@@ -6,7 +6,7 @@ import { renderSite } from '#test/renderSite.tsx'
 
 const pack = `/nodes/${seedIds.rich}`
 const rich = { level: 1, name: 'Harbor Suite' }
-const home = { level: 1, name: 'Find nodes for ComfyUI' }
+const home = { level: 1, name: 'Find custom nodes for ComfyUI' }
 
 test('Back shows the page at once from the cache, and fetches it again', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

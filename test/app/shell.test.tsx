@@ -91,7 +91,7 @@ test('an unknown URL shows the not-found page with a link home', async () => {
 
 test('a mistyped pack id shows packs with similar ids', async () => {
   await renderSite(`/nodes/${seedIds.rich}x`)
-  expect(await screen.findByText(`There is no pack called “${seedIds.rich}x”.`)).toBeVisible()
+  expect(await screen.findByText(`There’s no pack called “${seedIds.rich}x”.`)).toBeVisible()
   const list = await screen.findByRole('list')
   expect(
     within(list)
@@ -108,7 +108,7 @@ test('a failed page shows the error, and recovers after a retry', async () => {
     body: { message: 'database is away' },
   })
   const { user } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
-  expect(await screen.findByText('The registry has a problem at the moment.')).toBeVisible()
+  expect(await screen.findByText('The registry is having problems right now.')).toBeVisible()
   expect(screen.getByText('database is away')).toBeVisible()
   endFault()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

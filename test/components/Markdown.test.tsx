@@ -47,7 +47,7 @@ test('limits headings to level six', async () => {
 test('loads an image on click only, without a referrer', async () => {
   const container = await show('![The forge](https://static.example.org/forge.png)')
   const button = await screen.findByRole('button', {
-    name: /Show picture from static\.example\.org ?· ?The forge/,
+    name: /Load image from static\.example\.org ?· ?The forge/,
   })
   expect(active(container)).toHaveLength(0)
   await userEvent.click(button)
@@ -58,9 +58,9 @@ test('loads an image on click only, without a referrer', async () => {
 
 test('shows an error if an image fails to load', async () => {
   await show('![x](https://static.example.org/gone.png)')
-  await userEvent.click(await screen.findByRole('button', { name: /Show picture/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /Load image/ }))
   screen.getByRole('img', { name: 'x' }).dispatchEvent(new Event('error'))
-  expect(await screen.findByText(/could not be loaded/)).toBeVisible()
+  expect(await screen.findByText(/couldn’t be loaded/)).toBeVisible()
 })
 
 test.each([
@@ -134,7 +134,7 @@ test('removes invisible and bidirectional characters and keeps whitespace', asyn
 test('shows deeply nested text as plain text and cuts long text, each with a notice', async () => {
   await show(`${'> '.repeat(5000)}deep`)
   expect(screen.getByText('This text is shown without formatting.')).toBeVisible()
-  expect(screen.getByText('The text is longer than we show here.')).toBeVisible()
+  expect(screen.getByText('This text was cut off because it’s too long.')).toBeVisible()
   const cut = await show(`**start** ${'word '.repeat(4000)}`)
   expect(await screen.findByText('start')).toBeVisible()
   expect((cut.textContent ?? '').length).toBeLessThan(10_200)

@@ -34,7 +34,7 @@ test('shows the fallback while the query is pending', async () => {
 test('shows the failure when there is no data, and retries on click', async () => {
   const query = queryOf<readonly string[]>(undefined, unreachable)
   await show(query)
-  expect(screen.getByRole('alert')).toHaveTextContent("The registry can't be reached.")
+  expect(screen.getByRole('alert')).toHaveTextContent('Can’t reach the registry.')
   expect(screen.queryByText('Fallback')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(query.refetch).toHaveBeenCalledOnce()
@@ -52,7 +52,7 @@ test('keeps the data below a notice when a refetch is refused', async () => {
   const query = queryOf(['a'], refused)
   await show(query)
   expect(screen.getByText('a')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('You may not see this.')
+  expect(screen.getByRole('alert')).toHaveTextContent('You don’t have access to this.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(query.refetch).toHaveBeenCalledOnce()
 })

@@ -49,7 +49,7 @@ test('the offline notice appears and disappears with the network', async () => {
   // The notice must be preloaded while the browser is online.
   const notice = () => requests.find((request) => request.url().includes('/OfflineNotice-'))
   await expect.poll(async () => (await notice()?.response())?.finished()).toBe(null)
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline' })
+  const banner = page.getByRole('status').filter({ hasText: 'You’re offline' })
   expect(await banner.count()).toBe(0)
   await context.setOffline(true)
   await banner.waitFor()
@@ -70,7 +70,7 @@ describe('a missing chunk after a new deployment', () => {
     const reloaded = page.waitForEvent('domcontentloaded')
     await page.locator('main article:visible a:has(h2)').first().click()
     await reloaded
-    await page.getByText('A new version of this site is out').waitFor()
+    await page.getByText('A new version of this site is available').waitFor()
     await atRest(page)
     expect(requests.filter((request) => request.resourceType() === 'document')).toHaveLength(2)
     await context.unroute(isMissing)
@@ -88,7 +88,7 @@ describe('a missing chunk after a new deployment', () => {
       (route) => route.fulfill({ status: 404, body: '' }),
     )
     await page.goto(site.url + pack)
-    await page.getByText('A new version of this site is out').waitFor()
+    await page.getByText('A new version of this site is available').waitFor()
     await page.waitForLoadState('networkidle')
     expect(requests.filter((request) => request.resourceType() === 'document').length).toBeLessThanOrEqual(2)
   })

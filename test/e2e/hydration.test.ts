@@ -64,7 +64,7 @@ const changes: readonly Change[] = [
     `${firstCard} >> .card-status`,
     'Deprecated',
   ),
-  cardChange('latest_version', null, '.card-version', 'No release yet'),
+  cardChange('latest_version', null, '.card-version', 'No versions'),
 ]
 
 const delays = [0, 50, 100, 200, 300, 500, 800, 1200, 1600, 2000]

@@ -69,17 +69,17 @@ describe('offline', () => {
     const { page, context } = await readAndCut({ workers: true })
     await page.reload()
     await title(page).waitFor()
-    await notice(page, /You are offline.*read/).waitFor()
+    await notice(page, /You’re offline.*Last updated/).waitFor()
     const tab = await context.newPage()
     await tab.goto(site.url + pack)
     await title(tab).waitFor()
-    await notice(tab, /You are offline.*read/).waitFor()
+    await notice(tab, /You’re offline.*Last updated/).waitFor()
   })
 
   test('a page that is not cached shows an error, and loads when the browser is online again', async () => {
     const { page, context } = await readAndCut()
     await page.goto(`${site.url}/nodes/${seedIds.banned}`)
-    await page.getByRole('heading', { level: 1, name: /can't be reached/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Can’t reach the registry/ }).waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0)
     await context.setOffline(false)
     await page
@@ -97,7 +97,7 @@ describe('offline', () => {
     await page.goto(site.url + pack)
     await title(page).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    await notice(page, /You are offline/).waitFor()
+    await notice(page, /You’re offline/).waitFor()
   })
 
   test('search finds packs in the last catalog', async () => {
@@ -127,7 +127,7 @@ describe('offline', () => {
     await ready(page)
     await context.setOffline(true)
     await page.reload()
-    await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'You’re offline' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(to.account())
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()

@@ -21,7 +21,7 @@ async function deploy({ context }: Visit): Promise<() => Promise<void>> {
   return () => context.unroute(isFile)
 }
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'What you see was read' })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Last updated' })
 
 describe('a deployment while a tab is open', () => {
   test('keeps unsaved input: the tab is not reloaded, and Back returns to the form', async () => {
@@ -33,7 +33,7 @@ describe('a deployment while a tab is open', () => {
     await deploy(visit)
     const before = documents(visit)
     await page.getByRole('link', { name: 'Releases' }).first().click()
-    await page.getByText('What you typed is kept in this tab only').waitFor()
+    await page.getByText('What you typed exists only in this tab').waitFor()
     await page.getByRole('button', { name: 'Go back' }).click()
     await name.waitFor()
     expect(await name.inputValue()).toBe('Harbor Suite, kept')
@@ -58,7 +58,7 @@ describe('a deployment while a tab is open', () => {
     const restore = await deploy(visit)
     await page.getByRole('textbox').fill('half a word')
     await page.getByRole('button', { name: 'Create a pack' }).click()
-    const part = page.getByRole('alert').filter({ hasText: 'A part of this page' })
+    const part = page.getByRole('alert').filter({ hasText: 'Part of this page' })
     await part.waitFor()
     expect(await page.getByRole('textbox').inputValue()).toBe('half a word')
     await restore()
@@ -98,7 +98,7 @@ describe('offline', () => {
     await page.getByRole('link', { name: /^Nodes/ }).click()
     await page.getByRole('alert').first().waitFor()
     await page.getByRole('link', { name: 'Releases' }).first().click()
-    const failed = page.getByRole('heading', { level: 1, name: /can't be reached/ })
+    const failed = page.getByRole('heading', { level: 1, name: /Can’t reach the registry/ })
     await failed.waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0)
     await restore()
@@ -132,7 +132,7 @@ describe('offline', () => {
     await name.fill('Calm Harbor')
     const restore = await cut(visit)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('alert').filter({ hasText: 'You are offline. Nothing was sent' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'You’re offline. Nothing was sent' }).waitFor()
     await restore()
     await atRest(page)
     expect(apiCalls().filter((call) => call.startsWith('PUT'))).toEqual([])

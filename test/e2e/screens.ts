@@ -20,7 +20,7 @@ const pack = `/nodes/${seedIds.rich}`
 const states: readonly Screen[] = [
   { name: 'home', address: '/', shows: /\d packs/ },
   { name: 'home, searched', address: '/?q=harbor', shows: /packs? found/ },
-  { name: 'home, nothing found', address: '/?q=zzzzzz-nothing', shows: /No pack matches/ },
+  { name: 'home, nothing found', address: '/?q=zzzzzz-nothing', shows: /No packs match/ },
   { name: 'pack', address: pack, shows: 'Harbor Suite' },
   {
     name: 'pack, below its publisher',
@@ -161,7 +161,7 @@ const states: readonly Screen[] = [
   },
   { name: 'no page', address: '/no/such/page', shows: 'Page not found' },
   { name: 'no pack', address: '/nodes/harbour-suit', shows: 'Page not found' },
-  { name: 'failed', address: '/nodes/broken-500', shows: 'The registry has a problem' },
+  { name: 'failed', address: '/nodes/broken-500', shows: 'The registry is having problems' },
 ]
 
 /** The English title of a screen. */

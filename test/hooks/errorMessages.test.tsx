@@ -18,20 +18,20 @@ const messageOf = (...args: Parameters<ReturnType<typeof useErrorMessage>>) =>
 const writeMessageOf = (...args: Parameters<ReturnType<typeof useWriteErrorMessage>>) =>
   renderHook(useWriteErrorMessage, { wrapper }).result.current(...args)
 
-const lost = /^The answer was lost, so it may or may not have been saved\./
+const lost = /^The response was lost, so this may or may not have been saved\./
 const messages: [FailureKind, RegExp, RegExp][] = [
-  ['offline', /can't be reached/, lost],
+  ['offline', /Can’t reach the registry/, lost],
   ['timeout', /took too long/, lost],
-  ['unreadable', /an answer we can't read/, lost],
-  ['invalid', /did not accept this request/, /did not accept this\./],
-  ['signed-out', /Please sign in/, /Your session has ended\./],
-  ['no-credit', /credit does not cover/, /did not accept this\./],
-  ['forbidden', /You may not see this/, /You may not do this/],
-  ['banned', /is banned/, /You may not do this/],
-  ['missing', /nothing here/, /does not exist any more/],
-  ['conflict', /exists already/, /exists already/],
+  ['unreadable', /an unexpected response/, lost],
+  ['invalid', /rejected this request/, /rejected this\./],
+  ['signed-out', /Log in to see this/, /Your session has ended\./],
+  ['no-credit', /enough credits/, /rejected this\./],
+  ['forbidden', /don’t have access to this/, /don’t have permission to do this/],
+  ['banned', /is banned/, /don’t have permission to do this/],
+  ['missing', /Nothing found here/, /no longer exists/],
+  ['conflict', /already exists/, /already exists/],
   ['limited', /Too many requests/, /Too many requests/],
-  ['server', /has a problem/, /Nothing you typed is lost/],
+  ['server', /is having problems/, /What you typed is kept/],
 ]
 
 describe.each(messages)('an error of kind “%s”', (kind, read, write) => {
@@ -51,7 +51,7 @@ describe.each(messages)('an error of kind “%s”', (kind, read, write) => {
 
 test('the message of a write ends with that of the API, unless the screen overrides it', () => {
   const error = new ApiError('conflict', 409, 'duplicate name')
-  expect(writeMessageOf(error)).toMatch(/exists already\. \(duplicate name\)$/)
+  expect(writeMessageOf(error)).toMatch(/already exists\. \(duplicate name\)$/)
   expect(writeMessageOf(error, { conflict: 'Special' })).toBe('Special')
   expect(writeMessageOf(error, { missing: 'Special' })).toMatch(/duplicate name/)
 })

@@ -78,7 +78,7 @@ describe('the pack pages', () => {
     await user.type(dialog.getByLabelText('Repository'), 'https://github.com/example-new/lantern-kit')
     await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
     expect(await dialog.findByText(/Nothing was created\./)).toBeVisible()
-    expect(screen.queryByText(/does not exist any more/)).toBeNull()
+    expect(screen.queryByText(/no longer exists/)).toBeNull()
   })
 
   test('warn about a duplicate id and repository before and after the form is sent', async () => {

@@ -52,7 +52,7 @@ describe('focus moves to the error message', () => {
     registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, status: 500 })
     const { user } = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x')
-    await expectFocusedMessage(/has a problem/, async () => user.click(await button('Save')))
+    await expectFocusedMessage(/is having problems/, async () => user.click(await button('Save')))
   })
 
   test('when a scan can’t be started', async () => {

@@ -11,7 +11,7 @@ describe('the catalogue', () => {
     expect(await screen.findByText('73 packs')).toHaveAttribute('role', 'status')
     // The first ones are drawn before the rest.
     await waitFor(() => expect(cards()).toHaveLength(24))
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find nodes for ComfyUI')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find custom nodes for ComfyUI')
     expect(site.registry.calls(/^\/nodes$/)).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Harbor Suite' })).toHaveAttribute(
       'href',
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
 
   it('names the last page when asked for one beyond it', async () => {
     const site = await renderSite('/?page=40')
-    expect(await screen.findByText('There is no page 40')).toBeInTheDocument()
+    expect(await screen.findByText('Page 40 doesn’t exist')).toBeInTheDocument()
     await site.user.click(screen.getByRole('link', { name: 'Go to page 4' }))
     await waitFor(() => expect(cards()).toHaveLength(1))
   })
@@ -64,7 +64,7 @@ describe('failures', () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/nodes$/, status: 500, times: 1 })
     const site = await renderSite('/', { registry })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The registry has a problem at the moment.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The registry is having problems right now.')
     await site.user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await card('Harbor Suite')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ describe('failures', () => {
     const heal = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
     await site.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name')
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Below is the list from before.')
+    expect(alert).toHaveTextContent('Showing the previous results.')
     expect(names()[1]).toBe('Harbor Suite')
     heal()
     await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -89,12 +89,12 @@ describe('failures', () => {
     await card('Harbor Suite')
     const heal = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
     await act(() => site.queryClient.refetchQueries({ type: 'active' }))
-    expect(await screen.findByText(/What you see was read/)).toBeInTheDocument()
+    expect(await screen.findByText(/Last updated/)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(names()[1]).toBe('Harbor Suite')
     heal()
     await site.user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.queryByText(/What you see was read/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument())
   })
 
   it('of the list that is shown are said by it where they do not pass', async () => {
@@ -103,8 +103,8 @@ describe('failures', () => {
     const heal = site.registry.fault({ path: /^\/nodes$/, status: 403 })
     await act(() => site.queryClient.refetchQueries({ type: 'active' }))
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Below is what we knew before; it may be out of date.')
-    expect(screen.queryByText(/What you see was read/)).not.toBeInTheDocument()
+    expect(alert).toHaveTextContent('Showing saved data, which may be out of date.')
+    expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument()
     expect(names()[1]).toBe('Harbor Suite')
     heal()
     await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -120,10 +120,10 @@ describe('failures', () => {
     })
     const site = await renderSite('/?q=moth+m&os=Plan9', { registry })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The registry did not accept this question')
+    expect(alert).toHaveTextContent('This search isn’t valid')
     expect(alert).toHaveTextContent('unknown system')
     heal()
-    await site.user.click(within(alert).getByRole('link', { name: 'Start over without filters' }))
+    await site.user.click(within(alert).getByRole('link', { name: 'Clear filters' }))
     expect(await card('Moth Masks')).toBeInTheDocument()
     expect(site.router.state.location.search).toBe('?q=moth+m')
   })
@@ -133,7 +133,7 @@ describe('failures', () => {
     const heal = registry.fault({ path: /^\/nodes\/search$/, status: 405, body: { message: 'not here' } })
     const site = await renderSite('/?q=moth+m', { registry })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The registry did not accept this request.')
+    expect(alert).toHaveTextContent('The registry rejected this request.')
     expect(alert).toHaveTextContent('not here')
     expect(alert).not.toHaveTextContent(/filter/)
     heal()
@@ -146,10 +146,7 @@ describe('failures', () => {
     const heal = registry.fault({ path: /^\/nodes$/, status: 400, body: { message: 'unknown column' } })
     const site = await renderSite('/?sort=name', { registry })
     const alert = await screen.findByRole('alert')
-    expect(within(alert).getByRole('link', { name: 'Start over without filters' })).toHaveAttribute(
-      'href',
-      '/',
-    )
+    expect(within(alert).getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/')
     heal()
     await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('73 packs')).toBeInTheDocument()

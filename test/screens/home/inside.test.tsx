@@ -16,7 +16,7 @@ describe('nodes inside packs', () => {
     await site.user.click(within(strip).getByRole('link', { name: /Show all/ }))
     expect(await screen.findByText(/packs with a node called “Image Resize”/)).toBeInTheDocument()
     expect(address(site).get('in')).toBe('comfy-nodes')
-    expect(screen.getByRole('radio', { name: 'Nodes inside packs' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Nodes' })).toBeChecked()
   })
 
   it('are not asked for a text of two letters', async () => {
@@ -29,7 +29,7 @@ describe('nodes inside packs', () => {
   it('can be all that is searched', async () => {
     const site = await renderSite('/?q=lens+flare')
     await card('Lens Flare Kit')
-    await site.user.click(screen.getByRole('radio', { name: 'Nodes inside packs' }))
+    await site.user.click(screen.getByRole('radio', { name: 'Nodes' }))
     expect(await screen.findByText('1 pack with a node called “lens flare”')).toBeInTheDocument()
     expect(field()).toHaveValue('lens flare')
   })
@@ -44,14 +44,14 @@ describe('nothing found', () => {
       body: { nodes: [], total: 0, page: 1, limit: 24, totalPages: 0 },
     })
     await renderSite(`/?q=${seedIds.dottedId}`, { registry })
-    expect(await screen.findByText('This pack has exactly this id:')).toBeInTheDocument()
+    expect(await screen.findByText('Exact ID match:')).toBeInTheDocument()
     expect(names()).toEqual(['Motion Modules 2.1'])
   })
 
   it('shows the packs that have a node of this name, instead of doubting the spelling', async () => {
     await renderSite(`/?q=${encodeURIComponent(seedIds.sharedComfyNode)}`)
-    expect(await screen.findByText('No pack matches “Image Resize”')).toBeInTheDocument()
-    expect(await screen.findByText('These packs have a node of that name:')).toBeInTheDocument()
+    expect(await screen.findByText('No packs match “Image Resize”')).toBeInTheDocument()
+    expect(await screen.findByText('These packs contain a node with that name:')).toBeInTheDocument()
     expect(names()).toContain('Moth Masks')
     expect(names().length).toBeGreaterThan(1)
     expect(screen.queryByText(/Check the spelling/)).not.toBeInTheDocument()
@@ -59,16 +59,16 @@ describe('nothing found', () => {
 
   it('offers the nearest names for a mistyped one', async () => {
     await renderSite('/?q=bananafroge')
-    expect(await screen.findByText('No pack matches “bananafroge”')).toBeInTheDocument()
+    expect(await screen.findByText('No packs match “bananafroge”')).toBeInTheDocument()
     expect(await card('Banana Forge')).toBeInTheDocument()
   })
 
   it('leads out of the filters', async () => {
     const site = await renderSite('/?q=moth+masks&os=BeOS')
-    expect(await screen.findByText('No pack matches “moth masks”')).toBeInTheDocument()
+    expect(await screen.findByText('No packs match “moth masks”')).toBeInTheDocument()
     await site.user.click(screen.getByRole('link', { name: 'Clear all filters' }))
     // The same pack was offered as a similar one before: the list that counts is the one without that sentence.
-    await waitFor(() => expect(screen.queryByText('No pack matches “moth masks”')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('No packs match “moth masks”')).not.toBeInTheDocument())
     await waitFor(async () => expect(await card('Moth Masks')).toBeInTheDocument())
   })
 })

@@ -32,7 +32,7 @@ describe('search', () => {
     expect(field()).toHaveFocus()
     expect(address(site).get('q')).toBe('moth m')
     expect(site.router.state.historyAction).toBe('REPLACE')
-    await screen.findByText('No pack has a node called “moth m”.')
+    await screen.findByText('No pack contains a node called “moth m”.')
     expect(site.registry.requests.length - 1).toBeLessThanOrEqual(5)
   })
 
@@ -115,7 +115,7 @@ describe('search', () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     await site.user.type(field(), 'ma')
-    await site.user.click(screen.getByRole('checkbox', { name: 'Include banned packs' }))
+    await site.user.click(screen.getByRole('checkbox', { name: 'Show banned packs' }))
     await waitFor(() => expect(address(site).get('banned')).toBe('true'))
     expect(address(site).get('q')).toBe('ma')
     expect(field()).toHaveValue('ma')
@@ -149,7 +149,7 @@ describe('search', () => {
 
   it('takes hostile text for text', async () => {
     await renderSite(`/?q=${encodeURIComponent('<img src=x onerror=alert(1)> %00 \u202e')}`)
-    expect(await screen.findByText(/No pack matches “<img src=x/)).toBeInTheDocument()
+    expect(await screen.findByText(/No packs match “<img src=x/)).toBeInTheDocument()
     expect(document.querySelector('main img[src="x"]')).toBeNull()
   })
 })

@@ -129,7 +129,7 @@ describe('polling on the board', () => {
     const clearFault = registry.fault({ path: /tripo/, status: 401, body: null })
     await openBoard([task('tripo', 'done')], { registry })
     const taskCard = await findCard('tripo done')
-    expect(await taskCard.findByText('Please sign in to see this.')).toBeVisible()
+    expect(await taskCard.findByText('Log in to see this.')).toBeVisible()
     clearFault()
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     expect(await taskCard.findByText('Done')).toBeVisible()

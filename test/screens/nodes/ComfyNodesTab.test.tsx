@@ -261,7 +261,7 @@ test('keeps the loaded nodes and offers a retry when a later page fails', async 
   registry.handle = async (request) =>
     broken && request.url.includes('page=2') ? Response.json({}, { status: 500 }) : handle(request)
   const { user } = await renderSite(at(seedIds.rich), { registry })
-  expect(await screen.findByText('The registry has a problem at the moment.')).toBeVisible()
+  expect(await screen.findByText('The registry is having problems right now.')).toBeVisible()
   expect(screen.getByText('100 nodes.')).toBeVisible()
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -272,7 +272,7 @@ test('shows an error with a retry when the first page fails', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: comfyCalls, status: 503 })
   const { user } = await renderSite(at(seedIds.rich), { registry })
-  expect(await screen.findByText('The registry has a problem at the moment.')).toBeVisible()
+  expect(await screen.findByText('The registry is having problems right now.')).toBeVisible()
   removeFault()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await findCard('Harbor Save')

@@ -125,8 +125,8 @@ test.each([
   [403, 'This version can’t be installed.'],
   [404, 'There’s no download for this version.'],
   [400, 'No download is available for this version.'],
-  [429, 'Too many requests. Please wait a moment.'],
-  [500, 'The registry has a problem at the moment.'],
+  [429, 'Too many requests. Wait a moment and try again.'],
+  [500, 'The registry is having problems right now.'],
 ])('shows a localized message and does not retry when the API answers %i', async (status, text) => {
   const { user, registry } = await renderSite(`/nodes/${seedIds.rich}`)
   registry.fault({ path: installPath, status, body: { message: '<b>secret</b>' } })

@@ -168,7 +168,9 @@ test('shows the other packs if reading one publisher and one pack fails', async 
   await signedInAs('owner')
   await renderSite('/nodes', { registry })
   expect(await screen.findByText('The packs of Quiet Harbor could not be read.')).toBeVisible()
-  expect(await (await row('Slow Dawn')).findByText('The registry has a problem at the moment.')).toBeVisible()
+  expect(
+    await (await row('Slow Dawn')).findByText('The registry is having problems right now.'),
+  ).toBeVisible()
   expect(await (await row('Moth Masks')).findByText('Live')).toBeVisible()
 })
 
@@ -240,7 +242,7 @@ describe('the board does not say that all packs are fine if', () => {
     await renderSite('/nodes', { registry })
     await settled()
     const lamp = await row('Lamp')
-    expect(lamp.getByText('The registry has a problem at the moment.')).toBeVisible()
+    expect(lamp.getByText('The registry is having problems right now.')).toBeVisible()
     expect(lamp.getByText('Not known')).toBeVisible()
     expect(lamp.queryByText('Nothing')).toBeNull()
     expect(screen.getByText('The status of 1 pack could not be read.')).toBeVisible()
@@ -256,7 +258,7 @@ describe('the board does not say that all packs are fine if', () => {
     registry.fault({ path: /\/lamp\/versions$/, status: 500 })
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByText('The status of 1 pack could not be read.')).toBeVisible()
-    expect((await row('Lamp')).getByText('The registry has a problem at the moment.')).toBeVisible()
+    expect((await row('Lamp')).getByText('The registry is having problems right now.')).toBeVisible()
     expect(isFine()).toBeNull()
   })
 

@@ -48,7 +48,7 @@ describe('a new publisher', () => {
     await user.type(await id(), 'twice')
     await screen.findByText('This id is free.')
     await user.click(create())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing you typed is lost')
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept')
     expect(await id()).toHaveValue('twice')
     endFault()
     await user.dblClick(create())

@@ -19,8 +19,7 @@ loadScreens(
 )
 
 describe('a pack without a publisher in the answer', () => {
-  const unknown =
-    "The registry doesn't say which publisher this pack belongs to, so you can't edit or claim it."
+  const unknown = 'The registry doesn’t say which publisher owns this pack, so you can’t edit or claim it.'
 
   test.each([
     '/nodes/bare-minimum/edit',
@@ -102,5 +101,5 @@ test('says that nothing was created when creating a publisher answers 404', asyn
   await screen.findByText('This id is free.')
   await user.click(screen.getByRole('button', { name: 'Create a publisher' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was created.')
-  expect(screen.queryByText(/does not exist any more/)).toBeNull()
+  expect(screen.queryByText(/no longer exists/)).toBeNull()
 })

@@ -125,7 +125,7 @@ test.each([
 
 test('shows the not-found page when the publisher does not exist', async () => {
   await renderSite(at('nobody-here'))
-  expect(await screen.findByText(/There is no publisher called/)).toBeVisible()
+  expect(await screen.findByText(/There’s no publisher called/)).toBeVisible()
 })
 
 test('keeps the page and offers a retry when the packs fail', async () => {
@@ -147,7 +147,7 @@ test('shows anonymous users the first packs and a login link when the paged list
   expect((await findPacks()).getByRole('link', { name: 'Harbor Suite' })).toBeVisible()
   // The unpaged list contains neither.
   expect(screen.queryByText('Unknown publisher')).toBeNull()
-  expect(screen.queryByText('No release yet')).toBeNull()
+  expect(screen.queryByText('No versions')).toBeNull()
   expect((await findPacks()).getAllByRole('link', { name: 'Quiet Harbor' })).not.toHaveLength(0)
   expect(screen.getByRole('link', { name: 'Log in to see all' })).toHaveAttribute(
     'href',
