@@ -158,7 +158,7 @@ describe('packs and publishers', () => {
     registry.fault({ path: /^\/nodes\/search$/, status: 500 })
     const { user } = await open('/releases', { registry })
     await user.keyboard('the')
-    expect(await screen.findByText('Packs can’t be searched at the moment.')).toBeVisible()
+    expect(await screen.findByText('Packs can’t be searched right now.')).toBeVisible()
     expect(screen.getByRole('option', { name: 'Theme: dark' })).toBeVisible()
   })
 
@@ -245,7 +245,7 @@ describe('actions', () => {
 
   test('open the tabs of the current pack', async () => {
     const { user, router } = await open('/nodes/harbor-suite')
-    await user.keyboard('versions of{Enter}')
+    await user.keyboard('harbor-suite versions{Enter}')
     await waitFor(() => expect(router.state.location.search).toBe('?tab=versions'))
   })
 })

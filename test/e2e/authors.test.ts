@@ -90,11 +90,11 @@ test('shows the author why a version is flagged, and links to an issue', async (
   const { page, consoleErrors } = await visitAs(site, 'otherOwner', '/nodes')
   await press(page, 'link', /See why 1\.3\.0/)
   await page.waitForURL(`${site.url}/nodes/clip-courier/versions/1.3.0`)
-  const part = page.getByRole('region', { name: 'Why is this version not live?' })
+  const part = page.getByRole('region', { name: 'Why isn’t this version live?' })
   await part.getByText('hidden network upload').waitFor()
   await part.getByText('Approved in 1.0.0').waitFor()
   expect(await part.textContent()).not.toContain('@example.org')
-  await part.getByRole('link', { name: 'Open it as an issue on GitHub' }).waitFor()
+  await part.getByRole('link', { name: 'Open as a GitHub issue' }).waitFor()
   expect(consoleErrors.list()).toEqual([])
 })
 

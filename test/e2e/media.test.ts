@@ -23,8 +23,8 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStor
 describe('the board', () => {
   test('a task added by its id shows its results, stores none of them, and is deleted on sign-out', async () => {
     const { page, consoleErrors } = await visitAs(site, 'customer', '/media')
-    await page.getByLabel('Task id').fill(openAi)
-    await page.getByLabel('Your label').fill('boats')
+    await page.getByLabel('Task ID').fill(openAi)
+    await page.getByLabel('Label').fill('boats')
     await page.keyboard.press('Enter')
     await card(page, 'boats').getByText('Three boats').waitFor()
     await isSeen(page)

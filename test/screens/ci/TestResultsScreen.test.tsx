@@ -72,7 +72,7 @@ describe('the grid', () => {
     expect(router.state.location.search).toBe('?pages=2')
     await user.click(await screen.findByRole('link', { name: 'Show older commits' }))
     await waitFor(async () => expect(await commitRows()).toHaveLength(30))
-    expect(await screen.findByText('These are all commits with tests.')).toBeVisible()
+    expect(await screen.findByText('No older commits with tests.')).toBeVisible()
     const requested = registry
       .calls(/^\/gitcommitsummary$/)
       .map(({ search }) => new URLSearchParams(search).get('page'))
@@ -81,7 +81,7 @@ describe('the grid', () => {
 
   test('keeps the loaded commits and does not retry when a page past the end fails', async () => {
     const { registry } = await renderSite('/releases/ci?pages=4', { retry: true })
-    expect(await screen.findByText('No older commits could be loaded. Perhaps there are none.')).toBeVisible()
+    expect(await screen.findByText('Couldn’t load older commits. There may be none.')).toBeVisible()
     expect(await commitRows()).toHaveLength(30)
     const last = registry.calls(/^\/gitcommitsummary$/).filter(({ search }) => search.includes('page=4&'))
     expect(last).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('filters', () => {
   test('hides the failing tests when all branches are shown', async () => {
     await renderSite('/releases/ci?branch=*')
     expect(await commitRows()).toHaveLength(10)
-    expect(screen.queryByRole('region', { name: 'What fails now' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Failing now' })).toBeNull()
   })
 
   test('opens another repository by its name and says when it has no results', async () => {
@@ -130,7 +130,7 @@ describe('filters', () => {
     const field = await screen.findByRole('textbox', { name: 'Repository' })
     await user.clear(field)
     await user.type(field, 'no/body{Enter}')
-    expect(await screen.findByText('No test results here')).toBeVisible()
+    expect(await screen.findByText('No test results')).toBeVisible()
     expect(router.state.location.search).toBe('?repo=no%2Fbody&branch=*')
   })
 
@@ -146,16 +146,16 @@ describe('filters', () => {
 describe('the list of failing tests', () => {
   test('names the first bad commit and links to the comparison with the last good one', async () => {
     const { user, router } = await renderSite('/releases/ci')
-    const bad = await section('What fails now')
-    expect(bad.getByText('Judged by the 10 commits above.')).toBeVisible()
+    const bad = await section('Failing now')
+    expect(bad.getByText('Based on the 10 commits above.')).toBeVisible()
     await waitFor(() => expect(bad.getAllByRole('listitem')).toHaveLength(2))
     const [always, since] = bad.getAllByRole('listitem')
     expect(always).toHaveTextContent(
-      'video-short.json · macosFailed at 10 commits above, and never passed there.',
+      'video-short.json · macosFailed at 10 commits above and never passed.',
     )
     expect(since).toHaveTextContent('upscale-4x.json · windows')
     expect(since).toHaveTextContent(
-      'First failed at Video: write frames as they come. It failed 8 times since.',
+      'First failed at Video: write frames as they come. Has failed 8 times since.',
     )
     await user.click(bad.getByRole('link', { name: 'Compare with the last commit that passed' }))
     expect(new URLSearchParams(router.state.location.search).get('before')).toBe(ciIds.lastGoodId)
@@ -166,7 +166,7 @@ describe('the list of failing tests', () => {
 
   test('says that nothing fails when all tests pass', async () => {
     await renderSite('/releases/ci?os=linux&workflow=basic.json')
-    expect(await screen.findByText('Nothing fails at the moment.')).toBeVisible()
+    expect(await screen.findByText('No tests are failing.')).toBeVisible()
   })
 })
 
@@ -184,18 +184,18 @@ describe('the comparison of two commits', () => {
     }
     await select('Before', /Video: write frames/)
     await select('After', /Faster start on a cold disk/)
-    expect(await compare.findByText('One test was repaired.')).toBeVisible()
+    expect(await compare.findByText('One test was fixed.')).toBeVisible()
     const rows = compare.getAllByRole('row').slice(1)
     expect(rows).toHaveLength(15)
-    expect(rows[0]).toHaveTextContent(/upscale-4x\.jsonwindows.*Failed.*Passed.*Repaired/)
+    expect(rows[0]).toHaveTextContent(/upscale-4x\.jsonwindows.*Failed.*Passed.*Fixed/)
     await select('After', /Video: write frames/)
-    expect(await compare.findByText('These are the same commit.')).toBeVisible()
+    expect(await compare.findByText('Both are the same commit.')).toBeVisible()
   })
 
   test('compares the commits of the URL even if they are not loaded', async () => {
     await renderSite(`/releases/ci?branch=lazy-models&before=${ciIds.firstBadId}&after=${ciIds.lastGoodId}`)
     const compare = await section('Compare two commits')
-    expect(await compare.findByText('One test was repaired.')).toBeVisible()
+    expect(await compare.findByText('One test was fixed.')).toBeVisible()
     expect(compare.getByRole('combobox', { name: 'Before' })).toHaveDisplayValue(
       `Another commit (${ciIds.firstBadId.slice(0, 8)})`,
     )
@@ -237,7 +237,7 @@ describe('when the API fails', () => {
     await waitFor(() => expect(runs()).toHaveLength(150))
     registry.fault({ path: /^\/gitcommit$/, status: 500 })
     await user.click(screen.getByRole('link', { name: 'Show older commits' }))
-    expect(await screen.findByText(/Some runs could not be loaded/)).toBeVisible()
+    expect(await screen.findByText(/Some runs couldn’t be loaded/)).toBeVisible()
     expect(await commitRows()).toHaveLength(20)
   })
 })

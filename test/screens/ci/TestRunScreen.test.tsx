@@ -22,7 +22,7 @@ test('shows result, duration and subject of a run', async () => {
   const timings = await section('Timings')
   expect(timings.getByText('4 min 36 sec')).toBeVisible()
   expect(timings.getByText('8 min 50 sec')).toBeVisible()
-  const tested = await section('What was tested')
+  const tested = await section('Tested build')
   expect(tested.getByText('Free memory before the next prompt')).toBeVisible()
   expect(tested.getByRole('link', { name: 'master' })).toHaveAttribute('href', '/releases/ci')
   expect(screen.getByRole('link', { name: 'All test results' })).toHaveAttribute('href', '/releases/ci')
@@ -31,8 +31,8 @@ test('shows result, duration and subject of a run', async () => {
 
 test('shows memory use as a keyboard-accessible chart and as a table', async () => {
   const { user } = await renderSite(`/releases/ci/${ciIds.completed}`)
-  const memory = await section('Graphics memory')
-  const chart = await memory.findByRole('slider', { name: 'Graphics memory over time' })
+  const memory = await section('VRAM')
+  const chart = await memory.findByRole('slider', { name: 'VRAM over time' })
   chart.focus()
   await user.keyboard('{Home}')
   expect(chart).toHaveAttribute('aria-valuetext', '0 sec: 600 MB')
@@ -43,13 +43,13 @@ test('shows memory use as a keyboard-accessible chart and as a table', async () 
   const rows = within(memory.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows).toHaveLength(138)
   expect(rows[1]).toHaveTextContent(second.replace(': ', ''))
-  expect(memory.getByText(/MB on average · .* MB at most/)).toBeInTheDocument()
+  expect(memory.getByText(/MB average · .* MB peak/)).toBeInTheDocument()
 })
 
 test('links to the image and the log without a referrer', async () => {
   await renderSite(`/releases/ci/${ciIds.completed}`)
   const files = await section('Files')
-  const picture = files.getByRole('img', { name: 'First picture this run made' })
+  const picture = files.getByRole('img', { name: 'First image from this run' })
   expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
   expect(picture).toHaveAttribute('src', expect.stringMatching(/^https:\/\/files\.example\.org\//))
   expect(files.getByRole('link', { name: 'Log on GitHub' })).toHaveAttribute(
@@ -57,7 +57,7 @@ test('links to the image and the log without a referrer', async () => {
     expect.stringMatching(/^https:\/\/github\.com\/comfyanonymous\/comfyui\/actions\/runs\/\d+\/job\/\d+$/),
   )
   picture.dispatchEvent(new Event('error'))
-  expect(await files.findByText('The picture can’t be shown.')).toBeVisible()
+  expect(await files.findByText('The image can’t be shown.')).toBeVisible()
 })
 
 test('renders the package list of the machine as text', async () => {
@@ -83,13 +83,13 @@ describe('the page of a run', () => {
     expect(await screen.findByText('Running')).toBeVisible()
     expect((await section('Timings')).getByText('Not finished')).toBeVisible()
     expect(screen.queryByText('Ended')).toBeNull()
-    expect((await section('Graphics memory')).getByText(/Its course was not recorded\./)).toBeVisible()
+    expect((await section('VRAM')).getByText(/VRAM use wasn’t recorded\./)).toBeVisible()
   })
 
   test('contains no unsafe links when the data is hostile', async () => {
     const { container } = await renderSite(`/releases/ci/${ciIds.bare}`)
     expect(await screen.findByRole('heading', { level: 1, name: '<i>odd</i>.json on linux' })).toBeVisible()
-    expect(screen.getByText('This run left no file and no log.')).toBeVisible()
+    expect(screen.getByText('No files or logs.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Machine' })).toBeNull()
     const urls = [...container.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
     expect(urls.filter((url) => !url.startsWith('/releases/ci'))).toEqual([])
@@ -98,7 +98,7 @@ describe('the page of a run', () => {
 
   test('says that the run may not exist when the API answers with a server error', async () => {
     await renderSite(`/releases/ci/${ciIds.firstBadId}`)
-    expect(await screen.findByText(/Perhaps there is no such run/)).toBeVisible()
+    expect(await screen.findByText(/This run may not exist/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
@@ -106,7 +106,7 @@ describe('the page of a run', () => {
     'sends no request when the id is %s',
     async (id) => {
       const { registry } = await renderSite(`/releases/ci/${id}`)
-      expect(await screen.findByRole('heading', { level: 1, name: 'No such test run' })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Test run not found' })).toBeVisible()
       expect(registry.calls(/workflowresult/)).toEqual([])
     },
   )
@@ -116,7 +116,7 @@ describe('the page of a run', () => {
     const removeFault = registry.fault({ path: /^\/workflowresult\//, network: 'error' })
     const { user } = await renderSite(`/releases/ci/${ciIds.completed}`, { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.queryByText(/Perhaps there is no such run/)).toBeNull()
+    expect(screen.queryByText(/This run may not exist/)).toBeNull()
     removeFault()
     await user.click(retry)
     expect(await screen.findByText('Passed')).toBeVisible()

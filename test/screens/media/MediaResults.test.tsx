@@ -18,19 +18,19 @@ beforeEach(async () => {
 const states: readonly (readonly [MediaProviderId, MediaOutcome, string, RegExp | null])[] = [
   ['kling', 'done', 'Done', null],
   ['kling', 'failed', 'Failed', /could not render this prompt/],
-  ['kling', 'moderated', 'Moderated', /trips the safety policy/],
+  ['kling', 'moderated', 'Blocked by moderation', /trips the safety policy/],
   ['kling', 'inner', 'Failed', /Parameter invalid: cfg_scale \(1201\)/],
   ['kling', 'strange', 'Unknown', null],
-  ['minimax', 'done', 'Done', /tells only the id of the file/],
+  ['minimax', 'done', 'Done', /only returns a file ID/],
   ['minimax', 'inner', 'Failed', /invalid params \(2013\)/],
-  ['minimax', 'moderated', 'Moderated', /output new_sensitive/],
+  ['minimax', 'moderated', 'Blocked by moderation', /output new_sensitive/],
   ['pixverse', 'expired', 'Expired', null],
   ['pixverse', 'inner', 'Failed', /does not have permission/],
   ['runway', 'cancelled', 'Cancelled', null],
-  ['runway', 'moderated', 'Moderated', /SAFETY/],
+  ['runway', 'moderated', 'Blocked by moderation', /SAFETY/],
   ['tripo', 'expired', 'Expired', null],
   ['openai', 'inner', 'Done', /max_output_tokens/],
-  ['stability', 'moderated', 'Moderated', null],
+  ['stability', 'moderated', 'Blocked by moderation', null],
 ]
 
 test.each(states)(
@@ -45,16 +45,16 @@ test.each(states)(
 
 describe('a task that can’t be fetched', () => {
   test.each([
-    ['minimax', 'credit', 'No credit: your balance does not cover this.'],
-    ['stability', 'expired', 'The provider does not know this task, or no longer.'],
-    ['luma', 'limited', 'The provider is busy. We ask again more slowly.'],
-    ['kling', 'busy', 'The provider is busy. We ask again more slowly.'],
-    ['openai', 'broken', 'The provider has a problem at the moment.'],
+    ['minimax', 'credit', 'Not enough credits.'],
+    ['stability', 'expired', 'The provider doesn’t know this task. It may have been removed.'],
+    ['luma', 'limited', 'The provider is busy. Checking less often.'],
+    ['kling', 'busy', 'The provider is busy. Checking less often.'],
+    ['openai', 'broken', 'The provider is having problems right now.'],
   ] as const)('explains the failure of %s with the outcome %s', async (provider, outcome, message) => {
     await openBoard([task(provider, outcome)])
     const taskCard = await findCard(`${provider} ${outcome}`)
     expect(await taskCard.findByText(message)).toBeVisible()
-    expect(taskCard.getByRole('button', { name: 'Ask again' })).toBeVisible()
+    expect(taskCard.getByRole('button', { name: 'Check again' })).toBeVisible()
   })
 
   test('can be refetched and does not affect other tasks', async () => {
@@ -63,18 +63,18 @@ describe('a task that can’t be fetched', () => {
     const { user } = await openBoard([task('runway', 'done'), task('tripo', 'done')], { registry })
     expect(await (await findCard('tripo done')).findByText('Done')).toBeVisible()
     const taskCard = await findCard('runway done')
-    const again = await taskCard.findByRole('button', { name: 'Ask again' })
+    const again = await taskCard.findByRole('button', { name: 'Check again' })
     clearFault()
     await user.click(again)
     expect(await taskCard.findByText('Done')).toBeVisible()
-    expect(taskCard.queryByRole('button', { name: 'Ask again' })).toBeNull()
+    expect(taskCard.queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 
   test('shows a provider problem when the response is malformed', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /luma/, status: 200, body: 'not an object' })
     await openBoard([task('luma', 'done')], { registry })
-    expect(await (await findCard('luma done')).findByText(/has a problem/)).toBeVisible()
+    expect(await (await findCard('luma done')).findByText(/is having problems/)).toBeVisible()
   })
 })
 
@@ -88,10 +88,10 @@ describe('the results of a task', () => {
     ])
     expect((await screen.findAllByText(/<img src=x onerror/)).length).toBeGreaterThan(0)
     expect(
-      await (await findCard('runway hostile')).findByText('1 address is not safe and is left out.'),
+      await (await findCard('runway hostile')).findByText('1 unsafe link was hidden.'),
     ).toBeVisible()
     expect(
-      await (await findCard('tripo hostile')).findByText('2 addresses are not safe and are left out.'),
+      await (await findCard('tripo hostile')).findByText('2 unsafe links were hidden.'),
     ).toBeVisible()
     const urlsInPage = [...container.querySelectorAll('main [src], main [href]')].map(
       (element) => element.getAttribute('src') ?? element.getAttribute('href'),
@@ -102,7 +102,7 @@ describe('the results of a task', () => {
   test('show a downloaded image by an object URL that is revoked when the task is removed', async () => {
     const { user } = await openBoard([task('stability', 'done')])
     const taskCard = await findCard('stability done')
-    const picture = await taskCard.findByRole('img', { name: 'Picture made by this task' })
+    const picture = await taskCard.findByRole('img', { name: 'Image from this task' })
     expect(picture).toHaveAttribute('src', 'blob:test/0')
     const save = taskCard.getByRole('link', { name: 'Download' })
     expect(save).toHaveAttribute('download', expect.stringMatching(/^stability-c0ffee0+\d+-1\.png$/))
@@ -117,7 +117,7 @@ describe('the results of a task', () => {
     const save = await taskCard.findByRole('link', { name: 'Download media.example.org' })
     expect(save).toHaveAttribute('rel', 'noopener noreferrer')
     expect(save).toHaveAttribute('target', '_blank')
-    expect(taskCard.getByRole('img', { name: 'Picture of the 3D model' })).toHaveAttribute(
+    expect(taskCard.getByRole('img', { name: 'Preview of the 3D model' })).toHaveAttribute(
       'referrerpolicy',
       'no-referrer',
     )
@@ -128,8 +128,8 @@ describe('the results of a task', () => {
     const taskCard = await findCard('pika done')
     await taskCard.findByText('Done')
     act(() => void container.querySelector('main video')?.dispatchEvent(new Event('error')))
-    expect(await taskCard.findByText(/Its link may have ended/)).toBeVisible()
-    await user.click(taskCard.getByRole('button', { name: 'Fetch again' }))
+    expect(await taskCard.findByText(/The link may have expired/)).toBeVisible()
+    await user.click(taskCard.getByRole('button', { name: 'Refresh' }))
     await waitFor(() => expect(registry.calls(/pika/)).toHaveLength(2))
   })
 
@@ -138,7 +138,7 @@ describe('the results of a task', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T12:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
     await openBoard([task('kling', 'done'), task('runway', 'done')])
-    expect(await (await findCard('kling done')).findByText('A link lasts about 30 days.')).toBeVisible()
-    expect(await (await findCard('runway done')).findByText('The link has probably ended.')).toBeVisible()
+    expect(await (await findCard('kling done')).findByText('Links expire after about 30 days.')).toBeVisible()
+    expect(await (await findCard('runway done')).findByText('This link has probably expired.')).toBeVisible()
   })
 })

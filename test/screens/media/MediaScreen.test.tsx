@@ -18,11 +18,11 @@ beforeEach(async () => {
 describe('adding a task', () => {
   test('needs only an id when the id determines the provider', async () => {
     const { user, registry } = await renderSite('/media')
-    expect(await screen.findByText('Your board is empty')).toBeVisible()
+    expect(await screen.findByText('No tasks yet')).toBeVisible()
     const id = mediaTaskId('openai', 'done', endedFrom)
-    await user.type(screen.getByLabelText('Task id'), ` ${id} `)
+    await user.type(screen.getByLabelText('Task ID'), ` ${id} `)
     expect(screen.getByLabelText('Provider')).toHaveValue('openai')
-    await user.type(screen.getByLabelText('Your label'), 'boats')
+    await user.type(screen.getByLabelText('Label'), 'boats')
     await user.keyboard('{Enter}')
     const taskCard = await findCard('boats')
     expect(await taskCard.findByText('Done')).toBeVisible()
@@ -32,13 +32,13 @@ describe('adding a task', () => {
       tasks: [{ provider: 'openai', kind: null, id, label: 'boats' }],
     })
     expect(registry.calls(/responses/)).toHaveLength(1)
-    expect(screen.getByLabelText('Task id')).toHaveValue('')
+    expect(screen.getByLabelText('Task ID')).toHaveValue('')
   })
 
   test('asks for provider and kind when the id is ambiguous, likely providers first', async () => {
     const { user } = await renderSite('/media')
     const id = mediaTaskId('kling', 'done', endedFrom)
-    await user.type(await screen.findByLabelText('Task id'), id)
+    await user.type(await screen.findByLabelText('Task ID'), id)
     await user.keyboard('{Enter}')
     expect(await screen.findByText(/may belong to Kling, MiniMax, PixVerse/)).toBeVisible()
     const choice = screen.getByLabelText('Provider')
@@ -47,21 +47,21 @@ describe('adding a task', () => {
         .getAllByRole('option')
         .slice(0, 4)
         .map((option) => option.textContent),
-    ).toEqual(['Guess from the id', 'Kling', 'MiniMax', 'PixVerse'])
+    ).toEqual(['Detect from the ID', 'Kling', 'MiniMax', 'PixVerse'])
     await user.selectOptions(choice, 'kling')
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    expect(await screen.findByText('Choose what kind of task it is.')).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Kind of task'), 'text2video')
+    expect(await screen.findByText('Choose a task type.')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Task type'), 'text2video')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await (await findCard(id)).findByText('Done')).toBeVisible()
   })
 
   test.each([
-    ['nothing', '', 'Enter the id of a task.'],
-    ['an id of an unknown form', 'my own id', 'This id does not tell its provider. Choose one.'],
+    ['nothing', '', 'Enter a task ID.'],
+    ['an id of an unknown form', 'my own id', 'Couldn’t detect the provider. Choose one.'],
   ])('rejects %s with an error message', async (_, id, reason) => {
     const { user } = await renderSite('/media')
-    const field = await screen.findByLabelText('Task id')
+    const field = await screen.findByLabelText('Task ID')
     if (id) await user.type(field, id)
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText(reason)).toBeVisible()
@@ -73,22 +73,22 @@ describe('adding a task', () => {
     const many = Array.from({ length: 199 }, (_, n) => task('runway', 'done', endedFrom + n))
     const { user } = await openBoard([there], {})
     const add = async (id: string) => {
-      await user.clear(screen.getByLabelText('Task id'))
-      await user.type(screen.getByLabelText('Task id'), id)
+      await user.clear(screen.getByLabelText('Task ID'))
+      await user.type(screen.getByLabelText('Task ID'), id)
       await user.click(screen.getByRole('button', { name: 'Add' }))
     }
-    await screen.findByLabelText('Task id')
+    await screen.findByLabelText('Task ID')
     await add(there.id)
     expect(await screen.findByText('This task is already on your board.')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Provider'), 'luma')
     await add('..')
-    expect(await screen.findByText('This is no id of a task.')).toBeVisible()
+    expect(await screen.findByText('This isn’t a valid task ID.')).toBeVisible()
     await act(async () => {
       storeBoard([there, ...many])
       dispatchEvent(new StorageEvent('storage'))
     })
     await add('c0ffee00-0000-4000-8000-000000000001')
-    expect(await screen.findByText(/A board holds 200 tasks/)).toBeVisible()
+    expect(await screen.findByText(/The board is full \(200 tasks\)/)).toBeVisible()
   })
 })
 
@@ -110,7 +110,7 @@ describe('the stored board', () => {
   test('is not shown to another user', async () => {
     storeBoard([task('runway', 'done')], 'owner')
     const { registry } = await renderSite('/media')
-    expect(await screen.findByText('Your board is empty')).toBeVisible()
+    expect(await screen.findByText('No tasks yet')).toBeVisible()
     expect(registry.calls(/proxy/)).toHaveLength(0)
   })
 
@@ -124,7 +124,7 @@ describe('the stored board', () => {
   ])('is empty when storage contains %s', async (text) => {
     localStorage.setItem('comfy-registry-media', text)
     await renderSite('/media')
-    expect(await screen.findByText('Your board is empty')).toBeVisible()
+    expect(await screen.findByText('No tasks yet')).toBeVisible()
   })
 
   test('loses each task that the user removes', async () => {
@@ -133,7 +133,7 @@ describe('the stored board', () => {
     await waitFor(() => expect(screen.queryByText('pika done')).toBeNull())
     expect(storedBoard()).toMatchObject({ tasks: [{ provider: 'runway' }] })
     await user.click(screen.getByRole('button', { name: 'Remove runway done from the board' }))
-    expect(await screen.findByText('Your board is empty')).toBeVisible()
+    expect(await screen.findByText('No tasks yet')).toBeVisible()
     expect(localStorage.getItem('comfy-registry-media')).toBeNull()
   })
 
@@ -143,12 +143,12 @@ describe('the stored board', () => {
     })
     onTestFinished(() => void vi.restoreAllMocks())
     const { user } = await renderSite('/media')
-    await user.type(await screen.findByLabelText('Task id'), mediaTaskId('openai', 'done', endedFrom))
+    await user.type(await screen.findByLabelText('Task ID'), mediaTaskId('openai', 'done', endedFrom))
     await user.keyboard('{Enter}')
     expect(await screen.findByText(/Three boats/)).toBeVisible()
     expect(storedBoard()).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Remove/ }))
-    expect(await screen.findByText('Your board is empty')).toBeVisible()
+    expect(await screen.findByText('No tasks yet')).toBeVisible()
   })
 
   test('updates when another tab changes it', async () => {
@@ -173,17 +173,17 @@ describe('the board as a whole', () => {
 
   test('summarizes the states of the tasks', async () => {
     await openBoard(mixed)
-    expect(await screen.findByText('1 under way, 1 done, 2 failed.')).toBeVisible()
+    expect(await screen.findByText('1 in progress, 1 done, 2 failed')).toBeVisible()
   })
 
   test('filters the tasks by the URL', async () => {
     const { user, router } = await openBoard(mixed)
-    await screen.findByText('1 under way, 1 done, 2 failed.')
-    await user.click(screen.getByRole('link', { name: 'Under way 1' }))
+    await screen.findByText('1 in progress, 1 done, 2 failed')
+    await user.click(screen.getByRole('link', { name: 'In progress 1' }))
     await waitFor(() => expect(screen.queryByText('runway done')).toBeNull())
     expect(screen.getByText('tripo running')).toBeVisible()
     expect(router.state.location.search).toBe('?show=active')
-    await user.click(screen.getByRole('link', { name: 'Ended 3' }))
+    await user.click(screen.getByRole('link', { name: 'Finished 3' }))
     await waitFor(() => expect(screen.queryByText('tripo running')).toBeNull())
     expect(screen.getByText('runway done')).toBeVisible()
   })

@@ -20,7 +20,7 @@ test.each(mediaProviderIds)(
     await renderSite(`/media/${id}`)
     const { name, statuses, source } = providerRow(id)
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
-    const region = within(screen.getByRole('region', { name: 'Status words' }))
+    const region = within(screen.getByRole('region', { name: 'Status mapping' }))
     for (const word of Object.keys(statuses)) expect(region.getByRole('cell', { name: word })).toBeVisible()
     expect(region.getByRole('link')).toHaveAttribute('href', source)
   },
@@ -49,9 +49,9 @@ describe('the task lists of Kling', () => {
   test('write the selected kind and size to the URL', async () => {
     await signedInAs('customer')
     const { user, router } = await renderSite('/media/kling?page=2')
-    await user.selectOptions(await screen.findByLabelText('Kind of task'), 'try-on')
+    await user.selectOptions(await screen.findByLabelText('Task type'), 'try-on')
     await screen.findByRole('table', { name: 'Virtual try-on' })
-    await user.selectOptions(screen.getByLabelText('Tasks a page'), '100')
+    await user.selectOptions(screen.getByLabelText('Tasks per page'), '100')
     await waitFor(() => expect(rows('Virtual try-on')).toHaveLength(70))
     expect(router.state.location.search).toBe('?kind=try-on&size=100')
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
@@ -70,7 +70,7 @@ describe('the task lists of Kling', () => {
   test('link to the previous page when the page is past the end', async () => {
     await signedInAs('customer')
     await renderSite('/media/kling?page=9')
-    expect(await screen.findByText('There are no more tasks.')).toBeVisible()
+    expect(await screen.findByText('No more tasks.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/media/kling?page=8')
   })
 
@@ -94,7 +94,7 @@ describe('the task lists of Kling', () => {
     })
     const { user } = await renderSite('/media/kling', { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.getByRole('region', { name: 'Status words' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Status mapping' })).toBeVisible()
     clearFault()
     await user.click(retry)
     expect(await screen.findByRole('table', { name: 'Text to video' })).toBeVisible()
@@ -122,7 +122,7 @@ describe('the resource packages of Kling', () => {
     expect(router.state.location.search).toBe('?package=Video+5k')
     await user.clear(screen.getByLabelText('Exact name'))
     await user.type(screen.getByLabelText('Exact name'), 'nothing{Enter}')
-    expect(await screen.findByText('There is no such package.')).toBeVisible()
+    expect(await screen.findByText('No matching package.')).toBeVisible()
     const queries = registry.calls(/account\/costs/).map(({ search }) => new URLSearchParams(search))
     expect(queries.every((query) => Number(query.get('end_time')) > Number(query.get('start_time')))).toBe(
       true,
@@ -135,7 +135,7 @@ test('the Tripo page says that the credits are not the user’s balance', async 
   await renderSite('/media/tripo')
   const region = within(await screen.findByRole('region', { name: 'Credits at Tripo' }))
   expect(await region.findByText('1,840.5')).toBeVisible()
-  expect(region.getByText(/They are not your balance/)).toBeVisible()
+  expect(region.getByText(/They aren’t your balance/)).toBeVisible()
 })
 
 test('the Tripo page keeps showing status words when the credits fail to load', async () => {
@@ -144,5 +144,5 @@ test('the Tripo page keeps showing status words when the credits fail to load', 
   registry.fault({ path: /user\/balance/, status: 500 })
   await renderSite('/media/tripo', { registry })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Status words' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Status mapping' })).toBeVisible()
 })

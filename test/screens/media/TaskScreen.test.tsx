@@ -23,7 +23,7 @@ test('shows the task of a deep link and adds it to the board', async () => {
   const { registry } = await renderSite(`/media/runway/${runway.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Runway' })).toBeVisible()
   expect(await screen.findByText('Done')).toBeVisible()
-  expect(screen.getByText('The provider says “SUCCEEDED”')).toBeVisible()
+  expect(screen.getByText('Provider status: “SUCCEEDED”')).toBeVisible()
   expect(document.querySelector('main video')).toHaveAttribute(
     'src',
     expect.stringContaining('https://media.example.org/runway/'),
@@ -43,7 +43,7 @@ test('fetches the task by the kind in the URL', async () => {
 
 test('asks for the kind when the provider needs one and the URL has none', async () => {
   const { user, router, registry } = await renderSite(`/media/kling/${task('kling', 'done').id}`)
-  expect(await screen.findByRole('heading', { level: 1, name: 'What kind of task is it?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'What type of task is this?' })).toBeVisible()
   expect(registry.calls(/proxy/)).toHaveLength(0)
   await user.click(screen.getByRole('link', { name: 'Image generation' }))
   expect(await screen.findByText('Done')).toBeVisible()
@@ -67,24 +67,24 @@ test.each(['/media/nobody', '/media/nobody/x', '/media/luma/images/x', '/media/k
 
 test('does not add a task to the board when the provider does not know it', async () => {
   await renderSite('/media/luma/c0ffee00-0000-4000-8990-000000000000')
-  expect(await screen.findByText('The provider does not know this task, or no longer.')).toBeVisible()
+  expect(await screen.findByText('The provider doesn’t know this task. It may have been removed.')).toBeVisible()
   expect(screen.getByText(/Generation .* not found/)).toBeVisible()
   expect(storedBoard()).toBeNull()
 })
 
 test('keeps a removed task off the board until the user adds it again', async () => {
   const { user } = await renderSite(`/media/runway/${runway.id}`)
-  await user.click(await screen.findByRole('button', { name: 'Remove from the board' }))
-  expect(await screen.findByText('This task is not on your board.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Remove from board' }))
+  expect(await screen.findByText('This task isn’t on your board.')).toBeVisible()
   expect(storedBoard()).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Put on the board' }))
+  await user.click(screen.getByRole('button', { name: 'Add to board' }))
   await waitFor(() => expect(storedBoard()).toMatchObject({ tasks: [{ id: runway.id }] }))
 })
 
 test('changes the label of a task', async () => {
   storeBoard([runway])
   const { user } = await renderSite(`/media/runway/${runway.id}`)
-  const field = await screen.findByLabelText('Your label')
+  const field = await screen.findByLabelText('Label')
   expect(field).toHaveValue('runway done')
   await user.clear(field)
   await user.type(field, 'harbour at night{Enter}')
@@ -94,7 +94,7 @@ test('changes the label of a task', async () => {
 
 test('encodes special characters of an id in the request', async () => {
   const { registry } = await renderSite(`/media/kling/images/${encodeURIComponent('a/b?c#d %')}`)
-  expect(await screen.findByText('The provider does not know this task, or no longer.')).toBeVisible()
+  expect(await screen.findByText('The provider doesn’t know this task. It may have been removed.')).toBeVisible()
   expect(registry.calls(/images\/generations\/a%2Fb%3Fc%23d%20%25$/)).toHaveLength(1)
 })
 
@@ -114,7 +114,7 @@ test('refetches the task when the user retries after a failure', async () => {
   const registry = createRegistry({ data: seed })
   const clearFault = registry.fault({ path: /runway/, status: 503 })
   const { user } = await renderSite(`/media/runway/${runway.id}`, { registry })
-  const again = await screen.findByRole('button', { name: 'Ask again' })
+  const again = await screen.findByRole('button', { name: 'Check again' })
   clearFault()
   await user.click(again)
   expect(await screen.findByText('Done')).toBeVisible()

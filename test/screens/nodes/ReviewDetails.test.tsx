@@ -11,7 +11,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 loadScreens(patterns.version, patterns.node)
 
 const findDetails = async () =>
-  within(await screen.findByRole('region', { name: 'Why is this version not live?' }))
+  within(await screen.findByRole('region', { name: 'Why isn’t this version live?' }))
 
 test('shows the owner the findings by rule, with code links, and which were approved before', async () => {
   await signedInAs('otherOwner')
@@ -28,7 +28,7 @@ test('shows the owner the findings by rule, with code links, and which were appr
   expect(details.getByText(/Please review clip-courier 1\.3\.0/)).toHaveTextContent(
     'python_command_injection_risk',
   )
-  expect(details.getByRole('link', { name: 'Open it as an issue on GitHub' })).toHaveAttribute(
+  expect(details.getByRole('link', { name: 'Open as a GitHub issue' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^https:\/\/github\.com\/Comfy-Org\/registry-backend\/issues\/new\?title=/),
   )
@@ -37,13 +37,13 @@ test('shows the owner the findings by rule, with code links, and which were appr
 test.each([
   ['clip-courier', '1.2.0', 'eval use'],
   ['clip-courier', '1.1.0', 'suspicious strings'],
-  ['vendor-attic', '3.0.0', '240 places'],
-  ['vendor-attic', '2.0.0', '3 more findings are in a form'],
-  ['vendor-attic', '1.0.0', "a reason in a form we can’t show|a reason in a form we can't show"],
+  ['vendor-attic', '3.0.0', '240 occurrences'],
+  ['vendor-attic', '2.0.0', '3 more findings can’t be displayed'],
+  ['vendor-attic', '1.0.0', 'reason can’t be displayed'],
   ['reel-archive', '1.4.0', 'Uploads files without asking.'],
   ['reel-archive', '1.1.0', 'Sends workflows to a server.'],
   ['clip-foundry', '2.0.0', 'Waiting since'],
-  ['reel-archive', '1.3.0', 'was withdrawn'],
+  ['reel-archive', '1.3.0', 'It was deleted'],
 ])('explains the status of %s %s without raw data', async (id, version, text) => {
   await signedInAs('otherOwner')
   const { container } = await renderSite(`/nodes/${id}/versions/${version}`)
@@ -58,7 +58,7 @@ test.each(['newcomer', 'admin', 'member'] as const)(
     await signedInAs(role)
     const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
     await screen.findByRole('heading', { level: 2, name: 'What’s new' })
-    expect(screen.queryByText('Why is this version not live?')).toBeNull()
+    expect(screen.queryByText('Why isn’t this version live?')).toBeNull()
     expect(registry.requests.some(({ search }) => search.includes('status_reason'))).toBe(false)
   },
 )
