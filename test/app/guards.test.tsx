@@ -66,7 +66,7 @@ describe('while the session is unknown', () => {
 describe('admin pages', () => {
   test('open for an administrator', async () => {
     await openSite('/admin', { as: testUser('admin') })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   })
 
   test.each(['/admin', '/admin/no-such-page'])(
@@ -99,7 +99,7 @@ describe('admin pages', () => {
       expect(registry.calls(/^\/versions$/)).toEqual([])
       endFault()
       await user.click(retry)
-      expect(await screen.findByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
     },
   )
 })

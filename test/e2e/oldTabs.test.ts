@@ -163,7 +163,7 @@ describe('two tabs with one unfinished batch of decisions', () => {
     await page.goto(`${site.url}/admin/versions?size=100`)
     await page.getByRole('list', { name: 'Queue' }).waitFor()
     await page.keyboard.press('w')
-    await page.getByRole('switch', { name: /Changes are on/ }).waitFor()
+    await page.getByRole('switch', { name: /Editing is on/ }).waitFor()
   }
 
   test('resume together and send no request twice', async () => {
@@ -189,7 +189,7 @@ describe('two tabs with one unfinished batch of decisions', () => {
     // Requests pending when the tab was closed have arrived, or never will.
     const remaining = left()
     expect(remaining).toBeLessThan(waiting)
-    const goOn = tabs.map((tab) => tab.getByRole('button', { name: 'Go on' }))
+    const goOn = tabs.map((tab) => tab.getByRole('button', { name: 'Resume' }))
     // A background tab renders no frames, and Playwright clicks only elements with a stable position.
     await Promise.all(goOn.map((button) => button.dispatchEvent('click')))
     // Resuming in the second tab again has no effect.

@@ -65,8 +65,8 @@ const review = {
   as: 'admin',
   at: `/admin/versions?node=${flagged}`,
   isElevated: true,
-  again: () => press('Go on'),
-  isFailureShown: textShown('[aria-label=Decisions] article', /\d (failed|did not go through|of \d settled)/),
+  again: () => press('Resume'),
+  isFailureShown: textShown('[aria-label=Decisions] article', /\d (failed|did not go through|of \d done)/),
 } as const
 
 export const adminWrites: readonly WriteCase[] = [
@@ -81,7 +81,7 @@ export const adminWrites: readonly WriteCase[] = [
       if (toggle) fireEvent.click(toggle)
     },
     isDone: () => true,
-    isConfirmed: textShown('[role=switch]', /Changes are on/),
+    isConfirmed: textShown('[role=switch]', /Editing is on/),
   },
   {
     ...review,
@@ -89,7 +89,7 @@ export const adminWrites: readonly WriteCase[] = [
     fill: () => choose('j'),
     send: () => decide(rejectOne),
     isDone: (db) => db.version(flagged, '1.3.0')?.status === 'NodeVersionStatusBanned',
-    isConfirmed: textShown('[aria-label=Decisions]', /1 of 1 settled/),
+    isConfirmed: textShown('[aria-label=Decisions]', /1 of 1 done/),
   },
   {
     ...review,
@@ -101,7 +101,7 @@ export const adminWrites: readonly WriteCase[] = [
       ['1.3.0', '1.2.0', '1.1.0'].every(
         (version) => db.version(flagged, version)?.status === 'NodeVersionStatusBanned',
       ),
-    isConfirmed: textShown('[aria-label=Decisions]', /3 of 3 settled/),
+    isConfirmed: textShown('[aria-label=Decisions]', /3 of 3 done/),
   },
   {
     ...review,
@@ -114,7 +114,7 @@ export const adminWrites: readonly WriteCase[] = [
     },
     send: () => decide(restoreOne),
     isDone: (db) => db.version('reel-archive', '1.4.0')?.status === 'NodeVersionStatusActive',
-    isConfirmed: textShown('[aria-label=Decisions]', /1 of 1 settled/),
+    isConfirmed: textShown('[aria-label=Decisions]', /1 of 1 done/),
   },
   {
     name: 'creating an unclaimed pack',
@@ -124,7 +124,7 @@ export const adminWrites: readonly WriteCase[] = [
     at: '/admin/nodes?create=true',
     isElevated: true,
     fill: async () => {
-      await fillField('Id', 'calm-kit')
+      await fillField('ID', 'calm-kit')
       await fillField('Name', 'Calm Kit')
       await fillField('Repository', 'https://github.com/example-new/calm-kit')
       await fillField('Description', 'Slow and careful')
@@ -141,7 +141,7 @@ export const adminWrites: readonly WriteCase[] = [
     fill: async () => {
       await fillField('Name', 'Calm Suite')
       await fillField('Search ranking', '2')
-      await fillField('Comfy nodes that belong to this pack', 'Harbor Tile')
+      await fillField('Node names reserved for this pack', 'Harbor Tile')
     },
     send: () => press('Save'),
     isDone: (db) => db.node(pack)?.name === 'Calm Suite' && db.node(pack)?.search_ranking === 2,
@@ -153,10 +153,10 @@ export const adminWrites: readonly WriteCase[] = [
     call: 'put /admin/nodes/{nodeId}',
     sends: /^PUT \/admin\/nodes\/harbor-suite$/,
     fill: async () => {
-      await fillField('Give it to the publisher', '@tidewheel')
+      await fillField('Transfer to publisher', '@tidewheel')
       await press('Find')
     },
-    send: () => press('Give it to them'),
+    send: () => press('Transfer'),
     isDone: (db) => db.node(pack)?.publisherId === 'tidewheel',
     isConfirmed: toastShown('Saved'),
   },
@@ -165,7 +165,7 @@ export const adminWrites: readonly WriteCase[] = [
     name: 'removing the owner of a pack',
     call: 'put /admin/nodes/{nodeId}',
     sends: /^PUT \/admin\/nodes\/harbor-suite$/,
-    send: () => press('Make it unclaimed'),
+    send: () => press('Mark as unclaimed'),
     isDone: (db) => db.node(pack)?.publisherId === UNCLAIMED_PUBLISHER,
     isConfirmed: toastShown('Saved'),
   },
@@ -175,9 +175,9 @@ export const adminWrites: readonly WriteCase[] = [
     call: 'post /publishers/{publisherId}/nodes/{nodeId}/ban',
     sends: /^POST \/publishers\/quiet-harbor\/nodes\/harbor-suite\/ban$/,
     send: async () => {
-      await press('Ban the pack')
-      await find('dialog button', 'Ban the pack')
-      await press('Ban the pack')
+      await press('Ban pack')
+      await find('dialog button', 'Ban pack')
+      await press('Ban pack')
     },
     isDone: (db) => db.node(pack)?.status === 'NodeStatusBanned',
     isConfirmed: toastShown(''),
@@ -188,7 +188,7 @@ export const adminWrites: readonly WriteCase[] = [
     call: 'put /admin/nodes/{nodeId}',
     sends: /^PUT \/admin\/nodes\/free-miner$/,
     at: `/admin/nodes/${seedIds.banned}`,
-    send: () => press('Lift the ban'),
+    send: () => press('Lift ban'),
     isDone: (db) => db.node(seedIds.banned)?.status === 'NodeStatusActive',
     isConfirmed: toastShown(''),
   },
@@ -200,11 +200,11 @@ export const adminWrites: readonly WriteCase[] = [
     at: '/admin/scan',
     isElevated: true,
     send: async () => {
-      await press('Start a scan')
-      await find('dialog button', 'Start a scan')
-      await press('Start a scan')
+      await press('Start scan')
+      await find('dialog button', 'Start scan')
+      await press('Start scan')
     },
     isDone: (db) => db.version(seedIds.pendingAbove, '2.0.0')?.status !== 'NodeVersionStatusPending',
-    isConfirmed: textShown('section', /What the scan changed/),
+    isConfirmed: textShown('section', /Scan results/),
   },
 ]

@@ -10,7 +10,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 loadScreens(patterns.admin)
 
 const flagged = async () => within(await screen.findByRole('region', { name: 'Flagged versions' }))
-const pending = async () => within(await screen.findByRole('region', { name: 'Pending versions' }))
+const pending = async () => within(await screen.findByRole('region', { name: 'Versions in review' }))
 
 const countByStatus = (status: string) => seed.versions.filter((version) => version.status === status).length
 
@@ -31,12 +31,12 @@ function withFlagged(count: number) {
 test('shows the signed-in administrator and the numbers of flagged and pending versions', async () => {
   await signedInAs('admin')
   const { registry } = await renderSite('/admin')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   expect(await screen.findByText('Ada Okonkwo')).toBeVisible()
   expect(screen.getByText('ada@example.org')).toBeVisible()
   const count = countByStatus('NodeVersionStatusFlagged')
   expect(await (await flagged()).findByText(new RegExp(`^${count} versions are flagged`))).toBeVisible()
-  expect(await (await pending()).findByText(/^\d+ versions are pending/)).toBeVisible()
+  expect(await (await pending()).findByText(/^\d+ versions are in review/)).toBeVisible()
   const link = (await flagged()).getByRole('link', { name: 'clip-courier 1.3.0' })
   expect(link).toHaveAttribute('href', '/nodes/clip-courier/versions/1.3.0')
   const searches = registry.calls(/^\/versions$/).map(({ search }) => search)
@@ -44,7 +44,7 @@ test('shows the signed-in administrator and the numbers of flagged and pending v
     '?page=1&pageSize=10&statuses=NodeVersionStatusFlagged',
     '?page=1&pageSize=100&statuses=NodeVersionStatusPending',
   ])
-  await waitFor(() => expect(document.title).toContain('Admin dashboard'))
+  await waitFor(() => expect(document.title).toContain('Admin Dashboard'))
 })
 
 test('lists the ten newest of 23 flagged versions and says that the list is partial', async () => {
@@ -56,21 +56,21 @@ test('lists the ten newest of 23 flagged versions and says that the list is part
   expect(rows).toHaveLength(10)
   expect(rows[0]).toBe('harbor-suite 9.0.22')
   expect(rows[9]).toBe('harbor-suite 9.0.13')
-  expect(panel.getByText('10 of them are shown.')).toBeVisible()
+  expect(panel.getByText('Showing the first 10.')).toBeVisible()
 })
 
 test('uses the singular when exactly one version is flagged', async () => {
   await signedInAs('admin')
   await renderSite('/admin', { registry: withFlagged(1) })
   expect(await (await flagged()).findByText(/^1 version is flagged\./)).toBeVisible()
-  expect(screen.queryByText(/of them are shown/)).toBeNull()
+  expect(screen.queryByText(/Showing the first/)).toBeNull()
 })
 
 test('says so when no version is flagged or pending', async () => {
   await signedInAs('admin')
   await renderSite('/admin', { registry: withFlagged(0) })
-  expect(await screen.findByText('Nothing is flagged.')).toBeVisible()
-  expect(await screen.findByText('Nothing is pending.')).toBeVisible()
+  expect(await screen.findByText('No flagged versions')).toBeVisible()
+  expect(await screen.findByText('No versions in review')).toBeVisible()
 })
 
 test('keeps showing one list when the other fails, and can retry the failed one', async () => {
@@ -91,6 +91,6 @@ test('shows the not-found page and requests no list when the user is not an admi
   await signedInAs('owner')
   const { registry } = await renderSite('/admin')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  expect(screen.queryByText('Admin dashboard')).toBeNull()
+  expect(screen.queryByText('Admin Dashboard')).toBeNull()
   expect(registry.calls(/^\/versions$/)).toHaveLength(0)
 })

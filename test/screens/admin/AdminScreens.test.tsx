@@ -33,7 +33,7 @@ async function open(address: string, registry = createRegistry({ data: seed })) 
 async function openElevated(address: string, registry?: ReturnType<typeof createRegistry>) {
   const view = await open(address, registry)
   await view.user.click(screen.getAllByRole('switch')[0] ?? document.body)
-  await screen.findAllByRole('switch', { name: /Changes are on/ })
+  await screen.findAllByRole('switch', { name: /Editing is on/ })
   return view
 }
 
@@ -49,14 +49,14 @@ describe('the pack pages', () => {
       'href',
       '/admin/nodes/free-miner',
     )
-    await user.click(screen.getByRole('checkbox', { name: 'Only unclaimed' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Unclaimed only' }))
     expect(await screen.findByRole('link', { name: new RegExp(seedIds.unclaimed) })).toBeVisible()
   })
 
   test('create a pack without an owner', async () => {
     const { user, registry, router } = await openElevated('/admin/nodes?create=true')
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText('Id'), 'lantern-kit')
+    await user.type(dialog.getByLabelText('ID'), 'lantern-kit')
     await user.type(dialog.getByLabelText('Name'), 'Lantern Kit')
     await user.type(dialog.getByLabelText('Repository'), 'https://github.com/example-new/lantern-kit')
     await user.click(dialog.getByRole('button', { name: 'image' }))
@@ -73,7 +73,7 @@ describe('the pack pages', () => {
     registry.fault({ method: 'POST', path: /^\/admin\/nodes$/, status: 404 })
     const { user } = await openElevated('/admin/nodes?create=true', registry)
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText('Id'), 'lantern-kit')
+    await user.type(dialog.getByLabelText('ID'), 'lantern-kit')
     await user.type(dialog.getByLabelText('Name'), 'Lantern Kit')
     await user.type(dialog.getByLabelText('Repository'), 'https://github.com/example-new/lantern-kit')
     await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
@@ -85,26 +85,26 @@ describe('the pack pages', () => {
     const view = await openElevated('/admin/nodes?create=true')
     const { user } = view
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText('Id'), seedIds.rich)
+    await user.type(dialog.getByLabelText('ID'), seedIds.rich)
     await user.type(dialog.getByLabelText('Name'), 'Again')
     await user.type(
       dialog.getByLabelText('Repository'),
       `https://github.com/example-quiet-harbor/${seedIds.rich}.git`,
     )
     await user.tab()
-    expect(await dialog.findByText(/^This id is taken/)).toBeVisible()
-    expect(await dialog.findByText(/^This repository belongs to a pack already/)).toBeVisible()
+    expect(await dialog.findByText(/^This ID is already taken/)).toBeVisible()
+    expect(await dialog.findByText(/^A pack already uses this repository/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
-    expect(await dialog.findByText(/^The registry already has a pack/)).toBeVisible()
+    expect(await dialog.findByText(/^A pack with this ID or repository already exists/)).toBeVisible()
   })
 
   test('warn about a similar id and reject an invalid one', async () => {
     const { user } = await openElevated('/admin/nodes?create=true')
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText('Id'), 'wire-tidi{Tab}')
+    await user.type(dialog.getByLabelText('ID'), 'wire-tidi{Tab}')
     expect(await dialog.findByRole('link', { name: 'wire-tidy' })).toBeVisible()
-    await user.type(dialog.getByLabelText('Id'), '_')
-    expect(dialog.getByText("This id can't be used.")).toBeVisible()
+    await user.type(dialog.getByLabelText('ID'), '_')
+    expect(dialog.getByText('This ID isn’t valid.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Create a pack' })).toBeDisabled()
   })
 
@@ -116,7 +116,7 @@ describe('the pack pages', () => {
     const { user } = view
     await user.selectOptions(screen.getByLabelText('Search ranking'), '2')
     await user.click(screen.getByRole('button', { name: 'video' }))
-    await user.type(screen.getByLabelText('Comfy nodes that belong to this pack'), 'Harbor Tile')
+    await user.type(screen.getByLabelText('Node names reserved for this pack'), 'Harbor Tile')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Saved.')
     const { search_ranking, tags, preempted_comfy_node_names, ...rest } = registry.db.node(seedIds.rich) ?? {}
@@ -132,13 +132,13 @@ describe('the pack pages', () => {
     const registry = createRegistry({ data: seed })
     const view = await openElevated(`/admin/nodes/${seedIds.flaggedNewest}`, registry)
     const { user } = view
-    const section = within(await screen.findByRole('region', { name: 'Where one version runs' }))
+    const section = within(await screen.findByRole('region', { name: 'Compatibility of one version' }))
     await user.selectOptions(section.getByLabelText('Version'), '1.3.0')
     const before = registry.db.version(seedIds.flaggedNewest, '1.3.0')
     expect(before?.status_reason).toBeTruthy()
     await user.clear(section.getByLabelText('Operating systems'))
     await user.type(section.getByLabelText('Operating systems'), 'Plan 9')
-    await user.click(section.getByRole('button', { name: 'Save the version' }))
+    await user.click(section.getByRole('button', { name: 'Save version' }))
     await screen.findByText('Saved.')
     expect(registry.db.version(seedIds.flaggedNewest, '1.3.0')).toEqual({
       ...before,
@@ -159,7 +159,7 @@ describe('the pack pages', () => {
     const { user } = await open(`/admin/nodes/${seedIds.rich}`)
     await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
-    expect(screen.getByRole('button', { name: 'Ban the pack' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Ban pack' })).toBeDisabled()
   })
 
   test('copy compatibility from the newest version', async () => {
@@ -169,21 +169,21 @@ describe('the pack pages', () => {
       registry.db.putVersion({ ...version, supported_os: ['MacOS'], supported_comfyui_version: '>=9.9' })
     const latest = registry.db.rows().find(({ node }) => node.id === seedIds.rich)?.latest
     const { user } = await open(`/admin/nodes/${seedIds.rich}`, registry)
-    await user.click(await screen.findByRole('button', { name: 'Copy from the newest version' }))
-    const pack = within(screen.getByRole('group', { name: 'Where it runs' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy from the latest version' }))
+    const pack = within(screen.getByRole('group', { name: 'Compatibility' }))
     expect(pack.getByLabelText('ComfyUI version')).toHaveValue(latest?.supported_comfyui_version)
     expect(pack.getByLabelText('Operating systems')).toHaveValue(latest?.supported_os?.join('\n'))
   })
 
   test('ban a pack after a confirmation, and unban it', async () => {
     const { user, registry } = await openElevated(`/admin/nodes/${seedIds.rich}`)
-    await user.click(await screen.findByRole('button', { name: 'Ban the pack' }))
+    await user.click(await screen.findByRole('button', { name: 'Ban pack' }))
     const dialog = within(await screen.findByRole('dialog', { name: `Ban ${seedIds.rich}?` }))
-    await user.click(dialog.getByRole('button', { name: 'Ban the pack' }))
+    await user.click(dialog.getByRole('button', { name: 'Ban pack' }))
     await screen.findByText('This pack is banned.')
     expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
-    await user.click(screen.getByRole('button', { name: 'Lift the ban' }))
-    await screen.findByRole('button', { name: 'Ban the pack' })
+    await user.click(screen.getByRole('button', { name: 'Lift ban' }))
+    await screen.findByRole('button', { name: 'Ban pack' })
     expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusActive')
   })
 
@@ -199,10 +199,10 @@ describe('the pack pages', () => {
       if (listing === 'does not list it')
         registry.fault({ path: /^\/nodes\/search$/, status: 200, body: { nodes: [] } })
       const before = registry.db.node(seedIds.rich)
-      await user.click(await screen.findByRole('button', { name: 'Ban the pack' }))
+      await user.click(await screen.findByRole('button', { name: 'Ban pack' }))
       const dialog = within(await screen.findByRole('dialog', { name: `Ban ${seedIds.rich}?` }))
-      await user.click(dialog.getByRole('button', { name: 'Ban the pack' }))
-      await waitFor(() => expect(messages).toEqual([{ kind: 'success', text: 'The pack is banned.' }]))
+      await user.click(dialog.getByRole('button', { name: 'Ban pack' }))
+      await waitFor(() => expect(messages).toEqual([{ kind: 'success', text: 'Pack banned.' }]))
       expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
       expect(screen.queryByText(/You may not|Live|Node Banned/)).toBeNull()
       unmount()
@@ -213,22 +213,22 @@ describe('the pack pages', () => {
         expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
         return
       }
-      await user.click(screen.getByRole('button', { name: 'Lift the ban' }))
-      expect(await screen.findByRole('button', { name: 'Ban the pack' })).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Lift ban' }))
+      expect(await screen.findByRole('button', { name: 'Ban pack' })).toBeVisible()
       expect(registry.db.node(seedIds.rich)).toEqual(before)
     },
   )
 
   test('assign a pack to an existing publisher, and make it unclaimed', async () => {
     const { user, registry } = await openElevated(`/admin/nodes/${seedIds.unclaimed}`)
-    const field = await screen.findByLabelText('Give it to the publisher')
+    const field = await screen.findByLabelText('Transfer to publisher')
     await user.type(field, 'nobody-here{Enter}')
-    expect(await screen.findByText('There is no such publisher.')).toBeVisible()
+    expect(await screen.findByText('Publisher not found.')).toBeVisible()
     await user.clear(field)
     await user.type(field, '@tidewheel{Enter}')
-    await user.click(await screen.findByRole('button', { name: 'Give it to them' }))
+    await user.click(await screen.findByRole('button', { name: 'Transfer' }))
     await waitFor(() => expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe('tidewheel'))
-    await user.click(await screen.findByRole('button', { name: 'Make it unclaimed' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as unclaimed' }))
     await waitFor(() => expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe(UNCLAIMED_PUBLISHER))
   })
 })
@@ -259,8 +259,8 @@ describe('the customer pages', () => {
   test('show the balance and the events filtered by kind', async () => {
     const { user, registry } = await open(`/admin/customers/uid-lena-customer`)
     expect(await screen.findByText('$42.505')).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Kind'), 'Credit added')
-    await waitFor(() => expect(screen.queryByText('Use of the API', { selector: 'span' })).toBeNull())
+    await user.selectOptions(screen.getByLabelText('Type'), 'Credit added')
+    await waitFor(() => expect(screen.queryByText('API usage', { selector: 'span' })).toBeNull())
     expect(registry.calls(/\/events$/).at(-1)?.search).toBe('?filter=credit_added&limit=20&page=1')
   })
 
@@ -291,11 +291,11 @@ describe('the scan page', () => {
   test('starts one scan after a confirmation and shows what it changed', async () => {
     const { user, registry } = await openElevated('/admin/scan')
     expect(registry.calls(/security-scan/)).toHaveLength(0)
-    await user.click(await screen.findByRole('button', { name: 'Start a scan' }))
+    await user.click(await screen.findByRole('button', { name: 'Start scan' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(registry.calls(/security-scan/)).toHaveLength(0)
-    await user.click(dialog.getByRole('button', { name: 'Start a scan' }))
-    const result = within(await screen.findByRole('region', { name: 'What the scan changed' }))
+    await user.click(dialog.getByRole('button', { name: 'Start scan' }))
+    const result = within(await screen.findByRole('region', { name: 'Scan results' }))
     expect(result.getByRole('link', { name: 'clip-foundry 2.0.0' })).toBeVisible()
     const calls = registry.calls(/security-scan/)
     expect(calls.map(({ search }) => search)).toEqual(['?maxNodes=50&minAge=30m'])
@@ -305,9 +305,9 @@ describe('the scan page', () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /security-scan/, status: 401, body: 'Unauthorized' })
     const { user } = await openElevated('/admin/scan', registry)
-    await user.click(await screen.findByRole('button', { name: 'Start a scan' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start a scan' }))
-    expect(await screen.findByText(/only its own scheduler/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Start scan' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start scan' }))
+    expect(await screen.findByText(/Only the registry’s own scheduler/)).toBeVisible()
     expect(registry.calls(/security-scan/)).toHaveLength(1)
   })
 })

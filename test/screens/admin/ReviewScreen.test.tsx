@@ -32,7 +32,7 @@ type View = Awaited<ReturnType<typeof openPackQueue>>
 
 async function elevate({ user }: View) {
   await user.keyboard('w')
-  await screen.findByRole('switch', { name: /Changes are on/ })
+  await screen.findByRole('switch', { name: /Editing is on/ })
 }
 
 const reasonField = () => screen.findByRole('textbox', { name: 'Reason' })
@@ -64,7 +64,7 @@ describe('the review queue', () => {
     const { registry } = await renderSite(
       '/admin/versions?status=banned&status=pending&text=x&size=25&page=2',
     )
-    await screen.findByText('No version matches.')
+    await screen.findByText('No versions match')
     const searches = registry.calls(/^\/versions$/).map(({ search }) => search)
     expect(searches).toContain(
       '?include_status_reason=true&page=2&pageSize=25&status_reason=x&statuses=NodeVersionStatusPending&statuses=NodeVersionStatusBanned',
@@ -92,17 +92,17 @@ describe('the review queue', () => {
 
   test('saves and removes a named filter', async () => {
     const { user } = await renderSite(packQueue)
-    await user.click(await screen.findByRole('button', { name: 'Save this filter' }))
-    await user.type(screen.getByRole('textbox', { name: 'Name of the filter' }), 'Couriers{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Save filter' }))
+    await user.type(screen.getByRole('textbox', { name: 'Filter name' }), 'Couriers{Enter}')
     expect(screen.getByRole('link', { name: 'Couriers' })).toHaveAttribute('href', packQueue)
-    await user.click(screen.getByRole('button', { name: 'Forget the filter “Couriers”' }))
+    await user.click(screen.getByRole('button', { name: 'Delete the filter “Couriers”' }))
     expect(screen.queryByRole('link', { name: 'Couriers' })).toBeNull()
   })
 
   test('lists its keyboard shortcuts', async () => {
     const { user } = await openPackQueue()
     await user.keyboard('?')
-    expect(await screen.findByText('Take back the last decision')).toBeVisible()
+    expect(await screen.findByText('Undo the last decision')).toBeVisible()
   })
 
   test('moves with j and k, even when keys are pressed faster than it renders', async () => {
@@ -114,7 +114,7 @@ describe('the review queue', () => {
 
   test('ignores shortcuts typed into a field', async () => {
     const { user, router } = await openPackQueue()
-    await user.type(screen.getByRole('textbox', { name: 'Pack id' }), 'jar')
+    await user.type(screen.getByRole('textbox', { name: 'Pack ID' }), 'jar')
     expect(router.state.location.search).toBe(`?node=${pack}`)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -127,21 +127,20 @@ describe('the details of a version', () => {
     expect(await details.findByText('1 new')).toBeVisible()
     expect(details.getByText('1 unchanged')).toBeVisible()
     expect(details.getByText('hidden network upload')).toBeVisible()
-    expect(details.getByRole('link', { name: /^Archive ?\(files\.example\.org\)$/ })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/node\.zip$/),
-    )
+    expect(
+      details.getByRole('link', { name: /^Download archive ?\(files\.example\.org\)$/ }),
+    ).toHaveAttribute('href', expect.stringMatching(/node\.zip$/))
     expect(details.getByRole('link', { name: 'Compare with 1.0.0' })).toHaveAttribute(
       'href',
       `/nodes/${pack}/compare/1.0.0...1.3.0`,
     )
   })
 
-  test('show who decided on it and its earlier states', async () => {
+  test('show who decided on it and its earlier statuses', async () => {
     await renderSite('/admin/versions?status=banned&at=reel-archive%401.4.0')
     const details = await detail()
     expect(await details.findByText('Uploads files without asking.')).toBeVisible()
-    expect(details.getByText('3 earlier states')).toBeVisible()
+    expect(details.getByText('3 earlier statuses')).toBeVisible()
     expect(details.getByRole('button', { name: 'Undo this batch' })).toBeVisible()
   })
 
@@ -177,7 +176,7 @@ describe('a review decision', () => {
     registry.fault({ path: /generate-token/, status: 401 })
     const { user } = await openPackQueue(registry)
     await user.keyboard('w')
-    expect(await screen.findByText(/^Changes can't be switched on/)).toBeVisible()
+    expect(await screen.findByText(/^Couldn’t turn on editing/)).toBeVisible()
     expect(screen.getByRole('switch')).not.toBeChecked()
   })
 
@@ -195,7 +194,7 @@ describe('a review decision', () => {
     })
     const [call] = decisions(view)
     expect(call?.headers['authorization']).toMatch(/^Bearer .+\.admin$/)
-    await tray().findByText('1 of 1 settled')
+    await tray().findByText('1 of 1 done')
   })
 
   test('can be canceled before it is sent', async () => {
@@ -203,7 +202,7 @@ describe('a review decision', () => {
     await elevate(view)
     await view.user.keyboard('j')
     await schedule(view, 'a')
-    await view.user.click(await screen.findByRole('button', { name: 'Take back' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
     expect(decisions(view)).toHaveLength(0)
   })
@@ -231,7 +230,7 @@ describe('a review decision', () => {
     await elevate(view)
     await view.user.keyboard('j')
     await decide(view, 'a')
-    await tray().findByText('1 of 1 settled')
+    await tray().findByText('1 of 1 done')
     expect(decisions(view)).toHaveLength(1)
     expect(registry.db.version('lost-answer', '2.0.0')?.status).toBe('NodeVersionStatusActive')
   })
@@ -264,10 +263,10 @@ describe('the decision buttons of the details', () => {
       await view.user.click(screen.getByRole('checkbox', { name: `Select ${pack} ${version}` }))
     await view.user.click(details.getByRole('button', { name: 'Reject' }))
     const dialog = within(await screen.findByRole('dialog', { name: `Reject ${pack} 1.2.0` }))
-    expect(dialog.getByText('1 version will be banned')).toBeVisible()
+    expect(dialog.getByText('1 version will be rejected')).toBeVisible()
     await view.user.type(await reasonField(), 'No.{Enter}')
     await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
-    await tray().findByText('1 of 1 settled')
+    await tray().findByText('1 of 1 done')
     expect(decisions(view).map(({ path }) => path)).toEqual([`/admin/nodes/${pack}/versions/1.2.0`])
     expect(screen.getByText('2 selected')).toBeVisible()
   })
@@ -327,7 +326,7 @@ describe('the decision dialog', () => {
     expect(field).toBeInvalid()
     expect(screen.queryByRole('article')).toBeNull()
     await view.user.click(
-      dialog.getByRole('button', { name: 'Every finding was looked at and is harmless.' }),
+      dialog.getByRole('button', { name: 'All findings were reviewed and are harmless.' }),
     )
     expect(dialog.queryByRole('alert')).toBeNull()
     await view.user.click(dialog.getByRole('button', { name: 'Approve 1 version' }))
@@ -341,9 +340,9 @@ describe('the decision dialog', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent)
     expect(rows).toEqual([
-      `${pack} 1.3.0 Critical 1 Notice 1`,
-      `${pack} 1.2.0 Not rated 3`,
-      `${pack} 1.1.0 Not rated 2`,
+      `${pack} 1.3.0 Critical 1 Info 1`,
+      `${pack} 1.2.0 Unrated 3`,
+      `${pack} 1.1.0 Unrated 2`,
     ])
   })
 })
@@ -361,7 +360,7 @@ describe('a batch with a Critical finding the reviewer has not opened', () => {
     expect(await (await detail()).findByText('hidden network upload')).toBeVisible()
     expect(screen.getByText('3 selected')).toBeVisible()
     await decide(view, 'a')
-    await tray().findByText('3 of 3 settled')
+    await tray().findByText('3 of 3 done')
     expect(decisions(view)).toHaveLength(3)
   })
 
@@ -371,11 +370,11 @@ describe('a batch with a Critical finding the reviewer has not opened', () => {
     await view.user.keyboard('*a')
     await view.user.click(await screen.findByRole('button', { name: 'Leave out 1 version' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Approve 2 versions' }))
-    expect(dialog.getByText(/^1 version stays as it is\. You haven't opened/)).toBeVisible()
+    expect(dialog.getByText(/^1 version won’t change\. You haven't opened/)).toBeVisible()
     expect(await reasonField()).toHaveFocus()
     await view.user.keyboard('Harmless.{Enter}')
     await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
-    await tray().findByText('2 of 2 settled')
+    await tray().findByText('2 of 2 done')
     expect(storedVersion(view)?.status).toBe('NodeVersionStatusFlagged')
   })
 })
@@ -427,7 +426,7 @@ describe('a filter that the API ignores', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('1 version will be restored.')).toBeVisible()
     // The batch also contains a version without a history.
-    expect(dialog.getByText(/^1 version was decided on again since/)).toBeVisible()
+    expect(dialog.getByText(/^1 version has been reviewed again since/)).toBeVisible()
   })
 
   test('makes an undo say how many versions it searched when there are too many', async () => {
@@ -449,10 +448,10 @@ describe('a batch of decisions', () => {
     await view.user.keyboard('a')
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('3 versions will go live')).toBeVisible()
-    expect(dialog.getByText('1 version stays as it is. Their status does not allow it: Live.')).toBeVisible()
+    expect(dialog.getByText('1 version won’t change. Not possible with status “Live”.')).toBeVisible()
     await view.user.type(await reasonField(), 'Harmless.{Enter}')
     await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
-    await tray().findByText('3 of 3 settled')
+    await tray().findByText('3 of 3 done')
     expect(decisions(view)).toHaveLength(3)
   })
 
@@ -464,8 +463,8 @@ describe('a batch of decisions', () => {
     await selectAllOpened(view)
     await decide(view, 'r')
     await tray().findByText('1 failed')
-    await view.user.click(await screen.findByRole('button', { name: 'Go on' }))
-    await tray().findByText('3 of 3 settled')
+    await view.user.click(await screen.findByRole('button', { name: 'Resume' }))
+    await tray().findByText('3 of 3 done')
     const paths = decisions(view).map(({ path }) => path.split('/').at(-1))
     expect(paths.toSorted()).toEqual(['1.1.0', '1.2.0', '1.2.0', '1.3.0'])
   })
@@ -476,7 +475,7 @@ describe('a batch of decisions', () => {
     await elevate(view)
     await selectAllOpened(view)
     await decide(view, 'r')
-    await tray().findByText('3 of 3 settled')
+    await tray().findByText('3 of 3 done')
     localStorage.clear()
     await view.user.click(await screen.findByRole('button', { name: 'Undo' }))
     const dialog = within(await screen.findByRole('dialog'))

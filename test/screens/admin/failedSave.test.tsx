@@ -30,7 +30,7 @@ function fillStorage(): void {
 async function openElevated(path: string, registry = createRegistry({ data: seed })) {
   const view = await renderSite(path, { registry })
   await view.user.click(await screen.findByRole('switch'))
-  await screen.findByRole('switch', { name: /Changes are on/ })
+  await screen.findByRole('switch', { name: /Editing is on/ })
   return view
 }
 
@@ -60,8 +60,8 @@ describe('focus moves to the error message', () => {
     registry.fault({ path: /security-scan/, status: 500 })
     const { user } = await openElevated('/admin/scan', registry)
     await expectFocusedMessage(/could not be started/, async () => {
-      await user.click(await button('Start a scan'))
-      await user.click(await dialogButton('Start a scan'))
+      await user.click(await button('Start scan'))
+      await user.click(await dialogButton('Start scan'))
     })
   })
 
@@ -69,7 +69,7 @@ describe('focus moves to the error message', () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /generate-token/, status: 500 })
     const { user } = await renderSite('/admin/scan', { registry })
-    await expectFocusedMessage(/can't be switched on/, async () =>
+    await expectFocusedMessage(/Couldn’t turn on editing/, async () =>
       user.click(await screen.findByRole('switch')),
     )
   })

@@ -87,12 +87,8 @@ describe('the results of a task', () => {
       task('luma', 'hostile'),
     ])
     expect((await screen.findAllByText(/<img src=x onerror/)).length).toBeGreaterThan(0)
-    expect(
-      await (await findCard('runway hostile')).findByText('1 unsafe link was hidden.'),
-    ).toBeVisible()
-    expect(
-      await (await findCard('tripo hostile')).findByText('2 unsafe links were hidden.'),
-    ).toBeVisible()
+    expect(await (await findCard('runway hostile')).findByText('1 unsafe link was hidden.')).toBeVisible()
+    expect(await (await findCard('tripo hostile')).findByText('2 unsafe links were hidden.')).toBeVisible()
     const urlsInPage = [...container.querySelectorAll('main [src], main [href]')].map(
       (element) => element.getAttribute('src') ?? element.getAttribute('href'),
     )

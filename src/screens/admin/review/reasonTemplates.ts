@@ -6,14 +6,14 @@ import type { Decision } from '#src/lib/reviewTransitions.ts'
  */
 export const reasonTemplates: Readonly<Record<Decision, readonly string[]>> = {
   approve: [
-    'Every finding was looked at and is harmless.',
-    'The findings are the same as in a version that was approved before.',
+    'All findings were reviewed and are harmless.',
+    'The findings match those of a previously approved version.',
     'The author explained what the code does.',
   ],
   reject: [
-    'The code sends data without asking.',
-    'The code downloads and runs other code.',
-    'The code is obfuscated, so it cannot be reviewed.',
+    'The code sends data without the user’s consent.',
+    'The code downloads and runs remote code.',
+    'The code is obfuscated and can’t be reviewed.',
     'The version was published by mistake.',
   ],
 }
