@@ -35,8 +35,14 @@ function saveFile(name: string, type: string, text: string): void {
   URL.revokeObjectURL(url)
 }
 
+interface EventsCsvProps {
+  events: readonly CustomerEvent[]
+  currency: string
+  disabled: boolean
+}
+
 /** Saves all events that match the filters, across pages, as a CSV file. */
-export function EventsCsv({ events, currency }: { events: readonly CustomerEvent[]; currency: string }) {
+export function EventsCsv({ events, currency, disabled }: EventsCsvProps) {
   const { t } = useTranslation('account')
   const save = () => {
     const newestFirst = [...events].sort((a, b) => (b.moment ?? '').localeCompare(a.moment ?? ''))
@@ -47,7 +53,7 @@ export function EventsCsv({ events, currency }: { events: readonly CustomerEvent
     )
   }
   return (
-    <Button size="small" onClick={save} disabled={events.length === 0}>
+    <Button size="small" onClick={save} disabled={disabled || events.length === 0}>
       <Download size={15} aria-hidden="true" />
       {t('events.csv', { count: events.length })}
     </Button>

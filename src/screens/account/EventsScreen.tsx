@@ -32,13 +32,18 @@ interface EventPanelProps {
   /** All events that match the filters; undefined while loading, or if that was canceled or failed. */
   all: AllEvents | undefined
   currency: string
+  /** The events of other filters are shown until the wanted ones have loaded. */
+  isUpdating: boolean
 }
 
-function EventPanel({ page, search, all, currency }: EventPanelProps) {
+function EventPanel({ page, search, all, currency, isUpdating }: EventPanelProps) {
   const { t } = useTranslation('account')
   return (
     <>
-      <Panel title={t('events.list')} action={all && <EventsCsv events={all.events} currency={currency} />}>
+      <Panel
+        title={t('events.list')}
+        action={all && <EventsCsv events={all.events} currency={currency} disabled={isUpdating} />}
+      >
         {page.events.length === 0 ? (
           <EmptyState icon={<History size={28} />} title={t('events.none')}>
             {t('events.noneText')}
@@ -56,22 +61,26 @@ function EventPanel({ page, search, all, currency }: EventPanelProps) {
   )
 }
 
-/** Reads one page of events and the whole usage history. Either may fail without the other. */
-function useEvents(search: EventSearch) {
+/**
+ * Reads one page of events and the whole usage history. Either may fail without the other.
+ * @param optimisticSearch ahead of `search` while a change is pending.
+ */
+function useEvents(search: EventSearch, optimisticSearch: EventSearch) {
   const filter = { type: search.type, from: periodStart(useNow(), search.days) }
   const list = useQuery({
     ...myEvents({ ...filter, page: search.page, limit: pageSize }),
     placeholderData: keepPreviousData,
   })
   const history = useUsageHistory(filter)
-  return { list, history, isUpdating: list.isPlaceholderData || history.isPrevious }
+  const isPending = eventSearch.query(search) !== eventSearch.query(optimisticSearch)
+  return { list, history, isUpdating: isPending || list.isPlaceholderData || history.isPrevious }
 }
 
 function Events() {
   const { t } = useTranslation('account')
   const { search, optimisticSearch, setSearch } = useSearchState(eventSearch)
   const balance = useQuery(myBalance())
-  const { list, history, isUpdating } = useEvents(search)
+  const { list, history, isUpdating } = useEvents(search, optimisticSearch)
   if (list.error && isMissing(list.error)) return <NoCustomer />
   // The balance is only read for its currency.
   if (list.isLoading || balance.isLoading) return <PageSkeleton />
@@ -88,7 +97,13 @@ function Events() {
       <div aria-busy={isUpdating} className={classes('transition-opacity', isUpdating && 'opacity-60')}>
         <QueryBoundary query={list} fallback={null}>
           {(page) => (
-            <EventPanel page={page} search={optimisticSearch} all={history.data} currency={currency} />
+            <EventPanel
+              page={page}
+              search={optimisticSearch}
+              all={history.data}
+              currency={currency}
+              isUpdating={isUpdating}
+            />
           )}
         </QueryBoundary>
         {/* Below the list, which must not move when a long history has loaded. */}

@@ -162,6 +162,18 @@ describe('the type, period and page', () => {
     },
   )
 
+  test('leave the events of other filters out of the CSV file', async () => {
+    const { user, registry } = await renderSite('/account/events', {
+      registry: registryWith({ events: someEvents }),
+    })
+    const button = await screen.findByRole('button', { name: /as CSV/ })
+    expect(button).toBeEnabled()
+    const end = registry.fault({ path: /^\/customers\/events$/, delayMs: 1e9 })
+    onTestFinished(() => void end())
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'credit_added')
+    await waitFor(() => expect(button).toBeDisabled())
+  })
+
   test('show an explanation if no event matches', async () => {
     await renderSite('/account/events?type=nothing', { registry: registryWith({ events: someEvents }) })
     expect(await screen.findByText('No events here')).toBeVisible()
