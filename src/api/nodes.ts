@@ -82,7 +82,7 @@ const licenseLength = 100
 /** Drops long fields: a page of 24 whole descriptions would be larger than the site. */
 function forCard(node: RegistryNode): RegistryNode {
   const version = node.latestVersion && { ...node.latestVersion, changelog: '', dependencies: [] }
-  const owner = node.publisher && { ...node.publisher, description: '', website: '', support: '', logo: '' }
+  const owner = node.publisher && { ...node.publisher, description: '', website: '', support: '' }
   const license = node.license.length > licenseLength ? '' : node.license
   return { ...node, description: '', latestVersion: version, publisher: owner, license }
 }

@@ -27,25 +27,34 @@ function marked(text: string, query: string): ReactNode {
   })
 }
 
-/** A number with an icon character and an accessible label, in a single element to keep the HTML small. */
-function fact(text: string, label: string): ReactNode {
+/** Downloads and stars in a single element to keep the HTML small: icon characters, and the same as an accessible label. */
+function popularity({ downloads, stars }: RegistryNode, { format, t }: CardFormatting): ReactNode {
+  const facts = [
+    downloads !== null &&
+      ([`↓ ${format.compact(downloads)}`, t('node.downloads', { count: downloads })] as const),
+    stars !== null &&
+      stars > 0 &&
+      ([`★ ${format.compact(stars)}`, t('node.stars', { count: stars })] as const),
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
+  const label = facts.map(([, words]) => words).join(' · ')
   return (
+    // Intl data may differ between Node.js at build time and the browser.
     <span role="img" aria-label={label} title={label} suppressHydrationWarning>
-      {text}
+      {facts.map(([text]) => text).join('\u2002\u2002')}
     </span>
   )
 }
 
 const isMatch = (text: string, query: string) => splitMatches(text, query).some((part) => part.match)
 
-/** Shows the id below the name, or the author if only the author matches the query. */
-function identity(node: RegistryNode, query: string): ReactNode {
-  const author = query && cleanText(node.author)
-  const otherTexts = [node.id, node.name, node.summary, node.publisher?.name ?? '']
-  const onlyAuthorMatches =
-    author && isMatch(author, query) && !otherTexts.some((text) => isMatch(text, query))
-  if (onlyAuthorMatches) return <bdi className="card-author">{marked(author, query)}</bdi>
-  return <span className="card-id">{marked(node.id, query)}</span>
+/** The id or the author, where nothing else on the card shows why it matches the query. */
+function hiddenMatch(node: RegistryNode, query: string): ReactNode {
+  if (!query) return null
+  if ([node.name, node.summary, node.publisher?.name ?? ''].some((text) => isMatch(text, query))) return null
+  if (isMatch(node.id, query)) return <span className="card-id">{marked(node.id, query)}</span>
+  const author = cleanText(node.author)
+  return isMatch(author, query) ? <bdi className="card-author">{marked(author, query)}</bdi> : null
 }
 
 /** Translation, formatting and clock shared by the cards of a list. */
@@ -86,35 +95,28 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   const isUnusual = status !== null && status !== 'active'
   return (
     <article className="card">
-      <NodeIcon icon={node.icon} name={name} />
+      <NodeIcon id={node.id} icon={node.icon} logo={node.unclaimed ? '' : node.publisher?.logo} name={name} />
       <Link to={to.node(node.id)} className="card-link">
         <h2 dir="auto">{marked(name, query)}</h2>
       </Link>
-      <p className="card-by">
-        {publisherLink(node.publisher, t)}
-        {identity(node, query)}
-      </p>
+      {publisherLink(node.publisher, t, 'card-by')}
+      {released && (
+        <time dateTime={released} title={format.dateTime(released)} suppressHydrationWarning>
+          {format.relative(released, now) || format.date(released)}
+        </time>
+      )}
       {(isUnusual || version?.deprecated) && (
         <p className="card-status">
           {isUnusual && <StatusBadge status={status} />}
           {version?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
         </p>
       )}
+      {hiddenMatch(node, query)}
       <p className="card-text" dir="auto">
         {description ? marked(description, query) : t('node.noDescription')}
       </p>
       <p className="card-facts">
-        {node.downloads !== null &&
-          fact(`↓ ${format.compact(node.downloads)}`, t('node.downloads', { count: node.downloads }))}
-        {node.stars !== null &&
-          node.stars > 0 &&
-          fact(`★ ${format.compact(node.stars)}`, t('node.stars', { count: node.stars }))}
-        {/* Intl data may differ between Node.js at build time and the browser. */}
-        {released && (
-          <time dateTime={released} title={format.dateTime(released)} suppressHydrationWarning>
-            {format.relative(released, now) || format.date(released)}
-          </time>
-        )}
+        {popularity(node, formatting)}
         {(version || !isVersionUnknown) && (
           <span className="card-version">{version ? version.version : t('node.noVersion')}</span>
         )}
@@ -125,5 +127,5 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
 
 /** Placeholder with the height of a card. */
 export function NodeCardSkeleton() {
-  return <div aria-hidden="true" className="skeleton h-37.5 rounded-lg" />
+  return <div aria-hidden="true" className="skeleton h-37.5 rounded-xl" />
 }

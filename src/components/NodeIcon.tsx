@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import { safeImage } from '#src/lib/safeUrl.ts'
 import { classes } from '#src/ui/classes.ts'
+import { tileOf } from './tile.ts'
 
-const sizes = { small: 'size-10 text-lg rounded-md', large: 'size-16 text-3xl rounded-lg' } as const
-
-/** Decorative icon of a pack or publisher; shows the first letter if there is no icon or it fails to load. */
-export function NodeIcon({
-  icon,
-  name,
-  size = 'small',
-}: {
-  icon: string
+interface NodeIconProps {
+  /** Id of the pack or publisher. */
+  id: string
   name: string
-  size?: keyof typeof sizes
-}) {
-  const [failedSource, setFailedSource] = useState('')
-  const source = safeImage(icon)
-  const boxClass = classes('shrink-0 bg-sunken object-cover', sizes[size])
-  if (source && failedSource !== source) {
+  icon: string
+  /** Picture of the publisher, where the pack has no icon. */
+  logo?: string | undefined
+  size?: 'small' | 'large'
+}
+
+/** Decorative picture of a pack or publisher: its icon, else its publisher's picture, else a tile generated from its id. */
+export function NodeIcon({ id, name, icon, logo = '', size = 'small' }: NodeIconProps) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const source = [icon, logo].map(safeImage).find((url) => url !== null && !failed.includes(url))
+  const sizeClass = size === 'large' && 'tile-large'
+  if (source) {
+    const onError = () => setFailed((urls) => [...urls, source])
     return (
       <img
         src={source}
@@ -25,22 +27,19 @@ export function NodeIcon({
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        className={boxClass}
-        onError={() => setFailedSource(source)}
+        className={classes('tile', sizeClass)}
+        onError={onError}
         // An image in prerendered HTML may have failed before hydration attached onError.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setFailedSource(source)
+          if (image?.complete && image.naturalWidth === 0) onError()
         }}
       />
     )
   }
-  const letter = /[\p{L}\p{N}]/u.exec(name.replace(/^comfyui/i, '') || name)?.[0] ?? '?'
+  const { color, initials } = tileOf(id, name)
   return (
-    <span
-      aria-hidden="true"
-      className={classes(boxClass, 'grid place-items-center font-semibold text-muted uppercase select-none')}
-    >
-      {letter}
+    <span aria-hidden="true" className={classes('tile', `tile-${color}`, sizeClass)}>
+      {initials}
     </span>
   )
 }

@@ -7,12 +7,16 @@ import { to } from '#src/paths.ts'
 import { Link } from './Link.tsx'
 
 /** `PublisherLink` as a plain function, for long lists. `t` must be bound to the common namespace. */
-export function publisherLink(publisher: Publisher | null, t: TFunction): ReactNode {
-  if (!publisher) return <span>{t('publisher.unknown')}</span>
-  if (isUnclaimed(publisher)) return <span>{t('publisher.unclaimed')}</span>
+export function publisherLink(
+  publisher: Publisher | null,
+  t: TFunction,
+  className = 'hover:text-text hover:underline',
+): ReactNode {
+  if (!publisher) return <span className={className}>{t('publisher.unknown')}</span>
+  if (isUnclaimed(publisher)) return <span className={className}>{t('publisher.unclaimed')}</span>
   return (
-    <Link to={to.publisher(publisher.id)} className="hover:text-text hover:underline">
-      <bdi>{cleanText(publisher.name)}</bdi>
+    <Link to={to.publisher(publisher.id)} dir="auto" className={className}>
+      {cleanText(publisher.name)}
     </Link>
   )
 }

@@ -70,7 +70,7 @@ function DescriptionPreview() {
 
 function IconPreview({ id }: { id: string }) {
   const [icon, name] = useWatch<NodeValues, ['icon', 'name']>({ name: ['icon', 'name'] })
-  return <NodeIcon icon={icon} name={name || id} />
+  return <NodeIcon id={id} icon={icon} name={name || id} />
 }
 
 function NodeForm({ pack, publisherId, disabled }: FormProps) {

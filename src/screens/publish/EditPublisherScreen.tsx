@@ -44,7 +44,7 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
   }
   return (
     <Form form={form} onSubmit={handleSubmit} className="mt-6 flex flex-col gap-5">
-      <PublisherFields disabled={disabled} />
+      <PublisherFields id={saved.id} disabled={disabled} />
       <FormError error={error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" disabled={disabled || pending || !isDirty}>

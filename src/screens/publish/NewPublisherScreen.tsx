@@ -66,7 +66,8 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
       if (isIdTaken(error)) form.setError('id', { message: idLabels.taken }, { shouldFocus: true })
     },
   })
-  const state = useIdCheck(useWatch({ control: form.control, name: 'id' }).trim())
+  const id = useWatch({ control: form.control, name: 'id' }).trim()
+  const state = useIdCheck(id)
   const isUnusable = state === 'taken' || state === 'malformed'
   const handleSubmit = async (values: NewPublisherValues) => {
     if (isUnusable || state === 'checking') return form.setFocus('id')
@@ -94,7 +95,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
         />
         <p className="mt-1.5 text-xs font-medium text-warn">{t('publisher.id.permanent')}</p>
       </div>
-      <PublisherFields disabled={false} />
+      <PublisherFields id={id} disabled={false} />
       {!isIdTaken(error) && (
         <FormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
       )}

@@ -16,7 +16,7 @@ function OwnPublisher({ publisher }: { publisher: Publisher }) {
   const name = cleanText(publisher.name)
   return (
     <li className="flex min-w-0 items-center gap-3 rounded-lg border border-line p-3">
-      <NodeIcon icon={publisher.logo} name={name} />
+      <NodeIcon id={publisher.id} icon={publisher.logo} name={name} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <Link

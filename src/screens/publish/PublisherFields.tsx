@@ -4,8 +4,14 @@ import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { FormField, FormTextArea } from '#src/ui/form/FormField.tsx'
 import type { PublisherValues } from './publisherValidation.ts'
 
+interface PublisherFieldsProps {
+  /** Id of the publisher; of a new one, as far as it is typed. */
+  id: string
+  disabled: boolean
+}
+
 /** The form fields of a publisher's profile. */
-export function PublisherFields({ disabled }: { disabled: boolean }) {
+export function PublisherFields({ id, disabled }: PublisherFieldsProps) {
   const { t } = useTranslation('publish')
   const [logo, name] = useWatch<PublisherValues, ['logo', 'name']>({ name: ['logo', 'name'] })
   return (
@@ -49,7 +55,7 @@ export function PublisherFields({ disabled }: { disabled: boolean }) {
         placeholder="https://github.com/…"
       />
       <div className="flex items-end gap-3 sm:col-span-2">
-        <NodeIcon icon={logo} name={name} />
+        <NodeIcon id={id} icon={logo} name={name} />
         <div className="min-w-0 flex-1">
           <FormField
             name="logo"

@@ -45,7 +45,7 @@ export function PublisherHeader({ publisher }: { publisher: Publisher }) {
   return (
     <header>
       <div className="flex items-start gap-4">
-        <NodeIcon icon={publisher.logo} name={name} size="large" />
+        <NodeIcon id={publisher.id} icon={publisher.logo} name={name} size="large" />
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
             <bdi>{name}</bdi>

@@ -114,7 +114,13 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
   return (
     <header>
       <div className="flex flex-wrap items-start gap-4">
-        <NodeIcon icon={node.icon} name={name} size="large" />
+        <NodeIcon
+          id={node.id}
+          icon={node.icon}
+          logo={node.unclaimed ? '' : node.publisher?.logo}
+          name={name}
+          size="large"
+        />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
