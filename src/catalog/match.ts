@@ -3,6 +3,9 @@ import { closestMatches } from '#src/lib/closestMatches.ts'
 import { fold, normalizeCamelCase, normalizeText, pairsOf } from './normalizeText.ts'
 import type { Pack } from './pack.ts'
 
+/** The part of a pack that is compared with a query. */
+type Searched = Pick<Pack, 'id' | 'texts'>
+
 const maxTerms = 12
 /** Shorter words have too many neighbors to be searched for with a typo. */
 const minTypoLength = 4
@@ -76,7 +79,7 @@ const rank = {
   none: 9,
 }
 
-function rankOf(pack: Pack, query: Query): number {
+function rankOf(pack: Searched, query: Query): number {
   const { names, joined, people, tags, description } = pack.texts()
   const { terms, starts, prefixed } = query
   if (query.id === pack.id.toLowerCase()) return rank.id
@@ -100,15 +103,18 @@ function rankOf(pack: Pack, query: Query): number {
 }
 
 /** The packs that contain the query, best rank first; within a rank in the order of `packs`. */
-function contained(packs: readonly Pack[], query: Query): { found: Pack[]; isNamed: boolean } {
-  const byRank: Pack[][] = Array.from({ length: rank.none }, () => [])
+function contained<One extends Searched>(
+  packs: readonly One[],
+  query: Query,
+): { found: One[]; isNamed: boolean } {
+  const byRank: One[][] = Array.from({ length: rank.none }, () => [])
   for (const pack of packs) byRank[rankOf(pack, query)]?.push(pack)
   const isNamed = byRank.slice(0, rank.tags).some((group) => group.length > 0)
   return { found: byRank.flat(), isNamed }
 }
 
 /** The packs whose name or publisher contains the words of the query with a typo in each. */
-function misspelled(packs: readonly Pack[], { terms }: Query): Pack[] {
+function misspelled<One extends Searched>(packs: readonly One[], { terms }: Query): One[] {
   const haystack = packs.map(({ texts }) => texts().names + texts().people)
   const [indexes, info, order] = fuzzy.search(haystack, terms.join(' '), 1)
   const sorted = order ? order.map((position) => info.idx[position] ?? -1) : (indexes ?? [])
@@ -120,7 +126,7 @@ const isSimilar = (word: string, term: string) =>
   Math.abs(word.length - term.length) <= 2 && (word[0] === term[0] || word.slice(-2) === term.slice(-2))
 
 /** Replaces words that no name has by the closest one that some name has. */
-function corrected(packs: readonly Pack[], { terms }: Query): Query | null {
+function corrected(packs: readonly Searched[], { terms }: Query): Query | null {
   const vocabulary = new Set(packs.flatMap(({ texts }) => texts().names.split(' ')))
   const words = [...vocabulary].filter((word) => word.length >= minTypoLength)
   const correct = (term: string) => {
@@ -137,7 +143,7 @@ function corrected(packs: readonly Pack[], { terms }: Query): Query | null {
  * parts of the name, publisher, tags, description. Where no name or publisher matches, those with a typo follow.
  * Equal matches stay in the order of `packs`, which is by downloads.
  */
-export function matchPacks(packs: readonly Pack[], text: string): readonly Pack[] {
+export function matchPacks<One extends Searched>(packs: readonly One[], text: string): readonly One[] {
   const query = readQuery(text)
   const { found, isNamed } = contained(packs, query)
   if (isNamed) return found

@@ -28,7 +28,9 @@ function marked(text: string, query: string): ReactNode {
 }
 
 /** Downloads and stars in a single element to keep the HTML small: icon characters, and the same as an accessible label. */
-function popularity({ downloads, stars }: RegistryNode, { format, t }: CardFormatting): ReactNode {
+function popularity({ downloads, stars }: RegistryNode, formatting: CardFormatting): ReactNode {
+  const { format } = formatting
+  const t: TFunction = formatting.t
   const facts = [
     downloads !== null &&
       ([`↓ ${format.compact(downloads)}`, t('node.downloads', { count: downloads })] as const),

@@ -4,7 +4,7 @@ import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { allPacks, firstPacks, newerPacks } from '#src/catalog/queries.ts'
 import { catalogSource } from '#src/catalog/source.ts'
 
-const unused = { packs: [''], nodes: null }
+const unused = { packs: [''], nodes: null, home: null }
 /** Time after which a page that is still open loads the index. */
 const idleMs = 4000
 

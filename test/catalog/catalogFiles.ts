@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
-import type { RegistryData } from '#test/mock-api/records.ts'
+import { type RegistryData, UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
 import { buildComfyNodeIndex } from '#tools/build/catalog/comfyNodeIndex.ts'
+import { buildHomeSections } from '#tools/build/catalog/homeSections.ts'
 import { buildPackIndex } from '#tools/build/catalog/packIndex.ts'
 import { listNodes } from './listNodes.ts'
 
@@ -16,16 +17,26 @@ export function announceCatalog(source: unknown): void {
 /** The files of a catalog, as the build writes them, by their path. */
 export async function catalogFiles(
   data: RegistryData,
-  options: { comfyNodes?: boolean } = {},
+  options: { comfyNodes?: boolean; sections?: boolean } = {},
 ): Promise<Record<string, unknown>> {
-  const { parts } = buildPackIndex(await listNodes(data))
+  const listed = await listNodes(data)
+  const { parts } = buildPackIndex(listed)
   const paths = parts.map((_, index) => `/catalog/packs-${index}.test.json`)
   const latest = new Map(data.versions.map((version) => [version.node_id, version]))
   const entries = [...latest].map(([nodeId, { comfyNodes }]) => ({ nodeId, comfyNodes: comfyNodes ?? [] }))
   const nodes = options.comfyNodes ? '/catalog/nodes.test.json' : undefined
-  announceCatalog({ packs: paths, nodes })
+  const home = options.sections ? '/catalog/home.test.json' : undefined
+  const sections = buildHomeSections({
+    nodes: listed,
+    comfyNodes: null,
+    previous: null,
+    unclaimedPublisherId: UNCLAIMED_PUBLISHER,
+    at: Date.now(),
+  })
+  announceCatalog({ packs: paths, nodes, home })
   return {
     ...Object.fromEntries(paths.map((path, index) => [path, parts[index]])),
+    ...(home ? { [home]: sections } : {}),
     ...(nodes ? { [nodes]: buildComfyNodeIndex(entries) } : {}),
   }
 }

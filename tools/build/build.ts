@@ -4,6 +4,8 @@
  * sitemap and feeds; if the API can't be reached, the site is built without them.
  * `npm run build -- --catalog-limit N`: reads the N most downloaded packs only, for a quick build.
  * `npm run build -- --comfy-nodes`: also reads the comfy nodes of each pack's latest version, for the search of nodes.
+ * `npm run build -- --previous PLACE`: compares the downloads with those of an earlier build, for the trending packs. PLACE
+ * is the URL of the deployed site, or an index of packs as a file or URL; without one, home has no trending packs.
  * `npm run build -- --language-pages N`: writes the pages of the N most downloaded packs in every language (300).
  * `dist-report`, which is not deployed, holds the sizes of all files.
  * `npm run build -- --maps`: also writes source maps to `dist-report/maps`.
@@ -13,6 +15,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build, createServer, type Manifest } from 'vite'
 import { catalogData } from './catalog/catalogData.ts'
+import { buildHomeSections } from './catalog/homeSections.ts'
+import { previousDownloads } from './catalog/previousDownloads.ts'
 import { type ApiNode, readCatalog } from './catalog/readCatalog.ts'
 import { readComfyNodes } from './catalog/readComfyNodes.ts'
 import { searchIndex } from './catalog/searchIndex.ts'
@@ -91,6 +95,7 @@ const { values } = parseArgs({
     demo: { type: 'boolean' },
     'catalog-limit': { type: 'string' },
     'comfy-nodes': { type: 'boolean', default: false },
+    previous: { type: 'string' },
     'language-pages': { type: 'string', default: '300' },
   },
 })
@@ -103,6 +108,14 @@ function showProgress(label: string) {
   }
 }
 
+/** The downloads of an earlier build; null without one. */
+const readPrevious = async () =>
+  values.previous
+    ? previousDownloads(values.previous, (error) =>
+        console.warn(`Home has no trending packs: the previous catalog can't be read: ${error.message}`),
+      )
+    : null
+
 /** Reads the whole catalog and home's first page; null if the API can't be reached. */
 async function readApi(apiBase: string, homeUrl: string) {
   const limit = values['catalog-limit']
@@ -113,13 +126,14 @@ async function readApi(apiBase: string, homeUrl: string) {
   if (!nodes) return null
   const home: unknown = await (await fetch(homeUrl)).json()
   const catalog = await catalogData(apiBase, nodes)
-  if (!values['comfy-nodes']) return { home, catalog, comfyNodes: null }
+  const previous = await readPrevious()
+  if (!values['comfy-nodes']) return { home, catalog, previous, comfyNodes: null }
   const { entries, failed } = await readComfyNodes(apiBase, catalog.nodes, {
     cacheDir: '.cache/comfy-nodes',
     onProgress: showProgress('Packs whose comfy nodes were read:'),
   })
   if (failed.length > 0) console.warn(`The comfy nodes of these packs can't be read: ${failed.join(', ')}`)
-  return { home, catalog, comfyNodes: entries }
+  return { home, catalog, previous, comfyNodes: entries }
 }
 
 /** When the catalog last changed: the newest release, unless it claims to be in the future. */
@@ -144,7 +158,9 @@ async function main(): Promise<void> {
     const screens = await pre.readScreens()
     const routes = screens.map(({ route }) => route)
     const at = Math.max(buildMoment(), newestDate(nodes))
-    const index = api && searchIndex(nodes, api.comfyNodes)
+    const { unclaimedPublisherId } = config
+    const sections = api && buildHomeSections({ ...api, nodes, unclaimedPublisherId, at })
+    const index = sections && searchIndex({ nodes, comfyNodes: api.comfyNodes, sections })
     if (api) writeCatalogFiles({ outDir, siteOrigin, catalog: api.catalog, at })
     mkdirSync(`${outDir}/catalog`, { recursive: true })
     for (const [path, text] of index?.files ?? []) writeFileSync(`${outDir}${path}`, text)
@@ -153,7 +169,7 @@ async function main(): Promise<void> {
         outDir,
         pre,
         screensOf: (kind) => screensOf(kind, screens, manifest),
-        home: api?.home ?? null,
+        home: sections && { list: api.home, sections },
         catalog: api?.catalog ?? null,
         at,
         translatedPages: Number(values['language-pages']),

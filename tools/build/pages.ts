@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Resource } from 'i18next'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import type { BootData } from '#src/boot.ts'
+import type { HomeSections } from '#src/catalog/homeSections.ts'
 import { type Language, languagePrefix, languages } from '#src/paths.ts'
 import type { CatalogData } from './catalog/catalogData.ts'
 import { isFileSafe } from './catalog/fileNames.ts'
@@ -52,8 +53,8 @@ export interface PagesOptions {
   pre: Prerender
   /** The screens that a page of a kind may open first. */
   screensOf: (kind: PageParts['kind']) => BootData['screens']
-  /** Body of the API's list for home; null if the API can't be reached. */
-  home: unknown
+  /** Body of the API's list for home, and the sections above it; null if the API can't be reached. */
+  home: { list: unknown; sections: HomeSections } | null
   catalog: CatalogData | null
   /** Number of packs, most downloaded first, whose pages are written in every language. */
   translatedPages: number
@@ -72,7 +73,7 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
   shell('app', language === 'en' ? ['app.html', '404.html'] : ['app.html'])
   shell('auth', ['auth.html'])
   if (home) {
-    const { html, snapshot, head: homeHead } = await pages.home(home)
+    const { html, snapshot, head: homeHead } = await pages.home(home.list, home.sections)
     write({ group: 'home', kind: 'home', html, snapshot, head: homeHead, files: ['index.html'] })
   } else
     write({

@@ -28,6 +28,7 @@ import { makeQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { routeTable } from '#src/app/routeTable.ts'
 import type { Snapshot } from '#src/app/snapshot.ts'
+import { type HomeSections, homeSections } from '#src/catalog/homeSections.ts'
 import { config } from '#src/config.ts'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { setRenderedAt } from '#src/i18n/useNow.ts'
@@ -59,18 +60,29 @@ export interface PrerenderedPage {
   head: PageHead
 }
 
-/** Reads whose results are known, in place of requests. */
-type Answers = readonly { query: Pick<FetchQueryOptions, 'queryKey'>; body: unknown }[]
+/** Reads whose results are known, in place of requests: as the body of a response, or as the read's data. */
+type Answers = readonly ({ query: Pick<FetchQueryOptions, 'queryKey'> } & (
+  | { body: unknown }
+  | { data: unknown }
+))[]
 
 const urlOf = ([path, query]: readonly unknown[]) =>
   config.apiBase + withQuery(path as Parameters<typeof withQuery>[0], query as Query | undefined) // a key of apiQuery
 
+function parsed(
+  client: QueryClient,
+  query: Pick<FetchQueryOptions, 'queryKey'>,
+  body: unknown,
+): Promise<unknown> {
+  globalThis.__preloaded = { [urlOf(query.queryKey ?? [])]: Promise.resolve(Response.json(body)) }
+  // Each read has a data type of its own, which doesn't matter here.
+  return client.fetchQuery({ ...(query as FetchQueryOptions), retry: false })
+}
+
 /** Puts response bodies into the cache, parsed by the site's own reads. */
 async function fillCache(client: QueryClient, answers: Answers, at: number): Promise<void> {
-  for (const { query, body } of answers) {
-    globalThis.__preloaded = { [urlOf(query.queryKey ?? [])]: Promise.resolve(Response.json(body)) }
-    // Each read has a data type of its own, which doesn't matter here.
-    const data = await client.fetchQuery({ ...(query as FetchQueryOptions), retry: false })
+  for (const { query, ...answer } of answers) {
+    const data = 'data' in answer ? answer.data : await parsed(client, query, answer.body)
     client.setQueryData(query.queryKey ?? [], data, { updatedAt: at })
   }
 }
@@ -188,13 +200,23 @@ export async function createPages(language: Language, texts: Resource, at: numbe
     }
   }
   return {
-    /** @param body of `GET /nodes` for home's first page. */
-    home: (body: unknown) =>
-      page('/', [{ query: homeCatalogue(homeDefaults), body }], () => ({
-        title: siteTitle,
-        description: i18n.t('site.description'),
-        path: '/',
-      })),
+    /**
+     * @param body of `GET /nodes` for home's first page.
+     * @param sections null without a catalog.
+     */
+    home: (body: unknown, sections: HomeSections | null) =>
+      page(
+        '/',
+        [
+          { query: homeCatalogue(homeDefaults), body },
+          ...(sections ? [{ query: homeSections(null), data: sections }] : []),
+        ],
+        () => ({
+          title: siteTitle,
+          description: i18n.t('site.description'),
+          path: '/',
+        }),
+      ),
     /**
      * @param body of `GET /nodes/{id}`, or the pack in a list.
      * @param versions body of `GET /nodes/{id}/versions`, where the pack alone doesn't tell what can be installed.

@@ -1,5 +1,7 @@
+import type { HomeSections } from '#src/catalog/homeSections.ts'
 import type { CatalogSource } from '#src/catalog/source.ts'
 import { groupCatalog } from '../build/catalog/catalogData.ts'
+import { buildHomeSections } from '../build/catalog/homeSections.ts'
 import { type ApiNode, readCatalog } from '../build/catalog/readCatalog.ts'
 import { searchIndex } from '../build/catalog/searchIndex.ts'
 import { catalogFiles } from '../build/catalog/writeCatalogFiles.ts'
@@ -10,6 +12,7 @@ const maxAgeMs = 60_000
 interface SiteConfig {
   apiBase: string
   siteOrigin: string
+  unclaimedPublisherId: string
 }
 
 interface DevCatalog {
@@ -17,16 +20,20 @@ interface DevCatalog {
   files: ReadonlyMap<string, () => string>
   /** Paths of the search index. */
   source: CatalogSource
+  sections: HomeSections
 }
 
-function describe(read: readonly ApiNode[], siteOrigin: string): DevCatalog {
+function describe(read: readonly ApiNode[], { siteOrigin, unclaimedPublisherId }: SiteConfig): DevCatalog {
   const files = new Map<string, () => string>()
   const catalog = groupCatalog(read)
   for (const [name, textOf] of catalogFiles({ siteOrigin, catalog, at: Date.now() }))
     files.set(`/${name}`, textOf)
-  const index = searchIndex(catalog.nodes, null)
+  const { nodes } = catalog
+  const at = Date.now()
+  const sections = buildHomeSections({ nodes, comfyNodes: null, previous: null, unclaimedPublisherId, at })
+  const index = searchIndex({ nodes, comfyNodes: null, sections })
   for (const [path, text] of index.files) files.set(path, () => text)
-  return { files, source: index.source }
+  return { files, source: index.source, sections }
 }
 
 /**
@@ -37,10 +44,10 @@ export function devCatalog(
   onError: (error: Error) => void,
 ): (site: SiteConfig) => Promise<DevCatalog | null> {
   let last: { at: number; catalog: Promise<DevCatalog | null> } | undefined
-  const read = async ({ apiBase, siteOrigin }: SiteConfig) => {
+  const read = async (site: SiteConfig) => {
     try {
-      const nodes = await readCatalog(apiBase)
-      return nodes && describe(nodes, siteOrigin)
+      const nodes = await readCatalog(site.apiBase)
+      return nodes && describe(nodes, site)
     } catch (error) {
       onError(error as Error)
       return null

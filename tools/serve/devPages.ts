@@ -7,6 +7,7 @@ import { matchPath } from 'react-router'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { nodeCall, publisherNodesCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
+import type { HomeSections } from '#src/catalog/homeSections.ts'
 import { hasPageState, patterns, splitLanguage } from '#src/paths.ts'
 import { catalogData, readJson } from '../build/catalog/catalogData.ts'
 import { isFileSafe } from '../build/catalog/fileNames.ts'
@@ -50,12 +51,16 @@ async function readPublisher(apiBase: string, id: string): Promise<Render | null
 }
 
 /** Reads what a page shows. @returns null for a page that isn't prerendered. */
-async function readPage(pre: Prerender, path: string): Promise<Render | null> {
+async function readPage(
+  pre: Prerender,
+  path: string,
+  readSections: () => Promise<HomeSections | null>,
+): Promise<Render | null> {
   const { apiBase } = pre.config
   if (matches(authPatterns, path)) return (pages) => pages.auth(path)
   if (path === '/') {
-    const body = await readJson(pre.homeUrl(), timeoutMs)
-    return body ? (pages) => pages.home(body) : null
+    const [body, sections] = await Promise.all([readJson(pre.homeUrl(), timeoutMs), readSections()])
+    return body ? (pages) => pages.home(body, sections) : null
   }
   const nodeId = matchPath(patterns.node, path)?.params.nodeId
   if (nodeId && isFileSafe(nodeId)) return readNode(apiBase, nodeId)
@@ -76,7 +81,7 @@ function oneAtATime() {
 const loadPrerender = async (server: ViteDevServer) =>
   (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file
 
-function documents(server: ViteDevServer) {
+function documents(server: ViteDevServer, readSections: () => Promise<HomeSections | null>) {
   const inTurn = oneAtATime()
   /** @returns the HTML; null if the page isn't prerendered. */
   return async (url: string): Promise<string | null> => {
@@ -85,7 +90,7 @@ function documents(server: ViteDevServer) {
     const { language, path } = splitLanguage(pathname)
     if (!matches(prerendered, path)) return null
     const pre = await loadPrerender(server)
-    const render = await readPage(pre, path)
+    const render = await readPage(pre, path, readSections)
     if (!render) return null
     const own = language ?? 'en'
     const { html, head, snapshot } = await inTurn(async () =>
@@ -117,9 +122,9 @@ export function devPages(): Plugin {
         server.ssrFixStacktrace(error)
         server.config.logger.error(error.stack ?? error.message, { error })
       }
-      const documentOf = documents(server)
       const catalog = devCatalog(logError)
       readFiles = async () => catalog((await loadPrerender(server)).config)
+      const documentOf = documents(server, async () => (await readFiles())?.sections ?? null)
       const fileAt = async (path: string) => (await readFiles())?.files.get(path)?.() ?? null
       const answer: Connect.NextHandleFunction = async (request, response, next) => {
         const url = request.url ?? '/'

@@ -1,7 +1,11 @@
+import { useIsRestoring } from '@tanstack/react-query'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { NodeCard, NodeCardSkeleton, useCardFormatting } from '#src/components/NodeCard.tsx'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
+/** Cards in the HTML of a prerendered page. */
+const maxPrerendered = 12
+
 const skeletons = Array.from({ length: 12 }, (_, index) => index)
 
 interface CardGridProps {
@@ -12,13 +16,17 @@ interface CardGridProps {
 /** Packs as a grid of cards. */
 export function CardGrid({ nodes, query }: CardGridProps) {
   const formatting = useCardFormatting()
+  // The HTML of a prerendered page has the first cards only. The others, below the fold, follow after hydration.
+  const isHydrating = useIsRestoring()
+  const shown = isHydrating ? nodes.slice(0, maxPrerendered) : nodes
   return (
     <ul className={gridClass}>
-      {nodes.map((node) => (
+      {shown.map((node) => (
         <li key={node.id} className="card-slot">
           <NodeCard node={node} formatting={formatting} query={query} />
         </li>
       ))}
+      {shown.length < nodes.length && <li className="card-rest" />}
     </ul>
   )
 }

@@ -8,9 +8,12 @@ import { activeFilters } from './activeFilters.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
 import { cardLinks, walkCards } from './gridNavigation.ts'
+import { Hero } from './Hero.tsx'
+import { isWholeList } from './homeSearch.ts'
 import { ResultCount } from './ResultCount.tsx'
 import { Results } from './Results.tsx'
 import { ScopeSwitch, SearchField } from './SearchField.tsx'
+import { Sections } from './Sections.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { type Catalogue, useCatalogue } from './useCatalogue.ts'
 import { type HomeState, useHomeSearch } from './useHomeSearch.ts'
@@ -131,8 +134,7 @@ export function HomeScreen() {
   return (
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
-      <div className="mx-auto flex max-w-2xl flex-col gap-3 pt-7 pb-5 sm:items-center sm:pt-11 sm:pb-9">
-        <h1 className="text-22 leading-tight font-semibold sm:mb-1.5 sm:text-28">{t('headline')}</h1>
+      <Hero total={isWholeList(typed) ? catalogue.page?.total : undefined}>
         <SearchField
           field={field}
           initial={search.q}
@@ -146,7 +148,8 @@ export function HomeScreen() {
           isRepositoryUrl={readQuery(typed.q).kind === 'repository'}
           change={change}
         />
-      </div>
+      </Hero>
+      {isWholeList(typed) && <Sections />}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-sidebar lg:grid-rows-auto-fr lg:gap-x-8">
         <Filters
           choices={choices}

@@ -22,7 +22,7 @@ export function useComfyNodeSearch(search: HomeSearch, catalog: PackCatalog | nu
   const text = query.kind === 'text' && search.scope !== 'repository' ? query.text : ''
   const isNeeded = text !== '' && Boolean(source?.nodes)
   const { data: nodes, isPending } = useQuery({
-    ...comfyNodes(source ?? { packs: [], nodes: null }),
+    ...comfyNodes(source ?? { packs: [], nodes: null, home: null }),
     enabled: isNeeded,
   })
   const foundNodes = useMemo(() => {

@@ -33,8 +33,8 @@ const columnNames = { all: [...names, ...details], names, details }
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Most downloaded first, then most stars: the packs that most searches look for come with the first part. */
-const byPopularity = (a: PackRow, b: PackRow) =>
-  (b.downloads ?? -1) - (a.downloads ?? -1) || (b.stars ?? -1) - (a.stars ?? -1) || compareText(a.id, b.id)
+export const byPopularity = (a: PackRow, b: PackRow) =>
+  (b.downloads ?? 0) - (a.downloads ?? 0) || (b.stars ?? 0) - (a.stars ?? 0) || compareText(a.id, b.id)
 
 /** The values of a column that repeat, most frequent first: small numbers compress best. */
 function distinct(values: readonly string[]): string[] {
@@ -99,13 +99,17 @@ function columnsOf(
   ) as PackIndexPart['columns']
 }
 
+/** Reads packs from what GET /nodes returned; each id once, without deleted packs and those without a valid id. */
+export const packRows = (nodes: readonly unknown[]): PackRow[] => [
+  ...new Map(nodes.flatMap((node) => packRow(node) ?? []).map((row) => [row.id, row])).values(),
+]
+
 /**
  * Builds the search index of packs from what GET /nodes returned, in any order; the result depends on nothing else.
  * Deleted packs and those without a valid id are left out.
  */
 export function buildPackIndex(nodes: readonly unknown[]): PackIndex {
-  const rowsById = new Map(nodes.flatMap((node) => packRow(node) ?? []).map((row) => [row.id, row]))
-  const rows = [...rowsById.values()].sort(byPopularity)
+  const rows = packRows(nodes).sort(byPopularity)
   const total = rows.length
   const newest = rows.reduce((day, { created, released }) => Math.max(day, created, released), 0)
   const part = (kind: PackIndexPart['kind'], start: number, size: number): PackIndexPart => {

@@ -38,6 +38,9 @@ export interface PackRow {
   version: string
   released: number
   created: number
+  /** Both as the API sent them, which the index shortens to days. */
+  releasedAt: string | null
+  createdAt: string | null
   deprecated: 0 | 1
   status: number
   versionStatus: number
@@ -116,6 +119,8 @@ export function packRow(value: unknown): PackRow | null {
     accelerators: [...new Set(pack.supported_accelerators)],
     comfyui: pack.supported_comfyui_version,
     created: dayOf(pack.created_at),
+    createdAt: pack.created_at,
+    releasedAt: pack.latest_version?.createdAt ?? null,
     status: nodeStatuses.indexOf(pack.status),
     ...latestVersionOf(pack),
   }

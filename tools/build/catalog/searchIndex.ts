@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
+import type { HomeSections } from '#src/catalog/homeSections.ts'
 import type { CatalogSource } from '#src/catalog/source.ts'
 import { buildComfyNodeIndex, type PackComfyNodes } from './comfyNodeIndex.ts'
 import { buildPackIndex } from './packIndex.ts'
 import type { ApiNode } from './readCatalog.ts'
 
+interface SearchIndexOptions {
+  nodes: readonly ApiNode[]
+  /** Null unless the build was asked to read them. */
+  comfyNodes: readonly PackComfyNodes[] | null
+  sections: HomeSections
+}
+
 /**
  * The files of the search index by URL path, and their URLs for the HTML. Content-hashed, so that they can be cached as
  * immutable.
- * @param comfyNodes null unless the build was asked to read them.
  */
-export function searchIndex(
-  nodes: readonly ApiNode[],
-  comfyNodes: readonly PackComfyNodes[] | null,
-): { source: CatalogSource; files: ReadonlyMap<string, string> } {
+export function searchIndex({ nodes, comfyNodes, sections }: SearchIndexOptions): {
+  source: CatalogSource
+  files: ReadonlyMap<string, string>
+} {
   const files = new Map<string, string>()
   const add = (name: string, value: unknown): string => {
     const text = JSON.stringify(value)
@@ -24,6 +31,7 @@ export function searchIndex(
   const source = {
     packs: parts.map((part, index) => add(index === 0 ? 'packs' : `packs-${index + 1}`, part)),
     nodes: comfyNodes && add('nodes', buildComfyNodeIndex(comfyNodes)),
+    home: add('home', sections),
   }
   return { source, files }
 }

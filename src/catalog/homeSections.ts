@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { loadFile } from './loadFile.ts'
+import type { CatalogSource } from './source.ts'
+import type { TopicId } from './topics.ts'
+
+/** A pack in a section of home. */
+export interface SectionPack {
+  id: string
+  name: string
+  icon: string
+  /** Picture of the publisher. */
+  logo: string
+  /** Name of the publisher. */
+  publisher: string
+  downloads: number | null
+  stars: number | null
+  /** When it was created, or its latest version released; null where unknown. */
+  date: string | null
+  /** Downloads since the build before this one. */
+  gained?: number
+}
+
+/** What home shows above the list of all packs while nothing is searched. An empty section is left out. */
+export interface HomeSections {
+  /** Numbers of packs, and of comfy nodes where the build has read them. */
+  packs: number
+  comfyNodes: number | null
+  installed: SectionPack[]
+  /** Whether any downloads are known; else the most installed packs are those with the most stars. */
+  hasDownloads: boolean
+  trending: SectionPack[]
+  newest: SectionPack[]
+  updated: SectionPack[]
+  /** Topics that some packs are about, and how many. */
+  topics: { id: TopicId; count: number }[]
+}
+
+/** The key doesn't name the file: the page may come with the data. */
+const queryKey = ['catalog', 'home']
+
+/** Sections of home, in the page's HTML or in a file of the build. */
+export const homeSections = (source: CatalogSource | null) =>
+  queryOptions({
+    queryKey,
+    // Written by our own build. A page of another build finds no file of that name.
+    queryFn: async ({ signal }) => (await loadFile(source?.home ?? '', signal)) as HomeSections,
+    enabled: Boolean(source?.home),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })

@@ -1,0 +1,145 @@
+import { ChevronRight } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HomeSections, SectionPack } from '#src/catalog/homeSections.ts'
+import { topics } from '#src/catalog/topics.ts'
+import { Link } from '#src/components/Link.tsx'
+import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { useNow } from '#src/i18n/useNow.ts'
+import { type HomeSearch, homeDefaults, to } from '#src/paths.ts'
+import { homePath } from './homeSearch.ts'
+import { useHomeSections } from './useHomeSections.ts'
+
+const searchPath = (search: Partial<HomeSearch>) => homePath({ ...homeDefaults, ...search })
+
+/** The fact that a section orders its packs by. */
+type Fact = 'downloads' | 'stars' | 'gained' | 'date'
+
+function useFactText() {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const now = useNow()
+  return (pack: SectionPack, fact: Fact): string => {
+    if (fact === 'date') return pack.date ? format.relative(pack.date, now) || format.date(pack.date) : ''
+    const count = pack[fact]
+    if (count === null || count === undefined) return ''
+    const shown = format.compact(count)
+    if (fact === 'gained') return t('sections.gained', { count, shown })
+    return fact === 'stars'
+      ? t('sections.stars', { count, shown })
+      : t('sections.downloads', { count, shown })
+  }
+}
+
+interface SectionProps {
+  title: string
+  packs: readonly SectionPack[]
+  fact: Fact
+  /** Path of the full list, if there is one. */
+  all?: string
+}
+
+const headingClass = 'flex h-9 flex-1 items-center justify-between rounded-lg px-2 text-sm font-semibold'
+
+function Section({ title, packs, fact, all }: SectionProps) {
+  const factText = useFactText()
+  if (packs.length === 0) return null
+  return (
+    <section className="w-72 shrink-0 snap-start rounded-xl border border-line bg-card p-2 lg:w-auto lg:min-w-0 lg:flex-1">
+      <h2 className="flex">
+        {all ? (
+          <Link to={all} className={`${headingClass} text-text no-underline hover:text-accent`}>
+            {title}
+            <ChevronRight size={16} aria-hidden="true" className="text-muted" />
+          </Link>
+        ) : (
+          <span className={headingClass}>{title}</span>
+        )}
+      </h2>
+      <ul>
+        {packs.map((pack) => (
+          <li key={pack.id}>
+            <Link to={to.node(pack.id)} className="pick">
+              <NodeIcon id={pack.id} icon={pack.icon} logo={pack.logo} name={pack.name} />
+              <b dir="auto">{pack.name}</b>
+              {/* Intl data may differ between Node.js at build time and the browser. */}
+              <span suppressHydrationWarning>
+                {[factText(pack, fact), pack.publisher].filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Topics({ sections }: { sections: HomeSections }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const names = {
+    video: t('topics.video'),
+    upscaling: t('topics.upscaling'),
+    controlnet: t('topics.controlnet'),
+    face: t('topics.face'),
+    lora: t('topics.lora'),
+    audio: t('topics.audio'),
+    mask: t('topics.mask'),
+    prompt: t('topics.prompt'),
+    animation: t('topics.animation'),
+    language: t('topics.language'),
+    threeD: t('topics.threeD'),
+    flux: t('topics.flux'),
+  }
+  return (
+    <nav
+      aria-label={t('topics.label')}
+      className="mb-4 flex gap-2 overflow-x-auto px-4 py-1 scrollbar-none sm:flex-wrap sm:justify-center sm:px-0"
+    >
+      {sections.topics.map(({ id, count }) => (
+        <Link
+          key={id}
+          to={searchPath({ q: topics.find((topic) => topic.id === id)?.query ?? '' })}
+          className="chip"
+        >
+          {names[id]} <span>{format.number(count)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What to look at first: topics, and the packs that lead some lists. Each links to its full list. */
+export const Sections = memo(function Sections() {
+  const { t } = useTranslation('home')
+  const { sections, isPending } = useHomeSections()
+  if (!sections) return isPending ? <div aria-hidden="true" className="h-100" /> : null
+  const { hasDownloads } = sections
+  return (
+    <div className="-mx-4 mb-10 sm:mx-0">
+      <Topics sections={sections} />
+      <div className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:px-0 lg:overflow-visible">
+        <Section
+          title={hasDownloads ? t('sections.installed') : t('sections.starred')}
+          packs={sections.installed}
+          fact={hasDownloads ? 'downloads' : 'stars'}
+          all={searchPath({ sort: hasDownloads ? 'downloads' : 'stars' })}
+        />
+        <Section title={t('sections.trending')} packs={sections.trending} fact="gained" />
+        <Section
+          title={t('sections.newest')}
+          packs={sections.newest}
+          fact="date"
+          all={searchPath({ sort: 'newest', since: 7 })}
+        />
+        <Section
+          title={t('sections.updated')}
+          packs={sections.updated}
+          fact="date"
+          all={searchPath({ sort: 'updated' })}
+        />
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { catalogFiles } from '#test/catalog/catalogFiles.ts'
+import { seed } from '#test/mock-api/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { address, card, field } from './homePage.ts'
+
+const topics = () => screen.queryByRole('navigation', { name: 'Topics' })
+const heading = (name: string) => screen.queryByRole('heading', { level: 2, name })
+
+async function homeWithSections(path = '/') {
+  const site = await renderSite(path, { files: await catalogFiles(seed, { sections: true }) })
+  await card('Harbor Suite')
+  return site
+}
+
+describe('the sections of home', () => {
+  it('link to packs, to their full list, and to the searches of topics', async () => {
+    const site = await homeWithSections()
+    await waitFor(() => expect(heading('Most installed')).toBeInTheDocument())
+    expect(screen.getByRole('link', { name: 'Recently updated' })).toHaveAttribute('href', '/?sort=updated')
+    await site.user.click(screen.getByRole('link', { name: 'Most installed' }))
+    expect(address(site).get('sort')).toBe('downloads')
+    await waitFor(() => expect(heading('Most installed')).toBeNull())
+  })
+
+  it('make room for the results while something is searched for', async () => {
+    const site = await homeWithSections()
+    await waitFor(() => expect(topics()).toBeInTheDocument())
+    await site.user.type(field(), 'moth')
+    await waitFor(() => expect(topics()).toBeNull())
+    await site.user.clear(field())
+    await waitFor(() => expect(topics()).toBeInTheDocument())
+  })
+
+  it('open the search of a topic', async () => {
+    const site = await homeWithSections()
+    await waitFor(() => expect(topics()).toBeInTheDocument())
+    const [first] = within(topics() ?? document.body).getAllByRole('link')
+    if (first) await site.user.click(first)
+    await waitFor(() => expect(field()).toHaveValue(address(site).get('q')))
+    expect(await screen.findByText(/packs? found/)).toBeInTheDocument()
+  })
+
+  it('are absent, without an error, in a build without a catalog', async () => {
+    await renderSite('/')
+    await card('Harbor Suite')
+    expect(topics()).toBeNull()
+    expect(heading('Most installed')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('are absent, without an error, when their file is gone', async () => {
+    const { '/catalog/home.test.json': _, ...files } = await catalogFiles(seed, { sections: true })
+    await renderSite('/', { files })
+    await card('Harbor Suite')
+    expect(heading('Most installed')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
