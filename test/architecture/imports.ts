@@ -100,6 +100,8 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   'd3-shape': { modules: ['ui'] },
   '@leeoniya/ufuzzy': { modules: ['catalog'] },
   uqr: { modules: ['screens/*'] },
+  exifreader: { modules: ['screens/*'] },
+  'music-metadata': { modules: ['screens/*'] },
 }
 
 /** Browser APIs that only their owners may use. */

@@ -1,0 +1,98 @@
+import { type ExpandedTags, errors, load } from 'exifreader'
+import type { MetadataTexts } from './metadataTexts.ts'
+
+/** Enough for the wrapper that each kind of file puts before the TIFF header. */
+const maxWrapperLength = 64
+const maxEntries = 1000
+const exifPointer = 0x8769
+const userComment = 0x9286
+/** Types of a tag that hold text: ASCII, and bytes of any kind. */
+const textTypes = [1, 2, 7]
+
+/**
+ * Reads the EXIF texts of a WebP, JPEG or AVIF image. ComfyUI writes `workflow:{…}` and `prompt:{…}` into the tags for the
+ * maker, model and description; some packs write JSON into the user comment. ExifReader only finds the EXIF block: it
+ * would block the page for two seconds per megabyte of text.
+ */
+export function exifTexts(bytes: Uint8Array<ArrayBuffer>): MetadataTexts {
+  const { metadataRange } = locate(bytes.buffer)
+  const blocks = metadataRange?.blocks ?? []
+  const texts = blocks
+    .filter(({ type }) => type === 'exif')
+    .flatMap(({ start, end }) => blockTexts(bytes.subarray(start, end)))
+  return { texts: texts.flatMap(workflowText), isTruncated: metadataRange?.complete === false }
+}
+
+function locate(file: ArrayBuffer): Pick<ExpandedTags, 'metadataRange'> {
+  try {
+    // Asks for a group that these images don't have: tags are decoded slowly.
+    return load(file, { expanded: true, includeOffsets: true, includeTags: { gif: true } })
+  } catch (error) {
+    if (error instanceof errors.MetadataMissingError) return {}
+    throw error
+  }
+}
+
+/** Removes the prefix that tells the key. */
+function workflowText(text: string): string[] {
+  const value = text.replace(/^\s*(?:workflow|prompt)\s*:/i, '').trim()
+  return value.startsWith('{') || value.startsWith('"') ? [value] : []
+}
+
+function blockTexts(block: Uint8Array): string[] {
+  for (let start = 0; start < Math.min(maxWrapperLength, block.length - 8); start++) {
+    const isLittle = block[start] === 0x49 && block[start + 1] === 0x49 && block[start + 2] === 0x2a
+    const isBig = block[start] === 0x4d && block[start + 1] === 0x4d && block[start + 3] === 0x2a
+    if (isLittle || isBig) return new TiffReader(block.subarray(start), isLittle).texts()
+  }
+  return []
+}
+
+/** Reads the texts of a TIFF structure. Offsets outside of the block are ignored. */
+class TiffReader {
+  readonly #bytes: Uint8Array
+  readonly #view: DataView
+  readonly #isLittle: boolean
+
+  constructor(bytes: Uint8Array, isLittle: boolean) {
+    this.#bytes = bytes
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#isLittle = isLittle
+  }
+
+  texts(): string[] {
+    const main = this.#directory(this.#number(4))
+    const exif = main.find(({ tag }) => tag === exifPointer)
+    return [...main, ...(exif ? this.#directory(exif.value) : [])].flatMap(({ text }) => text ?? [])
+  }
+
+  #number(offset: number): number {
+    return offset + 4 <= this.#bytes.length ? this.#view.getUint32(offset, this.#isLittle) : 0
+  }
+
+  #short(offset: number): number {
+    return offset + 2 <= this.#bytes.length ? this.#view.getUint16(offset, this.#isLittle) : 0
+  }
+
+  #directory(offset: number): { tag: number; value: number; text: string | null }[] {
+    const length = offset === 0 ? 0 : Math.min(this.#short(offset), maxEntries)
+    return Array.from({ length }, (_, index) => {
+      const entry = offset + 2 + index * 12
+      const tag = this.#short(entry)
+      const value = this.#number(entry + 8)
+      const isText = textTypes.includes(this.#short(entry + 2))
+      const data = this.#bytes.subarray(value, value + this.#number(entry + 4))
+      return { tag, value, text: isText ? this.#decode(tag, data) : null }
+    })
+  }
+
+  #decode(tag: number, data: Uint8Array): string {
+    const code = tag === userComment ? String.fromCharCode(...data.subarray(0, 8)) : ''
+    const utf16 = this.#isLittle ? 'utf-16le' : 'utf-16be'
+    const text = new TextDecoder(code.startsWith('UNICODE') ? utf16 : 'utf-8').decode(
+      /^(?:ASCII|UNICODE|JIS|\0{8})/.test(code) ? data.subarray(8) : data,
+    )
+    // Ends with a zero byte.
+    return text.replace(/\0+$/, '')
+  }
+}

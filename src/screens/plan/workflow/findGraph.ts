@@ -1,0 +1,43 @@
+import { isRecord } from '#src/lib/lenientJson.ts'
+import { parseJson } from './parseJson.ts'
+import type { TimeSlices } from './TimeSlices.ts'
+import type { WorkflowFormat } from './workflow.ts'
+
+/** Where programs put a workflow: downloads of the API, requests to `/prompt`, and tags of saved files. */
+const wrappers = ['workflow', 'extra_pnginfo', 'extra_data', 'prompt', 'output', 'Workflow', 'Prompt']
+/** Programs that save metadata may encode JSON as a text in JSON, more than once. */
+const maxWrappers = 6
+
+interface FoundGraph {
+  format: WorkflowFormat
+  graph: Readonly<Record<string, unknown>>
+}
+
+/** Finds the workflow in a parsed text, preferring the UI format, which has more facts. */
+export async function findGraph(value: unknown, slices: TimeSlices): Promise<FoundGraph | null> {
+  let apiGraph: FoundGraph | null = null
+  let level: unknown[] = [value]
+  for (let depth = 0; depth < maxWrappers && level.length > 0; depth++) {
+    const inner: unknown[] = []
+    for (const item of level) {
+      const graph = await decoded(item, slices)
+      if (!isRecord(graph)) continue
+      if (Array.isArray(graph['nodes'])) return { format: 'ui', graph }
+      if (isApiGraph(graph)) apiGraph ??= { format: 'api', graph }
+      else inner.push(...wrappers.flatMap((key) => graph[key] ?? []))
+    }
+    level = inner
+  }
+  return apiGraph
+}
+
+async function decoded(value: unknown, slices: TimeSlices): Promise<unknown> {
+  let result = value
+  for (let depth = 0; depth < maxWrappers && typeof result === 'string' && /^\s*["{]/.test(result); depth++)
+    result = await parseJson(result, slices)
+  return result
+}
+
+function isApiGraph(graph: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(graph).some((node) => isRecord(node) && typeof node['class_type'] === 'string')
+}

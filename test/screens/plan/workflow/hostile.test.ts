@@ -1,0 +1,187 @@
+import { afterEach, expect, test } from 'vitest'
+import { readWorkflow } from '#src/screens/plan/workflow/readWorkflow.ts'
+import {
+  avif,
+  exif,
+  exifTag,
+  flac,
+  jpeg,
+  mp4,
+  png,
+  pngText,
+  uiNode,
+  uiWorkflow,
+  webm,
+  webp,
+} from './files.ts'
+
+const ui = JSON.stringify(uiWorkflow([uiNode(1, 'KSampler')]))
+const failureOf = async (file: Buffer | string) => {
+  const read = await readWorkflow(typeof file === 'string' ? file : new Blob([new Uint8Array(file)]))
+  return read.ok ? 'ok' : read.failure
+}
+
+afterEach(() => expect(Object.keys(Object.prototype)).toEqual([]))
+
+test('rejects files above the limit without reading them', async () => {
+  const file = new Blob([new Uint8Array(21 * 1024 * 1024)])
+  file.arrayBuffer = () => Promise.reject(new Error('was read'))
+  expect(await readWorkflow(file)).toEqual({ ok: false, failure: 'too-large' })
+  expect(await failureOf(' '.repeat(21 * 1024 * 1024))).toBe('too-large')
+})
+
+test.each([
+  ['zTXt', pngText.compressed('workflow', Buffer.alloc(400 * 1024 * 1024, ' '))],
+  ['iTXt', pngText.international('workflow', ' '.repeat(50 * 1024 * 1024), true)],
+])('stops decompressing a %s chunk at the limit', async (_, chunk) => {
+  expect(chunk.length).toBeLessThan(1024 * 1024)
+  const began = performance.now()
+  expect(await failureOf(png(chunk))).toBe('too-large')
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+test('rejects compressed text that is damaged', async () => {
+  const chunk = pngText.compressed('workflow', ui)
+  expect(await failureOf(png(chunk.fill(7, 30, 40)))).toBe('damaged')
+})
+
+test('names a PNG that ends early', async () => {
+  const file = png(pngText.plain('workflow', ui))
+  expect(await failureOf(file.subarray(0, 60))).toBe('truncated')
+  expect(await failureOf(file.subarray(0, 12))).toBe('truncated')
+  // The metadata is complete; only the image is not.
+  expect(await failureOf(file.subarray(0, file.length - 12))).toBe('ok')
+})
+
+test('returns a failure for every file cut at any byte', async () => {
+  const data = exif({ [exifTag.make]: `workflow:${ui}` })
+  const tags = { workflow: ui }
+  for (const file of [webp(data), jpeg(data), avif(data), mp4(tags), webm(tags), flac(tags)])
+    for (let end = 1; end < file.length - 40; end += 7)
+      expect(await failureOf(file.subarray(0, end))).toMatch(/^[a-z-]+$/)
+})
+
+test('returns a failure for random changes of a file', async () => {
+  const data = exif({ [exifTag.make]: `workflow:${ui}` })
+  const files = [
+    png(pngText.compressed('workflow', ui)),
+    webp(data),
+    jpeg(data),
+    avif(data),
+    mp4({ workflow: ui }),
+    flac({ workflow: ui }),
+  ]
+  let seed = 1
+  const random = (below: number) => {
+    seed = (seed * 48271) % 2147483647
+    return seed % below
+  }
+  for (const file of files) {
+    for (let round = 0; round < 40; round++) {
+      const changed = Buffer.from(file)
+      for (let index = 0; index < 4; index++) changed[12 + random(file.length - 12)] = random(256)
+      expect(await failureOf(changed)).toMatch(/^[a-z-]+$/)
+    }
+  }
+}, 60_000)
+
+test('rejects JSON that is nested deeper than the limit', async () => {
+  const nested = (depth: number) =>
+    `{"nodes": [${JSON.stringify(uiNode(1, 'A')).slice(0, -1)}, "x": ${'['.repeat(depth)}${']'.repeat(depth)}}]}`
+  expect(await failureOf(nested(90))).toBe('ok')
+  expect(await failureOf(nested(100))).toBe('too-deep')
+  expect(await failureOf('['.repeat(10_000_000))).toBe('too-deep')
+  expect(await failureOf('{"a":'.repeat(1_000_000))).toBe('too-deep')
+})
+
+test('rejects subgraphs that contain each other deeper than the limit', async () => {
+  const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+  const subgraphs = Array.from({ length: 150 }, (_, index) => ({
+    id: id(index),
+    nodes: [uiNode(1, id(index + 1))],
+  }))
+  expect(
+    await failureOf(JSON.stringify(uiWorkflow([uiNode(1, id(0))], { definitions: { subgraphs } }))),
+  ).toBe('too-deep')
+})
+
+test('treats prototype keys as ordinary names', async () => {
+  const text = `{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}},
+    "nodes": [{"type": "__proto__", "id": 1, "__proto__": {"type": "B"}, "properties": {"__proto__": {"cnr_id": "x"}}}],
+    "extra": {"groupNodes": {"__proto__": {"nodes": [{"type": "C"}]}}, "node_versions": {"__proto__": "1"}}}`
+  const read = await readWorkflow(text)
+  expect(read).toMatchObject({
+    ok: true,
+    workflow: {
+      nodes: [
+        { type: '__proto__', cnrId: null },
+        { type: 'C', path: ['__proto__'] },
+      ],
+    },
+  })
+  expect(await failureOf('{"__proto__": {"class_type": "A", "inputs": {"__proto__": ["1", 0]}}}')).toBe('ok')
+})
+
+test('rejects a million nodes within seconds, in both formats', async () => {
+  const began = performance.now()
+  expect(await failureOf(`{"nodes": [${'{"type":"A"},'.repeat(1_000_000)}{}]}`)).toBe('too-many-nodes')
+  const entries = Array.from({ length: 500_000 }, (_, id) => `"${id}":{"class_type":"A"}`)
+  expect(await failureOf(`{${entries.join()}}`)).toBe('too-many-nodes')
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('accepts the limit of nodes and rejects one more', async () => {
+  const nodes = (length: number) => Array.from({ length }, (_, id) => uiNode(id, 'A'))
+  expect(await failureOf(JSON.stringify(uiWorkflow(nodes(5000))))).toBe('ok')
+  expect(await failureOf(JSON.stringify(uiWorkflow(nodes(5001))))).toBe('too-many-nodes')
+})
+
+test('rejects subgraphs that repeat subgraphs without listing them all', async () => {
+  const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+  const subgraphs = Array.from({ length: 40 }, (_, index) => ({
+    id: id(index),
+    name: `S${index}`,
+    nodes: [uiNode(1, id(index + 1)), uiNode(2, id(index + 1)), uiNode(3, 'A')],
+  }))
+  const read = await readWorkflow(
+    JSON.stringify(uiWorkflow([uiNode(1, id(0))], { definitions: { subgraphs } })),
+  )
+  expect(read.ok && read.workflow.nodes.filter(({ type }) => type === 'A').length).toBe(40)
+})
+
+test.each([
+  ['quotes', `"${'\\"'.repeat(5_000_000)}"`],
+  ['backslashes', `"${'\\\\'.repeat(5_000_000)}"`],
+  ['digits', '1'.repeat(10_000_000)],
+  ['white space', `{${' '.repeat(10_000_000)}`],
+  ['empty texts', `[${'"",'.repeat(90_000)}""]`],
+])('reads a long run of %s in linear time', async (_, text) => {
+  const began = performance.now()
+  expect(await failureOf(text)).not.toBe('ok')
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+test('reads a large workflow in tasks shorter than 50 ms', async () => {
+  const node = (id: number) =>
+    uiNode(id, `Type${id % 50}`, {
+      properties: { cnr_id: 'pack' },
+      widgets_values: Array.from({ length: 60 }, () => 'some text'),
+    })
+  const text = JSON.stringify(uiWorkflow(Array.from({ length: 5000 }, (_, id) => node(id))))
+  expect(text.length).toBeGreaterThan(3_000_000)
+  const tasks: number[] = []
+  let last = performance.now()
+  let isDone = false
+  const observe = () => {
+    tasks.push(performance.now() - last)
+    last = performance.now()
+    if (!isDone) setImmediate(observe)
+  }
+  setImmediate(observe)
+  expect((await readWorkflow(text)).ok).toBe(true)
+  isDone = true
+  // One slice may be interrupted by garbage collection or by other processes.
+  const sorted = tasks.sort((a, b) => b - a)
+  expect(sorted.length).toBeGreaterThan(5)
+  expect(sorted[Math.floor(sorted.length / 10)]).toBeLessThan(50)
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { readWorkflow } from '#src/screens/plan/workflow/readWorkflow.ts'
+import {
+  avif,
+  exif,
+  exifTag,
+  flac,
+  jpeg,
+  mp4,
+  mp4Comment,
+  png,
+  pngText,
+  uiNode,
+  uiWorkflow,
+  webm,
+  webp,
+} from './files.ts'
+
+const ui = JSON.stringify(uiWorkflow([uiNode(1, 'KSampler')]))
+const api = JSON.stringify({ 3: { class_type: 'FromApi', inputs: {} } })
+
+/** Source, format and types; or the failure. */
+async function summary(file: Buffer | string) {
+  const content = typeof file === 'string' ? file : new Blob([new Uint8Array(file)])
+  const read = await readWorkflow(content)
+  if (!read.ok) return read.failure
+  const { source, format, nodes } = read.workflow
+  return `${source} ${format} ${nodes.map(({ type }) => type).join()}`
+}
+
+test.each([
+  ['a text chunk', png(pngText.plain('prompt', api), pngText.plain('workflow', ui))],
+  ['an international chunk', png(pngText.international('workflow', ui))],
+  ['a compressed international chunk', png(pngText.international('Workflow', ui, true))],
+  ['a compressed chunk', png(pngText.compressed('workflow', ui))],
+])('reads the workflow of a PNG in %s', async (_, file) =>
+  expect(await summary(file)).toBe('png ui KSampler'),
+)
+
+test('reads the API format of a PNG without another', async () => {
+  const file = png(pngText.plain('Software', ui), pngText.plain('prompt', api))
+  expect(await summary(file)).toBe('png api FromApi')
+  // A damaged workflow does not hide the prompt.
+  expect(await summary(png(pngText.plain('workflow', '{"nodes": ['), pngText.plain('prompt', api)))).toBe(
+    'png api FromApi',
+  )
+})
+
+test.each([true, false])('reads the EXIF of images, little-endian: %s', async (isLittle) => {
+  const data = exif({ [exifTag.make]: `workflow:${ui}`, [exifTag.model]: `prompt:${api}` }, isLittle)
+  expect(await summary(webp(data))).toBe('webp ui KSampler')
+  expect(await summary(jpeg(data))).toBe('jpeg ui KSampler')
+  expect(await summary(avif(data))).toBe('avif ui KSampler')
+})
+
+test('reads descriptions and user comments of images', async () => {
+  expect(await summary(webp(exif({ [exifTag.description]: `Workflow: ${ui}` })))).toBe('webp ui KSampler')
+  const comment = Buffer.from(`ASCII\0\0\0${JSON.stringify({ prompt: api, workflow: ui })}`)
+  expect(await summary(jpeg(exif({ [exifTag.userComment]: comment })))).toBe('jpeg ui KSampler')
+  const wide = Buffer.concat([Buffer.from('UNICODE\0'), Buffer.from(ui, 'utf16le')])
+  expect(await summary(jpeg(exif({ [exifTag.userComment]: wide })))).toBe('jpeg ui KSampler')
+})
+
+test('reads the tags of videos and sounds', async () => {
+  const tags = { prompt: api, workflow: ui }
+  expect(await summary(mp4(tags))).toBe('mp4 ui KSampler')
+  expect(await summary(mp4Comment(JSON.stringify({ prompt: api, workflow: JSON.parse(ui) })))).toBe(
+    'mp4 ui KSampler',
+  )
+  expect(await summary(webm({ PROMPT: api, WORKFLOW: ui }))).toBe('webm ui KSampler')
+  expect(await summary(webm({ COMMENT: JSON.stringify({ prompt: api }) }))).toBe('webm api FromApi')
+  expect(await summary(flac(tags))).toBe('flac ui KSampler')
+})
+
+test('reads JSON that was encoded as text several times', async () => {
+  const twice = JSON.stringify(JSON.stringify({ workflow: JSON.stringify(ui) }))
+  expect(await summary(mp4({ comment: twice }))).toBe('mp4 ui KSampler')
+})
+
+test.each([
+  ['the UI format', ui, 'ui KSampler'],
+  ['the API format', api, 'api FromApi'],
+  ['both, wrapped', JSON.stringify({ prompt: JSON.parse(api), workflow: JSON.parse(ui) }), 'ui KSampler'],
+  ['the output of the front end', JSON.stringify({ workflow: {}, output: JSON.parse(api) }), 'api FromApi'],
+  [
+    'a request to the API',
+    JSON.stringify({ prompt: JSON.parse(api), extra_data: { extra_pnginfo: { workflow: JSON.parse(ui) } } }),
+    'ui KSampler',
+  ],
+  ['a byte order mark', `\ufeff${ui}`, 'ui KSampler'],
+  ['numbers of Python', ui.replace('"mode":0', '"mode":NaN,"a":-Infinity,"b":[Infinity,1e5]'), 'ui KSampler'],
+])('reads pasted JSON with %s', async (_, text, found) => expect(await summary(text)).toBe(`json ${found}`))
+
+test('reads JSON in UTF-16', async () => {
+  const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(ui, 'utf16le')])
+  expect(await summary(bytes)).toBe('json ui KSampler')
+})
+
+test.each([
+  ['an empty file', Buffer.alloc(0), 'empty'],
+  ['blank text', ' \n', 'empty'],
+  ['a workflow without nodes', JSON.stringify(uiWorkflow([])), 'empty'],
+  ['a ZIP archive', Buffer.from('PK\x03\x04\0\0\0\0\0\0'), 'unsupported-type'],
+  ['a GIF', Buffer.from('GIF89a\0\0\0\0'), 'unsupported-type'],
+  ['a HEIC image', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'unsupported-type'],
+  ['a sound in RIFF', Buffer.from('RIFF\0\0\0\0WAVE'), 'unsupported-type'],
+  ['a pasted PNG', '\ufffdPNG\r\n\x1a\n\0\0\0\rIHDR', 'unsupported-type'],
+  ['prose', 'Hello, world', 'not-json'],
+  ['JSON and more', `${ui}}`, 'not-json'],
+  ['a trailing comma', '{"nodes": [1,]}', 'not-json'],
+  ['a wrong bracket', '{"nodes": [1}}', 'not-json'],
+  ['a wrong escape', '{"\\x": 1}', 'not-json'],
+  ['a list', '[1, 2]', 'not-a-workflow'],
+  ['a number', '12', 'not-a-workflow'],
+  ['another JSON file', '{"name": "package", "version": "1.0.0"}', 'not-a-workflow'],
+  ['cut JSON', ui.slice(0, -30), 'truncated'],
+  ['JSON cut in a string', ui.slice(0, ui.indexOf('Sampler')), 'truncated'],
+  ['JSON cut in a literal', '{"nodes": [tru', 'truncated'],
+  ['a PNG without a workflow', png(pngText.plain('Software', 'x')), 'no-workflow'],
+  ['a WebP without EXIF texts', webp(exif({})), 'no-workflow'],
+  ['a WebP with a camera', webp(exif({ [exifTag.make]: 'Nikon' })), 'no-workflow'],
+  ['a JPEG without metadata', Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9]), 'no-workflow'],
+  ['an MP4 without tags', mp4({}), 'no-workflow'],
+  ['a FLAC without tags', flac({}), 'no-workflow'],
+])('explains why it cannot read %s', async (_, file, failure) => expect(await summary(file)).toBe(failure))
+
+test('reads a JSON file with the extension and type of an image', async () => {
+  const file = new File([ui], 'workflow.png', { type: 'image/png' })
+  expect(await readWorkflow(file)).toMatchObject({ ok: true, workflow: { source: 'json' } })
+})
+
+test('stops when the user cancels', async () => {
+  const controller = new AbortController()
+  const large = JSON.stringify(
+    uiWorkflow(Array.from({ length: 4000 }, (_, id) => uiNode(id, 'A', { a: [...'0123456789'] }))),
+  )
+  const reading = readWorkflow(large, { signal: controller.signal })
+  controller.abort()
+  await expect(reading).rejects.toThrow('aborted')
+  await expect(readWorkflow(ui, { signal: controller.signal })).rejects.toThrow('aborted')
+})
