@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { send } from '#src/api/client/http.ts'
 import { path } from '#src/api/client/url.ts'
@@ -75,6 +75,25 @@ describe('failures', () => {
     )
   })
 
+  test('the error of a failed connection has the cause but not the request, which may contain a token', async () => {
+    const cause = new TypeError('Failed to fetch')
+    vi.stubGlobal('fetch', () => Promise.reject(cause))
+    const error = await failure(send({ method: 'GET', path: path`/nodes`, access: 'public' }))
+    expect(error).toMatchObject({ kind: 'offline', status: 0, detail: '' })
+    expect(error.cause).toBe(cause)
+  })
+
+  test('a response that does not begin within 20 seconds fails with kind timeout and without a cause', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const call = failure(send({ method: 'GET', path: path`/nodes`, access: 'public' }))
+    await vi.advanceTimersByTimeAsync(20_000)
+    const error = await call
+    expect(error).toMatchObject({ kind: 'timeout', status: 0, detail: '' })
+    expect(error.cause).toBeUndefined()
+  })
+
   test('rejects with an AbortError when the caller aborts', async () => {
     connect()
     const controller = new AbortController()
@@ -114,6 +133,16 @@ describe('a public read', () => {
     expect(registry.calls(/nodes/)).toHaveLength(0)
     expect(await send(call)).toMatchObject({ id: seedIds.rich })
     expect(registry.calls(/nodes/)).toHaveLength(1)
+  })
+
+  test('fails when the preloaded response has an error status', async () => {
+    const registry = connect()
+    const url = `https://api.comfy.org/nodes/${seedIds.rich}`
+    const response = Response.json({ message: 'gone' }, { status: 404 })
+    globalThis.__preloaded = { [url]: Promise.resolve(response) }
+    const call = send({ method: 'GET', path: path`/nodes/${seedIds.rich}`, access: 'public' })
+    expect(await failure(call)).toMatchObject({ kind: 'missing', status: 404, detail: 'gone' })
+    expect(registry.calls(/nodes/)).toHaveLength(0)
   })
 
   test('sends the no-cache headers when the call has `noCache`', async () => {

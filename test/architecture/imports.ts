@@ -58,6 +58,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
 
 /** Files of api with restricted importers; the others follow the table above. */
 const apiPrivate: Readonly<Record<string, RegExp>> = {
+  'api/client/httpClient.ts': /^api\/client\/http\.ts$/,
   'api/client/http.ts': /^api\/client\/(query|mutation)\.ts$/,
   'api/client/query.ts': /^api\//,
   'api/client/mutation.ts': /^api\//,
@@ -110,7 +111,7 @@ const browserApis: readonly { names: readonly string[]; files: readonly string[]
   {
     names: ['fetch', 'XMLHttpRequest', 'sendBeacon', 'WebSocket', 'EventSource'],
     files: [
-      'api/client/http.ts',
+      'api/client/httpClient.ts',
       'catalog/loadFile.ts',
       'boot.ts',
       'offline/setup.ts',

@@ -29,7 +29,7 @@ test('error reports use the served script names', () => {
 
 // The last position is below a multi-line import of icons, which the build rewrites.
 test.each([
-  ['src/api/client/http.ts', 'Only the API may be called'],
+  ['src/api/client/httpClient.ts', 'Only the API may be called'],
   ['src/app/persistence.ts', 'Local storage refused the cache'],
   ['src/screens/nodes/shared/NodeBanners.tsx', 'banner.banned.title'],
 ])('the source maps lead to %s, to the line with “%s”', (source, snippet) => {

@@ -1,4 +1,3 @@
-import { HTTPError, isNetworkError, isTimeoutError } from 'ky'
 import { UnsafeSegmentError } from './url.ts'
 
 /** Why a call failed. Screens decide by it, because the API's messages are English and unstable. */
@@ -75,23 +74,23 @@ function retryAfterMs({ status, headers }: Response): number {
   return Math.max(ms || 0, 0)
 }
 
-/**
- * Converts a thrown value to an ApiError. Returns an AbortError unchanged.
- * Drops ky's errors: they contain the request and its token, which must not get into an error report.
- */
-export async function toApiError(error: unknown): Promise<unknown> {
+/** The error of a response whose status is not 2xx. */
+export async function errorOfResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const { status } = response
+  return new ApiError(kindOfStatus(status), status, detailOf(body), undefined, retryAfterMs(response))
+}
+
+export const signedOut = () => new ApiError('signed-out', 0, '')
+
+/** Converts a thrown value to an ApiError. Returns an AbortError unchanged. */
+export function toApiError(error: unknown): unknown {
   if (error instanceof ApiError) return error
   if (error instanceof DOMException && error.name === 'AbortError') return error
-  if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError'))
-    return new ApiError('timeout', 0, '')
+  if (error instanceof DOMException && error.name === 'TimeoutError') return new ApiError('timeout', 0, '')
   if (error instanceof UnsafeSegmentError) return new ApiError('missing', 0, '', error)
-  if (error instanceof HTTPError) {
-    const { status } = error.response
-    const kind = kindOfStatus(status)
-    return new ApiError(kind, status, detailOf(error.data), undefined, retryAfterMs(error.response))
-  }
   if (error instanceof SyntaxError) return new ApiError('unreadable', 0, '', error)
-  return new ApiError('offline', 0, '', isNetworkError(error) ? error.cause : error)
+  return new ApiError('offline', 0, '', error)
 }
 
 /** The kind of a thrown value. Anything but an ApiError is a bug, and counts as unreadable. */
@@ -105,5 +104,7 @@ export const isForbidden = (error: unknown) => failureKind(error) === 'forbidden
 export function throwBanned(): never {
   throw new ApiError('banned', 403, '')
 }
+
+export const is401 = (error: unknown) => error instanceof ApiError && error.status === 401
 
 export const isMissing = (error: unknown) => failureKind(error) === 'missing'

@@ -1,14 +1,11 @@
-import ky, { HTTPError } from 'ky'
 import { askToSignIn, currentToken, isCurrent, isSessionRevoked, refreshedToken } from '#src/auth/session.ts'
 import type { Token } from '#src/auth/token.ts'
 import { withTimeout } from '#src/auth/withTimeout.ts'
 import { config } from '#src/config.ts'
-import { ApiError, toApiError } from './errors.ts'
+import { errorOfResponse, is401, signedOut, toApiError } from './errors.ts'
 import { takePreloaded } from './preloaded.ts'
 import { type ApiPath, type Query, withQuery } from './url.ts'
 
-/** Max time until a response begins, in milliseconds. The slowest known public read takes a few seconds. */
-const timeoutMs = 20_000
 /** Max time of a whole call, in milliseconds: token, response and body; for a read, all retries as well. */
 export const maxCallMs = 30_000
 
@@ -18,36 +15,6 @@ const noCacheHeaders = {
   Pragma: 'no-cache',
   Expires: '0',
 }
-
-const origin = new URL(config.apiBase).origin
-
-const signedOut = () => new ApiError('signed-out', 0, '')
-
-/** The only HTTP client. Its retries are off, because they would multiply those of React Query. */
-const client = ky.create({
-  retry: 0,
-  timeout: timeoutMs,
-  credentials: 'omit',
-  hooks: {
-    beforeRequest: [
-      ({ request, options }) => {
-        if (new URL(request.url).origin !== origin) throw new Error('Only the API may be called')
-        const token = options.context['token'] as Token | undefined // set by `request` only
-        // Without an Authorization header the request needs no CORS preflight.
-        if (!token) return
-        if (!isCurrent(token)) throw signedOut()
-        request.headers.set('Authorization', `Bearer ${token.text}`)
-      },
-    ],
-  },
-  fetch: (input, init) => {
-    // Checked last: the user may have signed out since the call began.
-    if (isSessionRevoked()) throw signedOut()
-    const request = new Request(input, init)
-    const isPreloadable = request.method === 'GET' && !request.headers.has('Authorization')
-    return (isPreloadable && takePreloaded(request.url)) || fetch(request)
-  },
-})
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -75,22 +42,30 @@ export interface Call {
   readResponse?: ((response: Response) => Promise<unknown>) | undefined
 }
 
-/** Sends one request. Returns its JSON body, or undefined when there is none. */
-async function request(call: Call, token: Token | null): Promise<unknown> {
-  const response = await client(config.apiBase + withQuery(call.path, call.query), {
+/** The HTTP client is loaded with the first request: the first view needs none beyond those that `src/boot.ts` sends. */
+async function fetchResponse(call: Call, token: Token | null): Promise<Response> {
+  const url = config.apiBase + withQuery(call.path, call.query)
+  const preloaded = call.method === 'GET' && !token && !isSessionRevoked() ? takePreloaded(url) : undefined
+  if (preloaded) return preloaded
+  const { httpClient } = await import('./httpClient.ts')
+  return httpClient(url, {
     method: call.method,
     ...(token ? { context: { token } } : {}),
     ...(call.body === undefined ? {} : { json: call.body }),
     ...(call.signal ? { signal: call.signal } : {}),
     headers: { ...call.headers, ...(call.noCache && noCacheHeaders) },
   })
+}
+
+/** Sends one request. Returns its JSON body, or undefined when there is none. */
+async function request(call: Call, token: Token | null): Promise<unknown> {
+  const response = await fetchResponse(call, token)
+  if (!response.ok) throw await errorOfResponse(response)
   if (call.readResponse) return call.readResponse(response)
   const text = await response.text()
   if (text === '' && (response.status === 204 || call.hasSideEffects)) return undefined
   return JSON.parse(text)
 }
-
-const is401 = (error: unknown) => error instanceof HTTPError && error.response.status === 401
 
 /** Whether to repeat a call after a 401. A GET with side effects is never repeated. */
 const canRepeat = ({ method, hasSideEffects, token }: Call, error: unknown) =>
@@ -157,6 +132,6 @@ export async function send({ deadline = Date.now() + maxCallMs, ...call }: Call)
   } catch (error) {
     // Closes the connection of a body that never ends.
     ended.abort()
-    throw await toApiError(error)
+    throw toApiError(error)
   }
 }
