@@ -53,7 +53,7 @@ describe('while the session is unknown', () => {
   test('a page opens as soon as the user is known', async () => {
     const { signIn } = await openSite('/nodes', { as: 'unknown' })
     signIn(testUser('owner'))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
   })
 
   test('a page redirects to the login page when the user turns out to be anonymous', async () => {
@@ -106,7 +106,7 @@ describe('admin pages', () => {
 
 test('a page stays when the session expires, and is removed when the user signs out', async () => {
   const { setSession, revokeSession, navigations } = await openSite('/nodes', { as: testUser('owner') })
-  const title = await screen.findByRole('heading', { level: 1, name: 'Your nodes' })
+  const title = await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })
   setSession({ status: 'anonymous' })
   expect(await screen.findByText('Your session has ended.')).toBeVisible()
   expect(title).toBeVisible()

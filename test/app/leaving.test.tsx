@@ -62,7 +62,7 @@ describe('when the user signs out in another tab', () => {
 
   test('private content is removed from the screen at once', async () => {
     await openSettled('/nodes')
-    const title = screen.getByRole('heading', { level: 1, name: 'Your nodes' })
+    const title = screen.getByRole('heading', { level: 1, name: 'Your Nodes' })
     signOutInOtherTab()
     await waitFor(() => expect(title).not.toBeInTheDocument())
   })
@@ -107,7 +107,7 @@ describe('when the user signs out in another tab', () => {
 describe('when another user signs in in another tab', () => {
   test('the data of the previous user is deleted, and the page is reloaded', async () => {
     const { signIn, navigations, queryClient, isSessionRevoked } = await openSettled('/nodes')
-    const title = screen.getByRole('heading', { level: 1, name: 'Your nodes' })
+    const title = screen.getByRole('heading', { level: 1, name: 'Your Nodes' })
     localStorage.setItem(storageKeys.cache, 'persisted reads')
     storeToken(tokenOf(mira.uid))
     act(() => signIn(testUser('otherOwner')))
@@ -153,7 +153,7 @@ describe('when the session has expired', () => {
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener')
     expect(link).toHaveAttribute('href', '/auth/login?fromUrl=%2Fnodes%3Fpage.quiet-harbor%3D1')
-    expect(screen.getByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
     expect(navigations).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('when the session has expired', () => {
       'href',
       '/auth/again?fromUrl=%2Fnodes',
     )
-    expect(screen.getByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
     const callCount = registry.calls(/^\/users$/).length
     setVisibility('visible')
     await waitFor(() => expect(registry.calls(/^\/users$/).length).toBeGreaterThan(callCount))

@@ -112,7 +112,7 @@ describe('the user menu', () => {
     ])
     await user.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/nodes'))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
     expect(screen.queryByRole('menu')).toBeNull()
   })
 

@@ -24,11 +24,12 @@ export const authorWrites: readonly WriteCase[] = [
     as: 'newcomer',
     at: '/publish/publisher',
     fill: async () => {
-      await fillField('Publisher id', 'calm-water')
+      await fillField('Publisher ID', 'calm-water')
       await fillField('Display name', 'Calm Water')
       await fillField('Description', 'Slow and careful tools')
       await waitUntil(() => {
-        if (!textShown('[role=status]', /^This id is free/)()) throw new Error('the id is not checked yet')
+        if (!textShown('[role=status]', /^This ID is available/)())
+          throw new Error('the id is not checked yet')
       })
     },
     send: () => press('Create a publisher'),
@@ -59,7 +60,7 @@ export const authorWrites: readonly WriteCase[] = [
       await fillField('Name', 'Nightly')
       await fillField('Note', 'For the build at night')
     },
-    send: () => press('Create a token'),
+    send: () => press('Create token'),
     isDone: (db) => [...db.tokens.values()].some(({ name }) => name === 'Nightly'),
     isConfirmed: textShown('dialog', /Save your token now/),
   },
@@ -124,11 +125,11 @@ export const authorWrites: readonly WriteCase[] = [
     sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
     requestCount: 2,
     fill: async () => {
-      await toggle('Tick version 2.1.0')
-      await toggle('Tick version 2.0.1')
+      await toggle('Select version 2.1.0')
+      await toggle('Select version 2.0.1')
     },
     send: () => press('Deprecate'),
-    again: () => press('Try those again'),
+    again: () => press('Retry failed'),
     isDone: (db) => ['2.1.0', '2.0.1'].every((version) => db.version(pack, version)?.deprecated === true),
     isConfirmed: () =>
       elements('li [role=status]').filter((status) => status.textContent === 'Changed').length === 2,
@@ -138,8 +139,8 @@ export const authorWrites: readonly WriteCase[] = [
     name: 'withdrawing a version',
     call: 'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     sends: /^DELETE \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
-    fill: () => press('Withdraw: 2.1.0'),
-    send: () => press('Withdraw'),
+    fill: () => press('Delete: 2.1.0'),
+    send: () => press('Delete'),
     isDone: (db) => db.version(pack, '2.1.0')?.status === 'NodeVersionStatusDeleted',
     isConfirmed: toastShown('2.1.0'),
   },

@@ -22,7 +22,7 @@ describe('claiming a pack', () => {
       `/auth/claim?node=${seedIds.unclaimed}&publisher=quiet-harbor`,
     )
     await user.selectOptions(choice, 'tidewheel')
-    expect(await screen.findByText(/no owner of this publisher/)).toBeVisible()
+    expect(await screen.findByText(/not an owner of this publisher/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Continue to GitHub' })).toBeNull()
     expect(router.state.location.search).toBe('?publisher=tidewheel')
   })
@@ -39,7 +39,7 @@ describe('claiming a pack', () => {
   test('names the owner of a pack that is not unclaimed', async () => {
     await signedInAs('newcomer')
     await renderSite(`/nodes/${seedIds.rich}/claim`)
-    expect(await screen.findByText('This pack has an owner already:')).toBeVisible()
+    expect(await screen.findByText('This pack already has an owner:')).toBeVisible()
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('claiming a pack', () => {
     if (node) registry.db.putNode({ ...node, repository: 'javascript:alert(1)' })
     await signedInAs('owner')
     await renderSite(path, { registry })
-    expect(await screen.findByText("The repository of this pack can't be checked.")).toBeVisible()
+    expect(await screen.findByText('This pack’s repository can’t be verified.')).toBeVisible()
   })
 })
 

@@ -11,7 +11,7 @@ test('fills the files in with the user’s own ids', async () => {
   await signedInAs('owner')
   const { user } = await renderSite('/publish')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Publish as' }), 'moth-lantern')
-  await user.type(screen.getByRole('textbox', { name: 'Pack id' }), 'dusk-tools')
+  await user.type(screen.getByRole('textbox', { name: 'Pack ID' }), 'dusk-tools')
   await user.type(screen.getByRole('textbox', { name: 'Display name' }), 'Dusk "Tools"')
   await user.type(
     screen.getByRole('textbox', { name: 'Repository' }),
@@ -26,15 +26,15 @@ test('fills the files in with the user’s own ids', async () => {
 })
 
 test.each([
-  ['Upper', 'Use lower-case letters'],
-  ['search', "can’t be an id|can't be an id"],
-  ['harbor-suite', 'exists already'],
+  ['Upper', 'Use lowercase letters'],
+  ['search', 'This ID is reserved'],
+  ['harbor-suite', 'already exists'],
 ])('rejects the pack id %s while the user types', async (id, message) => {
   await signedInAs('owner')
   const { user } = await renderSite('/publish')
   // The draft of the previous test is still there.
-  await user.clear(await screen.findByRole('textbox', { name: 'Pack id' }))
-  await user.type(screen.getByRole('textbox', { name: 'Pack id' }), id)
+  await user.clear(await screen.findByRole('textbox', { name: 'Pack ID' }))
+  await user.type(screen.getByRole('textbox', { name: 'Pack ID' }), id)
   expect(await screen.findByText(new RegExp(message))).toBeVisible()
 })
 
@@ -47,10 +47,10 @@ test('marks the steps that are done', async () => {
 test('keeps the draft while the user visits another page', async () => {
   await signedInAs('newcomer')
   const { user } = await renderSite('/publish')
-  await user.clear(await screen.findByRole('textbox', { name: 'Pack id' }))
-  await user.type(screen.getByRole('textbox', { name: 'Pack id' }), 'kept-pack')
+  await user.clear(await screen.findByRole('textbox', { name: 'Pack ID' }))
+  await user.type(screen.getByRole('textbox', { name: 'Pack ID' }), 'kept-pack')
   await user.click(screen.getByRole('link', { name: 'Create a publisher' }))
   await screen.findByRole('heading', { level: 1, name: 'New publisher' })
-  await user.click(screen.getByRole('link', { name: 'Your nodes' }))
-  expect(await screen.findByRole('textbox', { name: 'Pack id' })).toHaveValue('kept-pack')
+  await user.click(screen.getByRole('link', { name: 'Your Nodes' }))
+  expect(await screen.findByRole('textbox', { name: 'Pack ID' })).toHaveValue('kept-pack')
 })

@@ -15,7 +15,7 @@ test('shows a secret once, in a dialog that only its button closes, and stores i
   await signedInAs('owner')
   const { user, registry, queryClient } = await renderSite(path)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
-  await user.click(screen.getByRole('button', { name: 'Create a token' }))
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save your token now' }))
   const created = [...registry.db.tokens.values()].find(({ name }) => name === 'Nightly')
   const secret = created?.secret ?? 'none'
@@ -38,7 +38,7 @@ test('shows a secret once, in a dialog that only its button closes, and stores i
     location.href,
   ])
   expect(cached).not.toContain(secret)
-  await user.click(dialog.getByRole('checkbox', { name: 'I have saved it.' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'I’ve saved it' }))
   await user.click(dialog.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
   expect(await screen.findByText('Nightly')).toBeVisible()
@@ -48,7 +48,7 @@ test('shows a secret once, in a dialog that only its button closes, and stores i
 test('requires a name for a token', async () => {
   await signedInAs('owner')
   const { user, registry } = await renderSite(path)
-  await user.click(await screen.findByRole('button', { name: 'Create a token' }))
+  await user.click(await screen.findByRole('button', { name: 'Create token' }))
   expect(await screen.findByText('Give the token a name.')).toBeVisible()
   expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
 })
@@ -81,7 +81,7 @@ test.each(['member', 'newcomer', 'admin'] as const)(
   async (role) => {
     await signedInAs(role)
     const { registry } = await renderSite(path)
-    expect(await screen.findByText('You may not change this.')).toBeVisible()
+    expect(await screen.findByText('You can’t edit this.')).toBeVisible()
     expect(registry.calls(/tokens$/)).toHaveLength(0)
   },
 )

@@ -58,9 +58,9 @@ describe('the board', () => {
   })
 
   test.each([
-    ['Reel Archive', 'Version refused'],
+    ['Reel Archive', 'Version rejected'],
     ['Clip Foundry', 'In review'],
-    ['Shutter Count', 'Latest is deprecated'],
+    ['Shutter Count', 'Live version is deprecated'],
     ['Half Extracted', 'Nodes not listed'],
     ['Empty Stage', 'Never published'],
   ])('shows %s as “%s”', async (pack, label) => {
@@ -93,7 +93,7 @@ describe('the board', () => {
     expect(names()[0]).toBe('Moth Masks')
     await user.click(screen.getByRole('link', { name: 'Page 2' }))
     expect(router.state.location.search).toBe('?publisher=moth-lantern&sort=downloads&page=2')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Which packs' }), 'In review')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'In review')
     await waitFor(() => expect(names()).toEqual(['Slow Dawn']))
     expect(router.state.location.search).toBe('?publisher=moth-lantern&state=moving&sort=downloads')
     await user.type(screen.getByRole('searchbox', { name: 'Find a pack' }), 'zzz')
@@ -128,7 +128,7 @@ describe('the board', () => {
 test('shows the guide to a first release to a user without a publisher', async () => {
   await signedInAs('newcomer')
   await renderSite('/nodes')
-  expect(await screen.findByRole('heading', { level: 2, name: 'Your first release' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Publish your first pack' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create a publisher' })).toHaveAttribute(
     'href',
     '/publish/publisher',
@@ -139,7 +139,7 @@ test('shows the guide to a first release to a user without packs', async () => {
   const registry = createRegistry({ data: { ...seed, nodes: [], versions: [] } })
   await signedInAs('owner')
   await renderSite('/nodes', { registry })
-  expect(await screen.findByRole('heading', { level: 2, name: 'Your first release' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Publish your first pack' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Your publishers' })).toBeVisible()
 })
 
@@ -155,7 +155,7 @@ test('retries a failed list of publishers', async () => {
   await signedInAs('owner')
   const { user } = await renderSite('/nodes', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('heading', { level: 1, name: 'Your nodes' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
   endFault()
   await user.click(retry)
   expect(await row('Harbor Suite')).toBeTruthy()
@@ -167,7 +167,7 @@ test('shows the other packs if reading one publisher and one pack fails', async 
   registry.fault({ path: new RegExp(`${seedIds.live}/versions$`), status: 500 })
   await signedInAs('owner')
   await renderSite('/nodes', { registry })
-  expect(await screen.findByText('The packs of Quiet Harbor could not be read.')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load the packs of Quiet Harbor.')).toBeVisible()
   expect(
     await (await row('Slow Dawn')).findByText('The registry is having problems right now.'),
   ).toBeVisible()
@@ -191,22 +191,22 @@ const onePack = (...versions: VersionSeed[]) =>
   withOwn(['moth'], [pack({ id: 'lamp', name: 'Lamp', publisherId: 'moth' }, ...versions)])
 
 describe('the board does not say that all packs are fine if', () => {
-  const isFine = () => screen.queryByText(/in good order/)
+  const isFine = () => screen.queryByText(/ha(s|ve) no issues/)
 
   test.each([405, 500])('the packs of every publisher answer %i', async (status) => {
     const registry = withOwn(['moth', 'newt', 'owl'], [])
     const endFault = registry.fault({ path: /\/nodes\/v2$/, status })
     await signedInAs('owner')
     const { user } = await renderSite('/nodes', { registry })
-    expect(await screen.findByText('The packs of 3 publishers could not be read.')).toBeVisible()
+    expect(await screen.findByText('Couldn’t load the packs of 3 publishers.')).toBeVisible()
     expect(screen.getByText('moth, newt, owl')).toBeVisible()
-    expect(screen.getByText('None of your packs could be read.')).toBeVisible()
+    expect(screen.getByText('Couldn’t load any of your packs.')).toBeVisible()
     expect(isFine()).toBeNull()
-    expect(screen.queryByText('No pack fits.')).toBeNull()
+    expect(screen.queryByText('No packs match.')).toBeNull()
     expect(screen.queryByText(/^Checked /)).toBeNull()
     endFault()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 2, name: 'Your first release' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Publish your first pack' })).toBeVisible()
   })
 
   test('the packs of one publisher could not be read', async () => {
@@ -216,8 +216,8 @@ describe('the board does not say that all packs are fine if', () => {
     await signedInAs('owner')
     await renderSite('/nodes', { registry })
     await settled()
-    expect(screen.getByText('The packs of newt could not be read.')).toBeVisible()
-    expect(screen.getByText('No problem found in 1 pack.')).toBeVisible()
+    expect(screen.getByText('Couldn’t load the packs of newt.')).toBeVisible()
+    expect(screen.getByText('No issues found in 1 pack.')).toBeVisible()
     expect(isFine()).toBeNull()
   })
 
@@ -231,7 +231,7 @@ describe('the board does not say that all packs are fine if', () => {
     await signedInAs('owner')
     await renderSite('/nodes', { registry })
     await settled()
-    expect(screen.getByText('The packs of moth could not be read.')).toBeVisible()
+    expect(screen.getByText('Couldn’t load the packs of moth.')).toBeVisible()
     expect(isFine()).toBeNull()
   })
 
@@ -243,9 +243,9 @@ describe('the board does not say that all packs are fine if', () => {
     await settled()
     const lamp = await row('Lamp')
     expect(lamp.getByText('The registry is having problems right now.')).toBeVisible()
-    expect(lamp.getByText('Not known')).toBeVisible()
-    expect(lamp.queryByText('Nothing')).toBeNull()
-    expect(screen.getByText('The status of 1 pack could not be read.')).toBeVisible()
+    expect(lamp.getByText('Unknown')).toBeVisible()
+    expect(lamp.queryByText('None')).toBeNull()
+    expect(screen.getByText('Couldn’t load the status of 1 pack.')).toBeVisible()
     expect(isFine()).toBeNull()
   })
 
@@ -256,8 +256,8 @@ describe('the board does not say that all packs are fine if', () => {
     await settled()
     expect(isFine()).toBeVisible()
     registry.fault({ path: /\/lamp\/versions$/, status: 500 })
-    await user.click(screen.getByRole('button', { name: 'Check now' }))
-    expect(await screen.findByText('The status of 1 pack could not be read.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Couldn’t load the status of 1 pack.')).toBeVisible()
     expect((await row('Lamp')).getByText('The registry is having problems right now.')).toBeVisible()
     expect(isFine()).toBeNull()
   })
@@ -293,7 +293,7 @@ describe('the board does not say that all packs are fine if', () => {
     await settled()
     const lamp = await row('Lamp')
     expect(lamp.getByText('Unknown status')).toBeVisible()
-    expect(lamp.getByText('Not known')).toBeVisible()
+    expect(lamp.getByText('Unknown')).toBeVisible()
   })
 
   test('the newest version has an unknown status', async () => {
@@ -341,7 +341,7 @@ describe('with 30 publishers of 10 packs', () => {
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
     expect(screen.getByText(`${checked} of 300 packs checked.`, { exact: false })).toBeVisible()
     // Another page checks its visible packs without reordering them.
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most downloads')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most downloads')
     expect(await (await row('Pack 290')).findByText('In review')).toBeVisible()
     expect(requests().length).toBeLessThanOrEqual(100)
     expect(screen.getByText('2 packs need attention.')).toBeVisible()
@@ -358,8 +358,8 @@ describe('with 30 publishers of 10 packs', () => {
     const requests = registry.requests.map(({ path, search }) => path + search)
     expect(new Set(requests).size).toBe(requests.length)
     expect(requests.length).toBeLessThanOrEqual(75)
-    expect(screen.getByText(/^No problem found in \d+ packs\.$/)).toBeVisible()
-    expect(screen.queryByText(/in good order/)).toBeNull()
+    expect(screen.getByText(/^No issues found in \d+ packs\.$/)).toBeVisible()
+    expect(screen.queryByText(/ha(s|ve) no issues/)).toBeNull()
   })
 
   test('the board checks the remaining packs on a click and finds those in review', async () => {

@@ -13,7 +13,7 @@ describe('after a failed save', () => {
   test.each([
     ['pack', `/nodes/${seedIds.rich}/edit`, 'Display name', 'Save'],
     ['publisher', '/publishers/quiet-harbor/edit', 'Display name', 'Save'],
-    ['token', '/publishers/quiet-harbor/tokens', 'Name', 'Create a token'],
+    ['token', '/publishers/quiet-harbor/tokens', 'Name', 'Create token'],
   ])('moves focus to the error message: %s', async (_, path, field, button) => {
     const registry = createRegistry({ data: seed })
     for (const method of ['PUT', 'POST']) registry.fault({ method, path: /^\/publishers/, status: 500 })
@@ -43,8 +43,10 @@ describe('after a failed save', () => {
     registry.fault({ method: 'PUT', path: /harbor-suite\/versions/, status: 500 })
     await signedInAs('owner')
     const { user } = await renderSite(`/nodes/${seedIds.rich}/manage`, { registry })
-    await user.click((await screen.findAllByRole('checkbox', { name: /^Tick version/ }))[0] ?? document.body)
-    for (const name of ['Deprecate', 'Try those again']) {
+    await user.click(
+      (await screen.findAllByRole('checkbox', { name: /^Select version/ }))[0] ?? document.body,
+    )
+    for (const name of ['Deprecate', 'Retry failed']) {
       await user.click(screen.getByRole('button', { name }))
       await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     }
@@ -60,7 +62,7 @@ describe('after a failed save', () => {
     for (const _ of ['first', 'second']) {
       await user.click(dialog.getByRole('button', { name: 'Delete pack' }))
       await waitFor(() => {
-        expect(screen.getByRole('alert')).toHaveTextContent('The pack is still there.')
+        expect(screen.getByRole('alert')).toHaveTextContent('The pack wasn’t deleted.')
         expect(screen.getByRole('alert')).toHaveFocus()
       })
     }

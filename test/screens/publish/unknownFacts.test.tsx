@@ -30,7 +30,7 @@ describe('a pack without a publisher in the answer', () => {
     await signedInAs('owner')
     await renderSite(path)
     expect(await screen.findByText(unknown)).toBeVisible()
-    expect(screen.queryByText(/belongs to nobody|has an owner already/)).toBeNull()
+    expect(screen.queryByText(/is unclaimed|already has an owner/)).toBeNull()
   })
 
   test('is shown with an unknown publisher in the admin console', async () => {
@@ -45,7 +45,7 @@ describe('a pack without a publisher in the answer', () => {
 test('names the owner on the claim page of a pack with a publisher', async () => {
   await signedInAs('newcomer')
   await renderSite(`/nodes/${seedIds.rich}/claim`)
-  expect(await screen.findByText('This pack has an owner already:')).toBeVisible()
+  expect(await screen.findByText('This pack already has an owner:')).toBeVisible()
   expect(screen.queryByText(/belongs to nobody/)).toBeNull()
 })
 
@@ -55,7 +55,7 @@ describe('a banned pack that the API answers with 403', () => {
     async (path) => {
       await signedInAs('owner')
       await renderSite(path, { registry: createRegistry({ data: seed, as2025: true }) })
-      expect(await screen.findByText("This pack is banned and can't be changed.")).toBeVisible()
+      expect(await screen.findByText('This pack is banned and can’t be changed.')).toBeVisible()
       expect(screen.queryByText(/publisher|Node Banned|You may not/i)).toBeNull()
     },
   )
@@ -74,7 +74,7 @@ test('omits unknown numbers of stars, downloads and versions in the delete dialo
   await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
   const dialog = within(await screen.findByRole('dialog'))
   const facts = within(dialog.getByRole('list'))
-  expect(facts.getByText('its page here; its stars on GitHub stay')).toBeVisible()
+  expect(facts.getByText('its page here (its GitHub stars stay)')).toBeVisible()
   expect(facts.getByText('its versions, with all of their files')).toBeVisible()
   expect(facts.queryByText(/(^|\s)0\s/)).toBeNull()
 })
@@ -89,7 +89,7 @@ test('asks the user to log in again on the tokens page when the API rejects the 
     'href',
     expect.stringContaining('fromUrl='),
   )
-  expect(screen.queryByText(/Only owners|You may not change this/)).toBeNull()
+  expect(screen.queryByText(/Only owners|You can’t edit this/)).toBeNull()
 })
 
 test('says that nothing was created when creating a publisher answers 404', async () => {
@@ -97,8 +97,8 @@ test('says that nothing was created when creating a publisher answers 404', asyn
   registry.fault({ method: 'POST', path: /\/publishers$/, status: 404 })
   await signedInAs('newcomer')
   const { user } = await renderSite('/publish/publisher', { registry })
-  await user.type(await screen.findByRole('textbox', { name: 'Publisher id' }), 'lantern-works')
-  await screen.findByText('This id is free.')
+  await user.type(await screen.findByRole('textbox', { name: 'Publisher ID' }), 'lantern-works')
+  await screen.findByText('This ID is available.')
   await user.click(screen.getByRole('button', { name: 'Create a publisher' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was created.')
   expect(screen.queryByText(/no longer exists/)).toBeNull()
