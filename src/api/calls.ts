@@ -1,4 +1,4 @@
-import { versionStatusName } from '#src/lib/versionStatus.ts'
+import { versionStatusName } from '#src/lib/version/versionStatus.ts'
 import { path } from './client/url.ts'
 import type { NodeListCall } from './nodeLists.ts'
 

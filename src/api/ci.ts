@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isRecord } from '#src/lib/lenientJson.ts'
-import { parseRunState } from '#src/lib/runState.ts'
+import { parseRunState } from '#src/lib/ci/runState.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { apiQuery } from './client/query.ts'
 import {
   count,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { parseComfyNode } from '#src/lib/comfyNode.ts'
-import { isRecord } from '#src/lib/lenientJson.ts'
+import { parseComfyNode } from '#src/lib/comfy-node/comfyNode.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { throwBanned } from './client/errors.ts'
 import { apiQuery } from './client/query.ts'
 import { arrayOf, count, type Fields, objectOf, parser } from './client/schema.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { config } from '#src/config.ts'
-import { isRecord } from '#src/lib/lenientJson.ts'
-import { parseMoney } from '#src/lib/money.ts'
+import { parseMoney } from '#src/lib/format/money.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { apiQuery } from './client/query.ts'
 import {
   count,

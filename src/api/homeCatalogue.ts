@@ -1,4 +1,4 @@
-import { readQuery } from '#src/lib/searchQuery.ts'
+import { readQuery } from '#src/lib/text/searchQuery.ts'
 import { type HomeRequest, type NodeListCall, nodeListCall, withoutText } from './nodeLists.ts'
 import { nodeList } from './nodes.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isRecord } from '#src/lib/lenientJson.ts'
-import { parseMemorySamples } from '#src/lib/memorySamples.ts'
-import { parseRunState } from '#src/lib/runState.ts'
+import { parseMemorySamples } from '#src/lib/ci/memorySamples.ts'
+import { parseRunState } from '#src/lib/ci/runState.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { apiQuery } from './client/query.ts'
 import {
   count,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isRecord } from '#src/lib/lenientJson.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { parseNode, type RegistryNode } from './nodes.ts'
 
 /** Paths whose data is a `NodePage`. */

@@ -1,7 +1,7 @@
 /** Parsers for the three providers that send text, bytes or models. */
 import * as v from 'valibot'
 import type { components } from '#contract/schema.d.ts'
-import { safeImage } from '#src/lib/safeUrl.ts'
+import { safeImage } from '#src/lib/url/safeUrl.ts'
 import type { FailureKind } from './client/errors.ts'
 import {
   arrayOf,

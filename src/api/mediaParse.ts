@@ -1,7 +1,7 @@
 /** Parsers for the six providers that send URLs or ids. */
 import * as v from 'valibot'
 import type { components } from '#contract/schema.d.ts'
-import { lookup } from '#src/lib/lookup.ts'
+import { lookup } from '#src/lib/json/lookup.ts'
 import { ApiError, type FailureKind } from './client/errors.ts'
 import {
   count,

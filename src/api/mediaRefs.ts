@@ -1,4 +1,4 @@
-import { isSafeSegment } from '#src/lib/ids.ts'
+import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { type MediaProviderId, type MediaRef, mediaProviderIds, providerRow } from './media.ts'
 
 export const mediaKey = ({ provider, kind, id }: MediaRef): string => [provider, kind ?? '', id].join('/')

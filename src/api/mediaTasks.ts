@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { safeImage } from '#src/lib/safeUrl.ts'
+import { safeImage } from '#src/lib/url/safeUrl.ts'
 import { base64ToBytes, sniffMediaType } from './base64.ts'
 import { nullableOf } from './client/schema.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { plainFromMarkdown } from '#src/lib/cleanText.ts'
-import { type NodeStatus, nodeStatusNames, parseNodeStatus } from '#src/lib/nodeStatus.ts'
-import type { VersionStatus } from '#src/lib/versionStatus.ts'
+import { type NodeStatus, nodeStatusNames, parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
+import { plainFromMarkdown } from '#src/lib/text/cleanText.ts'
+import type { VersionStatus } from '#src/lib/version/versionStatus.ts'
 import { nodeCall } from './calls.ts'
 import { apiQuery } from './client/query.ts'
 import {

@@ -1,4 +1,4 @@
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 
 const MAX_PARAMS = 40
 const MAX_NAME_LENGTH = 80

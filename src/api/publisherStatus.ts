@@ -1,5 +1,5 @@
 import type { components } from '#contract/schema.d.ts'
-import { keyOf } from '#src/lib/lookup.ts'
+import { keyOf } from '#src/lib/json/lookup.ts'
 
 type ApiStatus = components['schemas']['PublisherStatus']
 

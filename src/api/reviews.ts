@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type KnownVersionStatus, versionStatusName } from '#src/lib/versionStatus.ts'
+import { type KnownVersionStatus, versionStatusName } from '#src/lib/version/versionStatus.ts'
 import { apiQuery } from './client/query.ts'
 import { count, type Fields, listOf, objectOf, parser, segment } from './client/schema.ts'
 import { path } from './client/url.ts'

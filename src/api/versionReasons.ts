@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Reason, readStatusReason } from '#src/lib/statusReason.ts'
+import { type Reason, readStatusReason } from '#src/lib/version/statusReason.ts'
 import { throwBanned } from './client/errors.ts'
 import { apiQuery } from './client/query.ts'
 import { bodyListOf, type Fields, objectOf, parser, text } from './client/schema.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { sortVersionsDesc } from '#src/lib/versionOrder.ts'
-import { parseVersionStatus } from '#src/lib/versionStatus.ts'
+import { sortVersionsDesc } from '#src/lib/version/versionOrder.ts'
+import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
 import { nodeVersionsCall } from './calls.ts'
 import { throwBanned } from './client/errors.ts'
 import { apiQuery } from './client/query.ts'

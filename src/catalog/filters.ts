@@ -1,4 +1,4 @@
-import { matchesRange } from '#src/lib/semver.ts'
+import { matchesRange } from '#src/lib/version/semver.ts'
 import { ageChoices } from './ageChoices.ts'
 import { dayMs } from './format.ts'
 import type { Pack } from './pack.ts'

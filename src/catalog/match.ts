@@ -1,5 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy'
-import { closestMatches } from '#src/lib/closestMatches.ts'
+import { closestMatches } from '#src/lib/text/closestMatches.ts'
 import { fold, normalizeCamelCase, normalizeText, pairsOf } from './normalizeText.ts'
 import type { Pack } from './pack.ts'
 

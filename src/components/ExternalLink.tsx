@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { labelHostDiffers } from '#src/lib/labelHostDiffers.ts'
-import { hostOf, safeLink } from '#src/lib/safeUrl.ts'
+import { labelHostDiffers } from '#src/lib/url/labelHostDiffers.ts'
+import { hostOf, safeLink } from '#src/lib/url/safeUrl.ts'
 
 interface ExternalLinkProps {
   href: string

@@ -1,8 +1,8 @@
 import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanText } from '#src/lib/cleanText.ts'
-import { hostOf, safeImage } from '#src/lib/safeUrl.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { hostOf, safeImage } from '#src/lib/url/safeUrl.ts'
 
 /** An image in user-generated text. Loaded on click only, so that its host can't track readers. */
 export function MarkdownImage({ src, alt }: { src: string; alt: string }) {

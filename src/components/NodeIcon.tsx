@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { safeImage } from '#src/lib/safeUrl.ts'
+import { safeImage } from '#src/lib/url/safeUrl.ts'
 import { classes } from '#src/ui/classes.ts'
 import { tileOf } from './tile.ts'
 

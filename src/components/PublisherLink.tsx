@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnclaimed, type Publisher } from '#src/api/publishers.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Link } from './Link.tsx'
 

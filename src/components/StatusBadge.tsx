@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { NodeStatus } from '#src/lib/nodeStatus.ts'
-import type { VersionStatus } from '#src/lib/versionStatus.ts'
+import type { NodeStatus } from '#src/lib/node/nodeStatus.ts'
+import type { VersionStatus } from '#src/lib/version/versionStatus.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 
 const tones: Readonly<Record<NodeStatus | VersionStatus, Tone>> = {

@@ -1,5 +1,5 @@
-import { isSafeSegment } from '#src/lib/ids.ts'
-import { parseRepository } from '#src/lib/repository.ts'
+import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { parseRepository } from '#src/lib/url/repository.ts'
 
 /**
  * Returns the GitHub URL of a line in a pack's file. Links to HEAD, because the API doesn't tell a version's commit.

@@ -1,5 +1,5 @@
 import type { ExtraProps, Options } from 'react-markdown'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 
 type Element = NonNullable<ExtraProps['node']>
 type Node = Element['children'][number]

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Finding } from '#src/lib/statusReason.ts'
+import type { Finding } from '#src/lib/version/statusReason.ts'
 import type { Tone } from '#src/ui/Badge.tsx'
 
 export const severityTones: Record<Finding['severity'], Tone> = {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { isRecord, readJson } from '#src/lib/lenientJson.ts'
+import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import {
   type Accelerator,
   definedOnly,

@@ -1,4 +1,4 @@
-import { relativeParts } from '#src/lib/relativeTime.ts'
+import { relativeParts } from '#src/lib/format/relativeTime.ts'
 import type { Language } from '#src/paths.ts'
 import { useLanguage } from './useLanguage.ts'
 

@@ -1,4 +1,4 @@
-import { moneyToString } from '#src/lib/money.ts'
+import { moneyToString } from '#src/lib/format/money.ts'
 import type { Language } from '#src/paths.ts'
 import { useLanguage } from './useLanguage.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseCommits } from '#src/api/ci.ts'
 import { parseApiKeys, parseBalance, parseCustomer, parseEvents } from '#src/api/customers.ts'
 import { parseJobResult, parseJobResults } from '#src/api/jobResults.ts'
-import { moneyToString } from '#src/lib/money.ts'
+import { moneyToString } from '#src/lib/format/money.ts'
 
 describe('a balance', () => {
   test('is parsed with the parts that the API sends', () => {

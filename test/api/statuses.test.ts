@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePublisherStatus } from '#src/api/publisherStatus.ts'
-import { parseNodeStatus } from '#src/lib/nodeStatus.ts'
-import { parseVersionStatus, versionStatusName } from '#src/lib/versionStatus.ts'
+import { parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
+import { parseVersionStatus, versionStatusName } from '#src/lib/version/versionStatus.ts'
 
 test.each(['active', 'banned', 'deleted', 'flagged', 'pending'] as const)(
   'parses the API’s name of a version that is %s',

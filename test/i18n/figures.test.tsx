@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
-import { parseMoney } from '#src/lib/money.ts'
+import { parseMoney } from '#src/lib/format/money.ts'
 import type { Language } from '#src/paths.ts'
 import { localeOf } from '#test/renderSite.tsx'
 

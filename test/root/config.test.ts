@@ -6,7 +6,7 @@ async function loadWithUnit(unit: string) {
   vi.resetModules()
   const { config } = await import('#src/config.ts')
   const { parseBalance } = await import('#src/api/customers.ts')
-  const { moneyToString } = await import('#src/lib/money.ts')
+  const { moneyToString } = await import('#src/lib/format/money.ts')
   const read = (amount: number) =>
     moneyToString(parseBalance({ amount_micros: amount, currency: 'usd' }).whole)
   return { unit: config.moneyUnit, read }

@@ -10,15 +10,15 @@ const laterOnly =
 
 /** Parts of home that sign-in or the search of all pages need as well, which need nothing else of it. */
 const sharedByAll =
-  /\/src\/(ui\/(Field|Banner|ErrorMessage|focusMessage)|components\/useDebouncedValue|hooks\/use(Action|SearchState)|lib\/url\/\w+)\.tsx?$/
+  /\/src\/(ui\/(Field|Banner|ErrorMessage|focusMessage)|components\/useDebouncedValue|hooks\/use(Action|SearchState)|lib\/url\/defineSearch)\.tsx?$/
 /** Small parts of nearly every later screen; each alone would be one more request. */
 const laterParts =
-  /\/src\/(ui\/(VisuallyHidden|Dialog|DialogActions|PageHeader|Panel|Card)|components\/(ExternalLink|FormError|QueryBoundary|RelativeTime|CopyButton|CopyCommand)|hooks\/useWriteErrorMessage|api\/(permissions|client\/(invalidation|mutation|notSentError))|lib\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
+  /\/src\/(ui\/(VisuallyHidden|Dialog|DialogActions|PageHeader|Panel|Card)|components\/(ExternalLink|FormError|QueryBoundary|RelativeTime|CopyButton|CopyCommand)|hooks\/useWriteErrorMessage|api\/(permissions|client\/(invalidation|mutation|notSentError))|lib\/json\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
 /** What the sign-in pages share with later screens: it must lead to nothing else. */
 const smallParts = /\/src\/(components\/(lazyWithRetry|useDraft|drafts)|auth\/useSession)\.tsx?$/
 /** What most screens of authors share. */
 const authorParts =
-  /\/src\/(screens\/publish\/(Page|PermissionGate|publisherValidation|PublisherFields|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/CopyBlock|lib\/pyproject)\.tsx?$/
+  /\/src\/(screens\/publish\/(Page|PermissionGate|publisherValidation|PublisherFields|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/CopyBlock)\.tsx?$/
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 

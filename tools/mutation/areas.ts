@@ -14,7 +14,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/screens/auth/fromUrl.test.ts'],
   },
   ids: {
-    mutate: ['src/lib/ids.ts', 'src/screens/publish/publisherId.ts'],
+    mutate: ['src/lib/url/ids.ts', 'src/screens/publish/publisherId.ts'],
     tests: ['test/lib/ids.test.ts', 'test/screens/publish/publisherId.test.ts'],
   },
   urls: {

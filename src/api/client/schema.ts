@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot'
 import type { components } from '#contract/schema.d.ts'
-import { isSafeSegment } from '#src/lib/ids.ts'
-import { isRecord } from '#src/lib/lenientJson.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
+import { isSafeSegment } from '#src/lib/url/ids.ts'
 
 type Schemas = components['schemas']
 

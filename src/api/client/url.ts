@@ -1,4 +1,4 @@
-import { isSafeSegment } from '#src/lib/ids.ts'
+import { isSafeSegment } from '#src/lib/url/ids.ts'
 
 declare const brand: unique symbol
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { safeImage } from '#src/lib/safeUrl.ts'
+import { safeImage } from '#src/lib/url/safeUrl.ts'
 
 const shapeClass = 'size-7 rounded-full'
 

@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import type { MouseEvent } from 'react'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { matchRouteTable } from '../routeTable.ts'
 import type { PaletteItem } from './items.ts'
 

@@ -1,4 +1,4 @@
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 
 /** One line of the palette: a link or an action. */
 export interface PaletteItem {

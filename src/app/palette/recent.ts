@@ -1,4 +1,4 @@
-import { isSafeSegment } from '#src/lib/ids.ts'
+import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 import type { PaletteItem } from './items.ts'
 

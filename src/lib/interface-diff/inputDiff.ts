@@ -1,4 +1,4 @@
-import type { NodeInput } from '../comfyNode.ts'
+import type { NodeInput } from '#src/lib/comfy-node/comfyNode.ts'
 import { type InterfaceChange, isWidened } from './interfaceChange.ts'
 
 /**

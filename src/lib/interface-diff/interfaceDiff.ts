@@ -1,4 +1,4 @@
-import type { ComfyNodeInterface } from '../comfyNode.ts'
+import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import { diffInputs } from './inputDiff.ts'
 import type { InterfaceChange } from './interfaceChange.ts'
 import { diffOutputs } from './outputDiff.ts'

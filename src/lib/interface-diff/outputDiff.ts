@@ -1,4 +1,4 @@
-import type { NodeOutput } from '../comfyNode.ts'
+import type { NodeOutput } from '#src/lib/comfy-node/comfyNode.ts'
 import { type InterfaceChange, isWidened } from './interfaceChange.ts'
 
 type Indexed = { output: NodeOutput; index: number }

@@ -1,4 +1,4 @@
-import { cleanText } from '../cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import type { Accelerator, Os } from './machine.ts'
 
 /** `yes` and `no` are the author's claims; `unknown` means no claim, or one we can't parse. */

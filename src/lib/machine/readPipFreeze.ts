@@ -1,4 +1,8 @@
-import { normalizePackageName, parseRequirements, type Requirement } from '../requirements/requirements.ts'
+import {
+  normalizePackageName,
+  parseRequirements,
+  type Requirement,
+} from '#src/lib/requirements/requirements.ts'
 import { normalizeComfyVersion } from './comfyVersion.ts'
 import { definedOnly, type InstalledPackage, type Machine } from './machine.ts'
 import { acceleratorOfTorch } from './torchBuild.ts'

@@ -1,5 +1,5 @@
-import { isRecord, readJson } from '../lenientJson.ts'
-import { lookup } from '../lookup.ts'
+import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
+import { lookup } from '#src/lib/json/lookup.ts'
 import { normalizeComfyVersion, readPythonVersion } from './comfyVersion.ts'
 import { definedOnly, type Machine, type Os } from './machine.ts'
 import { acceleratorOfDevice, osOfPython } from './torchBuild.ts'

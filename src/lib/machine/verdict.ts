@@ -1,5 +1,5 @@
-import { isValidRange, matchesRange } from '../semver.ts'
-import { sortVersionsDesc } from '../versionOrder.ts'
+import { isValidRange, matchesRange } from '#src/lib/version/semver.ts'
+import { sortVersionsDesc } from '#src/lib/version/versionOrder.ts'
 import { type CompatibilityFields, readCompatibility, type Support } from './compatibility.ts'
 import type { Accelerator, Machine, Os } from './machine.ts'
 

@@ -1,4 +1,4 @@
-import { cutText } from '../cleanText.ts'
+import { cutText } from '#src/lib/text/cleanText.ts'
 
 export type Risk = 'direct-url' | 'index-option' | 'pins-framework' | 'pins-exact' | 'runs-build'
 

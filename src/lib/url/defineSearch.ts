@@ -1,6 +1,6 @@
 /** Typed state in the query string of a URL. */
 
-import { isSafeSegment } from '../ids.ts'
+import { isSafeSegment } from './ids.ts'
 
 /** How one value is stored in the query string. A key may occur several times, hence the arrays. */
 export interface SearchParam<Value> {

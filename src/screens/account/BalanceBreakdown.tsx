@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
 import { config } from '#src/config.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
-import { parseMoney } from '#src/lib/money.ts'
+import { parseMoney } from '#src/lib/format/money.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 
 /** Explains the unit of the API's amounts, with an example. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#src/api/customers.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 
 /** The user's customer record: since when, tier and funds. */
 export function CustomerFacts({ customer }: { customer: Customer }) {

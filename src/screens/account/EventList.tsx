@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CustomerEvent } from '#src/api/customers.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
 import { useEventTypeName } from './useEventTypeName.ts'
 

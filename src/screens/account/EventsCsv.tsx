@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerEvent } from '#src/api/customers.ts'
-import { moneyToString } from '#src/lib/money.ts'
+import { moneyToString } from '#src/lib/format/money.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { toCsv } from './csv.ts'
 

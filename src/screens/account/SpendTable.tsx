@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import type { MoneyFormat } from '#src/i18n/useMoney.ts'
-import { moneyToNumber } from '#src/lib/money.ts'
+import { moneyToNumber } from '#src/lib/format/money.ts'
 import { type Column, Table } from '#src/ui/Table.tsx'
 import type { Spend } from './spend.ts'
 

@@ -1,4 +1,4 @@
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 
 /** Text that a spreadsheet reads as a formula, including full-width forms. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 
 const maxNameLength = 60
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
-import { cleanText } from '#src/lib/cleanText.ts'
-import type { VersionStatus } from '#src/lib/versionStatus.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import type { VersionStatus } from '#src/lib/version/versionStatus.ts'
 import { to } from '#src/paths.ts'
 
 export interface ScanChanges {

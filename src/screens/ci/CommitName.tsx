@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { commitUrl } from './githubUrls.ts'
 
 const maxLineLength = 120

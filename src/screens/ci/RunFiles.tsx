@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { hostOf, safeImage, safeLink } from '#src/lib/safeUrl.ts'
+import { hostOf, safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
 import { jobLogUrl } from './githubUrls.ts'
 
 /** A third-party image, which may be missing or invalid. */

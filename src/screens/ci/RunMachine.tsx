@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '#src/api/jobResults.ts'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
+import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 
 const maxTextLength = 200
 const maxPackagesLength = 20_000

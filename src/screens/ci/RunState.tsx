@@ -1,6 +1,6 @@
 import { Check, CircleDashed, CircleQuestionMark, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { RunState } from '#src/lib/runState.ts'
+import type { RunState } from '#src/lib/ci/runState.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 

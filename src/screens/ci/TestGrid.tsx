@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommitSummary } from '#src/api/ci.ts'
 import type { JobResult } from '#src/api/jobResults.ts'
-import type { TestGrid as Grid } from '#src/lib/testGrid.ts'
+import type { TestGrid as Grid } from '#src/lib/ci/testGrid.ts'
 import { displayName } from './displayName.ts'
 import { CommitCell, RunCell, SummaryCell } from './GridCells.tsx'
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import { splitMatches } from '#src/components/highlight.ts'
 import { Link } from '#src/components/Link.tsx'
-import { cleanText } from '#src/lib/cleanText.ts'
-import { socketColor } from '#src/lib/socketColor.ts'
+import { socketColor } from '#src/lib/comfy-node/socketColor.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 
 /** Sockets of one side that fit on a card. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { readQuery } from '#src/lib/searchQuery.ts'
+import { readQuery } from '#src/lib/text/searchQuery.ts'
 import { activeFilters } from './activeFilters.ts'
 import type { Catalogue } from './useCatalogue.ts'
 

@@ -1,4 +1,4 @@
-import { readQuery } from '#src/lib/searchQuery.ts'
+import { readQuery } from '#src/lib/text/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
 
 /** Shorter texts are in the name of nearly every node. */

@@ -4,7 +4,7 @@ import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { comfyNodes } from '#src/catalog/queries.ts'
 import { catalogSource } from '#src/catalog/source.ts'
-import { readQuery } from '#src/lib/searchQuery.ts'
+import { readQuery } from '#src/lib/text/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { activeFilters } from './activeFilters.ts'
 

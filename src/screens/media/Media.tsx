@@ -2,7 +2,7 @@ import { Download, ImageOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaResult } from '#src/api/mediaTasks.ts'
-import { hostOf } from '#src/lib/safeUrl.ts'
+import { hostOf } from '#src/lib/url/safeUrl.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { useObjectUrl } from './useObjectUrl.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { mediaProviderIds, providerRow } from '#src/api/media.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { hostOf } from '#src/lib/safeUrl.ts'
+import { hostOf } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
 
 /** List of the ten providers, with links to the documentation of their statuses. */

@@ -2,7 +2,7 @@ import { FileBox } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaResult } from '#src/api/mediaTasks.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { boxClass, DownloadLink, fileName, Media, MissingMedia, type ResultProps } from './Media.tsx'
 import { useObjectUrl } from './useObjectUrl.ts'
 

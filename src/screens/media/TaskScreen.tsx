@@ -6,7 +6,7 @@ import { mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.
 import { Link } from '#src/components/Link.tsx'
 import { Redirect } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'

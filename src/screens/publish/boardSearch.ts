@@ -1,6 +1,6 @@
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { defineSearch, int, oneOf, type StateOf, text } from '#src/lib/url/defineSearch.ts'
-import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
+import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
 import { healthStatuses, isProblem } from './health.ts'
 import type { BoardPack } from './useBoard.ts'
 

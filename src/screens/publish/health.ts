@@ -1,6 +1,6 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
+import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
 
 /** Statuses of a pack on the board, the most serious first. */
 export const healthStatuses = [

@@ -3,8 +3,8 @@ import { object, string } from 'valibot'
 import { ApiError } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeProfile } from '#src/api/ownNodes.ts'
-import { isRecord, readJson } from '#src/lib/lenientJson.ts'
-import { safeImage, safeLink } from '#src/lib/safeUrl.ts'
+import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
+import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
 import { optional } from './publisherValidation.ts'
 
 const nodeFields = ['name', 'description', 'license', 'repository', 'tags', 'icon', 'bannerUrl'] as const

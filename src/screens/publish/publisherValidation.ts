@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { check, object, pipe, string } from 'valibot'
 import type { PublisherProfile } from '#src/api/ownPublishers.ts'
-import { safeImage, safeLink } from '#src/lib/safeUrl.ts'
+import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
 
 /** A publisher's profile as form values. */
 export type PublisherValues = Record<keyof PublisherProfile, string>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { notify } from '#src/ui/toasts.ts'
 import { findNewlyLive } from './boardSearch.ts'
 import type { BoardPack } from './useBoard.ts'

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Publisher } from '#src/api/publishers.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import { safeLink } from '#src/lib/safeUrl.ts'
+import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
+import { safeLink } from '#src/lib/url/safeUrl.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 const maxUrlLength = 60

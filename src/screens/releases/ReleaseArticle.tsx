@@ -6,7 +6,7 @@ import { Markdown } from '#src/components/Markdown.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 
 function ReleaseDate({ moment }: { moment: string | null }) {

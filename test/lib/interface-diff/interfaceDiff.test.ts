@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfyNode.ts'
+import { type ComfyNodeInterface, parseComfyNode } from '#src/lib/comfy-node/comfyNode.ts'
 import { diffInterfaces } from '#src/lib/interface-diff/interfaceDiff.ts'
 
 type Specs = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { parseRepository } from '#src/lib/repository.ts'
+import { parseRepository } from '#src/lib/url/repository.ts'
 import type { Call } from '../operation.ts'
 import { operation } from '../operation.ts'
 import { UNCLAIMED_PUBLISHER } from '../records.ts'

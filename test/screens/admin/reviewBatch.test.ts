@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decisionChange } from '#src/lib/reviewRecord.ts'
+import { decisionChange } from '#src/lib/review/reviewRecord.ts'
 import {
   type Batch,
   type BatchItem,

@@ -1,6 +1,6 @@
 import { type ComfyNodeIndex, catalogFormat } from '#src/catalog/format.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
-import { parseComfyNode, type RawComfyNode } from '#src/lib/comfyNode.ts'
+import { parseComfyNode, type RawComfyNode } from '#src/lib/comfy-node/comfyNode.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 
 /** The comfy nodes of a pack's latest version, as the API sends them. */
 export interface PackComfyNodes {

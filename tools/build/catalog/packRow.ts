@@ -12,9 +12,9 @@ import {
   texts,
 } from '#src/api/client/schema.ts'
 import { dayMs, nodeStatuses, versionStatuses } from '#src/catalog/format.ts'
-import { cleanText, plainFromMarkdown } from '#src/lib/cleanText.ts'
-import { parseNodeStatus } from '#src/lib/nodeStatus.ts'
-import { parseVersionStatus } from '#src/lib/versionStatus.ts'
+import { parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
+import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
+import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
 
 /** Max length of a description, in characters. */
 const descriptionLength = 160

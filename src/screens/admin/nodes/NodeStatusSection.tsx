@@ -5,7 +5,7 @@ import { adminUpdateNode, banNode, type WholeNode } from '#src/api/adminNodes.ts
 import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
-import { nodeStatusNames } from '#src/lib/nodeStatus.ts'
+import { nodeStatusNames } from '#src/lib/node/nodeStatus.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'

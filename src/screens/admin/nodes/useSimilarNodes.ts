@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList } from '#src/api/nodes.ts'
-import { closestMatches } from '#src/lib/closestMatches.ts'
-import { parseRepository } from '#src/lib/repository.ts'
+import { closestMatches } from '#src/lib/text/closestMatches.ts'
+import { parseRepository } from '#src/lib/url/repository.ts'
 
 interface SimilarNodes {
   /** Pack with the same id, ignoring case. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drafts, storeDraft } from '#src/components/drafts.ts'
-import type { Decision } from '#src/lib/reviewTransitions.ts'
+import type { Decision } from '#src/lib/review/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'

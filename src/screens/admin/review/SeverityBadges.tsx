@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { severityTones, useSeverityName } from '#src/components/severity.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { countSeverities } from '#src/lib/findingDiff.ts'
-import type { Finding } from '#src/lib/statusReason.ts'
+import { countSeverities } from '#src/lib/version/findingDiff.ts'
+import type { Finding } from '#src/lib/version/statusReason.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 
 /** Number of findings per severity, most severe first. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
-import { cleanText } from '#src/lib/cleanText.ts'
-import type { PreviousState } from '#src/lib/statusReason.ts'
-import { parseVersionStatus } from '#src/lib/versionStatus.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import type { PreviousState } from '#src/lib/version/statusReason.ts'
+import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
 
 /** Earlier statuses of a version, newest first. */
 export function StateHistory({ history }: { history: readonly PreviousState[] }) {

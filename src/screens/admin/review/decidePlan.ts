@@ -1,6 +1,11 @@
-import { severityRank } from '#src/lib/findingDiff.ts'
-import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
-import { type Finding, findingsToReview, readStatusReason } from '#src/lib/statusReason.ts'
+import {
+  type Decision,
+  isReviewStatus,
+  outcomeOf,
+  type ReviewStatus,
+} from '#src/lib/review/reviewTransitions.ts'
+import { severityRank } from '#src/lib/version/findingDiff.ts'
+import { type Finding, findingsToReview, readStatusReason } from '#src/lib/version/statusReason.ts'
 import { keyOf } from './reviewBatch.ts'
 
 /** A version to decide on, as shown to the administrator. */

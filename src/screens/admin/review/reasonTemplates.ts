@@ -1,4 +1,4 @@
-import type { Decision } from '#src/lib/reviewTransitions.ts'
+import type { Decision } from '#src/lib/review/reviewTransitions.ts'
 
 /**
  * Suggested reasons. They are stored with the version and read by its author, who may use another language than the

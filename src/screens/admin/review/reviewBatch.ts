@@ -1,12 +1,17 @@
-import { isRecord, readJson } from '#src/lib/lenientJson.ts'
+import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import {
   batchIdOf,
   decisionChange,
   type StatusChange,
   type StoredState,
   undoChange,
-} from '#src/lib/reviewRecord.ts'
-import { type Decision, isReviewStatus, outcomeOf, type ReviewStatus } from '#src/lib/reviewTransitions.ts'
+} from '#src/lib/review/reviewRecord.ts'
+import {
+  type Decision,
+  isReviewStatus,
+  outcomeOf,
+  type ReviewStatus,
+} from '#src/lib/review/reviewTransitions.ts'
 
 /**
  * Review decisions made together, as plain data. Stored in the browser until every item is settled, so that a batch

@@ -1,4 +1,4 @@
-import { type ReviewStatus, reviewStatuses } from '#src/lib/reviewTransitions.ts'
+import { type ReviewStatus, reviewStatuses } from '#src/lib/review/reviewTransitions.ts'
 import { defineSearch, int, oneOf, type SearchParam, type StateOf, text } from '#src/lib/url/defineSearch.ts'
 
 export const pageSizes = [25, 50, 100] as const

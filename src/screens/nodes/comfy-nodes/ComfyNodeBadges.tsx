@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
+import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 
 /** Badges of a comfy node: experimental, deprecated, banned, local only. */

@@ -1,4 +1,4 @@
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 
 /** A category as a path through ComfyUI's menu. */
 export function ComfyNodePath({ path }: { path: readonly string[] }) {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanText } from '#src/lib/cleanText.ts'
-import type { NodeInput, NodeOutput } from '#src/lib/comfyNode.ts'
-import { socketColor } from '#src/lib/socketColor.ts'
+import type { NodeInput, NodeOutput } from '#src/lib/comfy-node/comfyNode.ts'
+import { socketColor } from '#src/lib/comfy-node/socketColor.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 

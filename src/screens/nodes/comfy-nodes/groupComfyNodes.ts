@@ -1,5 +1,5 @@
-import { cleanText } from '#src/lib/cleanText.ts'
-import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
+import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 
 /** Comfy nodes of a category; the path is empty for those without one. */
 export interface ComfyNodeGroup {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ComfyNodePage, comfyNodePage } from '#src/api/comfyNodes.ts'
-import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
+import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 
 /** Number of pages, of 100 nodes each, to load in sequence without user action; a button loads as many again. */
 const pagesPerBatch = 10

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
+import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import type { ComfyNodeGroup } from './groupComfyNodes.ts'
 
 /** Element id of the comfy node the URL points to. Names are free text and may not be valid ids. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { compareVersionsDesc, sortVersionsDesc } from '#src/lib/versionOrder.ts'
+import { compareVersionsDesc, sortVersionsDesc } from '#src/lib/version/versionOrder.ts'
 import { ChangelogNote } from '../shared/ChangelogNote.tsx'
 import { VersionLink } from '../shared/VersionLabel.tsx'
 

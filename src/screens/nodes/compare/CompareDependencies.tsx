@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { cleanText } from '#src/lib/cleanText.ts'
 import type { Requirement } from '#src/lib/requirements/requirements.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { compareRequirements, type RequirementChange } from './compareRequirements.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
 import type { InterfaceChange } from '#src/lib/interface-diff/interfaceChange.ts'
+import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 

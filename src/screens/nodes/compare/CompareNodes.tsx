@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { cleanText } from '#src/lib/cleanText.ts'
 import type { InterfaceDiff, NodeChange } from '#src/lib/interface-diff/interfaceDiff.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { CompareDetail } from './CompareDetail.tsx'
 

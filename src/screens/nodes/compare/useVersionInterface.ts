@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ComfyNodePage, comfyNodePage } from '#src/api/comfyNodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { type BoundaryQuery, combineQueries } from '#src/components/QueryBoundary.tsx'
-import type { ComfyNodeInterface } from '#src/lib/comfyNode.ts'
+import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 
 /** More than any pack has. Limits the requests if the API reports a wrong page count. */
 const maxPages = 50

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { cleanText, cutText } from '#src/lib/cleanText.ts'
-import { parseRepository } from '#src/lib/repository.ts'
+import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
+import { parseRepository } from '#src/lib/url/repository.ts'
 import { parseLicense } from './license.ts'
 
 /** URL of a license file. Null unless it is a plain file name in a GitHub repository, whose URL scheme is known. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { parseRepository } from '#src/lib/repository.ts'
-import { hostOf, safeLink } from '#src/lib/safeUrl.ts'
+import { parseRepository } from '#src/lib/url/repository.ts'
+import { hostOf, safeLink } from '#src/lib/url/safeUrl.ts'
 
 /** Link to the repository as `owner/name` or as a host, or a note on why there is no link. */
 export function NodeRepository({ url }: { url: string }) {

@@ -1,4 +1,4 @@
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 
 export type License =
   | { kind: 'none' }

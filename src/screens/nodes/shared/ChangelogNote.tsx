@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Markdown } from '#src/components/Markdown.tsx'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { truncateMarkdown } from './truncateMarkdown.ts'
 
 /** How much of a long text is visible before "show more". */

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { cleanText } from '#src/lib/cleanText.ts'
 import {
   groupRequirements,
   parseRequirements,
@@ -8,6 +7,7 @@ import {
   type RequirementGroup,
   type Risk,
 } from '#src/lib/requirements/requirements.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 
 function useRiskLabels(): Record<Risk, string> {
   const { t } = useTranslation('nodes')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
-import { comfyCliCommand, gitCommands } from '#src/lib/installCommands.ts'
+import { comfyCliCommand, gitCommands } from '#src/lib/node/installCommands.ts'
 
 const noteClass = 'text-13 text-muted'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx'
 

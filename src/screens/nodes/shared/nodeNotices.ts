@@ -1,6 +1,6 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
+import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
 
 /** A condition of a pack that the page states above everything else. */
 export type NodeNotice =

@@ -10,8 +10,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
-import type { VersionStatus as Status } from '#src/lib/versionStatus.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import type { VersionStatus as Status } from '#src/lib/version/versionStatus.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { isUnavailable } from '../shared/nodeNotices.ts'
 

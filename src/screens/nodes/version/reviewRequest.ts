@@ -1,4 +1,4 @@
-import type { Finding } from '#src/lib/statusReason.ts'
+import type { Finding } from '#src/lib/version/statusReason.ts'
 
 /** Issue tracker for review requests. */
 const NEW_ISSUE_URL = 'https://github.com/Comfy-Org/registry-backend/issues/new'

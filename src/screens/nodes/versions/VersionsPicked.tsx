@@ -1,7 +1,7 @@
 import { GitCompareArrows } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 

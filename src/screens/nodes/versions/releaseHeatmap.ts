@@ -1,4 +1,4 @@
-import { parseTimestamp } from '#src/lib/relativeTime.ts'
+import { parseTimestamp } from '#src/lib/format/relativeTime.ts'
 
 const DAY = 86_400_000
 

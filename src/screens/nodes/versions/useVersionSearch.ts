@@ -1,7 +1,7 @@
 import type { NodeVersion } from '#src/api/versions.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import { isPrerelease, isValidRange, matchesRange } from '#src/lib/semver.ts'
-import { compareVersionsDesc } from '#src/lib/versionOrder.ts'
+import { isPrerelease, isValidRange, matchesRange } from '#src/lib/version/semver.ts'
+import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
 import { type NodeSearch, nodeSearch } from '../shared/nodeSearch.ts'
 
 /** State of the versions tab. */

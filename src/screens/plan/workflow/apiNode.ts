@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/lenientJson.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { maxTextLength, textOf } from './uiNode.ts'
 import type { NodeUse } from './workflow.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/lenientJson.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { parseJson } from './parseJson.ts'
 import type { TimeSlices } from './TimeSlices.ts'
 import type { WorkflowFormat } from './workflow.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/lenientJson.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { readApiNode } from './apiNode.ts'
 import type { TimeSlices } from './TimeSlices.ts'
 import { type Graph, readGraphs } from './uiGraphs.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/lenientJson.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { maxTextLength } from './uiNode.ts'
 
 /** The main graph, or the definition of a subgraph or group node. */

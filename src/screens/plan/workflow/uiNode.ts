@@ -1,5 +1,5 @@
-import { cleanText } from '#src/lib/cleanText.ts'
-import { isRecord } from '#src/lib/lenientJson.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import type { NodeUse, UsedInput, UsedOutput } from './workflow.ts'
 
 /** Longer names and titles are cut. */

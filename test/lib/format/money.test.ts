@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { moneyToNumber, moneyToString, parseMoney, parseMoneyInput } from '#src/lib/format/money.ts'
+
+const shown = (raw: unknown, unit: 'cents' | 'micros' = 'cents') => {
+  const money = parseMoney(raw, unit)
+  return money === null ? null : moneyToString(money)
+}
+
+describe('an amount of the API', () => {
+  test.each([
+    [123, '1.23'],
+    [1234.5, '12.345'],
+    [0, '0'],
+    [-0, '0'],
+    [-225.5, '-2.255'],
+    [0.1, '0.001'],
+    [-0.01, '-0.0001'],
+    ['12.35', '0.1235'],
+    [1e21, '10000000000000000000'],
+    [1e-7, '0.000000001'],
+  ])('of %s cents is %s', (raw, text) => {
+    expect(shown(raw)).toBe(text)
+  })
+
+  test.each([
+    [1_234_500, '1.2345'],
+    [1, '0.000001'],
+    [-225.5, '-0.0002255'],
+  ])('of %s micros is %s', (raw, text) => {
+    expect(shown(raw, 'micros')).toBe(text)
+  })
+
+  test.each([
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    ['NaN'],
+    [''],
+    ['1,5'],
+    ['0x10'],
+    ['=1+1'],
+    [null],
+    [undefined],
+    [true],
+    [[5]],
+    [{}],
+    ['9'.repeat(400)],
+  ])('is null for %j', (raw) => {
+    expect(shown(raw)).toBeNull()
+  })
+
+  test('is rounded after the twelfth digit, half away from zero', () => {
+    expect(shown('0.0000000000500')).toBe('0.000000000001')
+    expect(shown('-0.000000000050')).toBe('-0.000000000001')
+    expect(shown('0.0000000000499')).toBe('0')
+  })
+
+  test('adds up exactly, unlike floating-point numbers', () => {
+    const tenthOfCent = parseMoney(0.1, 'cents') ?? 0n
+    expect(moneyToString(tenthOfCent * 1000n)).toBe('1')
+  })
+
+  test('keeps both digits of any amount with two decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (hundredths) => {
+        expect(Number(shown(hundredths / 100))).toBeCloseTo(hundredths / 10_000, 10)
+        expect(parseMoney(hundredths / 100, 'cents')).toBe(BigInt(hundredths) * 10n ** 8n)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['5', '5'],
+  [' 2,50 ', '2.5'],
+  ['0', '0'],
+  ['0.000001', '0.000001'],
+  ['', null],
+  ['-1', null],
+  ['1e3', null],
+  ['five', null],
+  ['9999999999', null],
+  ['1.2.3', null],
+])('parses the input %j as %s', (text, money) => {
+  const typed = parseMoneyInput(text)
+  expect(typed === null ? null : moneyToString(typed)).toBe(money)
+})
+
+test('moneyToNumber returns the amount as a float', () => {
+  expect(moneyToNumber(parseMoney(1234.5, 'cents') ?? 0n)).toBe(12.345)
+})

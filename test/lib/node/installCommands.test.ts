@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { comfyCliCommand, gitCommands } from '#src/lib/node/installCommands.ts'
+import { anyText } from '#test/lib/anyText.ts'
+
+test('returns the command to install a pack or a version of it', () => {
+  expect(comfyCliCommand('tidy-masks')).toBe('comfy node install tidy-masks')
+  expect(comfyCliCommand('tidy-masks', '1.4.2')).toBe('comfy node install tidy-masks@1.4.2')
+  expect(comfyCliCommand('tidy-masks', '')).toBe('comfy node install tidy-masks')
+  expect(comfyCliCommand('tidy-masks', null)).toBe('comfy node install tidy-masks')
+})
+
+test.each([
+  ['', undefined],
+  ['all', undefined],
+  ['ALL', '1.0.0'],
+  ['-h', undefined],
+  ['--help', undefined],
+  ['a b', undefined],
+  ['a;b', undefined],
+  ['a\nb', undefined],
+  ['a@1.0.0', undefined],
+  ['tidy-masks', 'latest'],
+  ['tidy-masks', '1.0.0; rm -rf ~'],
+  ['tidy-masks', '1.0.0\n'],
+  ['tidy-masks', 'v1.0.0'],
+])('returns no command for the id %j and version %j', (id, version) => {
+  expect(comfyCliCommand(id, version)).toBeNull()
+})
+
+test('clones from the repository’s plain URL', () => {
+  expect(gitCommands('https://www.github.com/example-user/tidy-masks/tree/main')).toEqual({
+    clone: 'git clone https://github.com/example-user/tidy-masks.git',
+  })
+})
+
+test('never returns a character that a shell interprets', () => {
+  const hostile = anyText([...'aaabbb001..-_+@/:;&|$`\'"\\<>(){}[]*?!~#%^= \n\t'], 4)
+  const version = fc.oneof(
+    fc.constant(undefined),
+    hostile,
+    hostile.map((end) => `1.0.0${end}`),
+  )
+  let offered = 0
+  fc.assert(
+    fc.property(hostile, version, (a, b) => {
+      const install = comfyCliCommand(a, b)
+      const git = gitCommands(`https://github.com/${a}/${b}`)
+      if (install !== null)
+        expect(install).toMatch(/^comfy node install [A-Za-z0-9][A-Za-z0-9._-]*(@\d[A-Za-z0-9.+-]*)?$/)
+      if (git !== null)
+        expect(git.clone).toMatch(
+          /^git clone https:\/\/[a-z0-9.-]+(\/[A-Za-z0-9._][A-Za-z0-9._-]*){2,}\.git$/,
+        )
+      offered += Number(install !== null) + Number(git !== null)
+    }),
+    { numRuns: 3000 },
+  )
+  // Guard against the property passing because no command was ever returned.
+  expect(offered).toBeGreaterThan(50)
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readQuery } from '#src/lib/text/searchQuery.ts'
+import { anyText } from '#test/lib/anyText.ts'
+
+test.each(['', '   ', '\n\t', '\u200b', '\u202e'])('reads %j as empty', (text) => {
+  expect(readQuery(text)).toEqual({ kind: 'empty' })
+})
+
+test.each([
+  'https://github.com/example-user/tidy-masks',
+  'http://github.com/example-user/tidy-masks.git',
+  ' github.com/example-user/tidy-masks/tree/main ',
+  'www.github.com/example-user/tidy-masks/',
+  'git@github.com:example-user/tidy-masks.git',
+  'ssh://git@github.com/example-user/tidy-masks',
+  'git+https://github.com/example-user/tidy-masks',
+])('reads %j as a repository', (text) => {
+  expect(readQuery(text)).toEqual({ kind: 'repository', text: 'example-user/tidy-masks' })
+})
+
+test.each([
+  ['  face   swap\n', 'face swap', null],
+  ['tidy-masks', 'tidy-masks', 'tidy-masks'],
+  ['example-user/tidy-masks', 'example-user/tidy-masks', null],
+  ['github.com', 'github.com', 'github.com'],
+  ['github.com/example-user', 'github.com/example-user', null],
+  ['https://localhost/a/b', 'https://localhost/a/b', null],
+  ['see github.com/a/b', 'see github.com/a/b', null],
+  ['蒙版', '蒙版', null],
+])('reads %j as text', (text, cleaned, maybeId) => {
+  expect(readQuery(text)).toEqual({ kind: 'text', text: cleaned, maybeId })
+})
+
+test('cuts long texts between characters', () => {
+  const cut = readQuery('😀'.repeat(300))
+  expect(cut).toMatchObject({ text: '😀'.repeat(100) })
+  expect(readQuery(`a${'😀'.repeat(300)}`)).toMatchObject({ text: `a${'😀'.repeat(99)}` })
+})
+
+test('returns a short, trimmed and well-formed text for any input', () => {
+  fc.assert(
+    fc.property(anyText(['a', ' ', '/', '.', 'github.com/', '😀'], 400), (text) => {
+      const query = readQuery(text)
+      if (query.kind === 'empty') return
+      expect(query.text.length).toBeLessThanOrEqual(202)
+      expect(query.text.isWellFormed()).toBe(true)
+      expect(query.text).toBe(query.text.trim())
+      expect(() => encodeURIComponent(query.text)).not.toThrow()
+    }),
+  )
+})
