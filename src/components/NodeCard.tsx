@@ -129,5 +129,5 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
 
 /** Placeholder with the height of a card. */
 export function NodeCardSkeleton() {
-  return <div aria-hidden="true" className="skeleton h-37.5 rounded-xl" />
+  return <div aria-hidden="true" className="skeleton h-39 rounded-xl" />
 }
