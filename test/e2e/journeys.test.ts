@@ -134,11 +134,12 @@ describe('finding a pack', () => {
   test('Back and Forward show the page of the URL', async () => {
     const { page, open } = await site.visit()
     await open('/')
-    await cards(page).first().locator('a:has(h2)').click()
-    await page.waitForURL(/\/nodes\//)
+    const link = cards(page).first().locator('a:has(h2)')
+    const name = (await link.textContent()) ?? ''
+    await link.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
     await atRest(page)
     const first = addressOf(page)
-    const name = (await heading(page).textContent()) ?? ''
     await page.getByRole('link', { name: /^Versions/ }).click()
     await page.waitForURL(/\?tab=versions$/)
     await page.goBack()
