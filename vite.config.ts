@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { splitLanguage } from './src/paths.ts'
-import { firstLoadChunks, iconsByFile } from './tools/build/chunks.ts'
+import { firstLoadChunks, iconsByFile, withoutDefaultLanguages } from './tools/build/chunks.ts'
 import { demoIdentity } from './tools/build/demo.ts'
 
 /** Sets the language of the URL in the dev server's only HTML file. */
@@ -17,7 +17,15 @@ const htmlLanguage: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [demoIdentity(), react(), tailwindcss(), htmlLanguage, iconsByFile(), firstLoadChunks()],
+  plugins: [
+    demoIdentity(),
+    react(),
+    tailwindcss(),
+    htmlLanguage,
+    iconsByFile(),
+    firstLoadChunks(),
+    withoutDefaultLanguages(),
+  ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   resolve: {
     alias: {

@@ -40,6 +40,7 @@ const all = values.queue ? withReviewQueue(data(), { versions: Number(values.que
 const registry = createRegistry({ data: all, latencyMs: Number(values.latency) })
 const api = await serve({ registry, port: Number(values['registry-port']) })
 process.env['VITE_API_BASE'] = api.url
+process.env['VITE_README'] ??= api.url
 const identity = await startIdentity({
   port: Number(values['identity-port']),
   // Nothing is really sent: developers read the messages in the terminal.

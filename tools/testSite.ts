@@ -26,10 +26,13 @@ export async function prepareTestSite(): Promise<TestSite> {
   const api = await serve({ registry: createRegistry({ data: seed }), port })
   // Picked while the first port is in use, or both would be the same.
   const identityPort = await freePort()
+  const readmePort = await freePort(identityPort + 1)
   return {
     buildEnv: {
       VITE_API_BASE: api.url,
       VITE_AUTH_EMULATOR: `http://127.0.0.1:${identityPort}`,
+      // An origin of its own, as in production. The tests map it to the mock API.
+      VITE_README: `http://127.0.0.1:${readmePort}`,
       BUILD_OUT: `${scratch}/site`,
       HOSTING_OUT: hostingFile,
     },
@@ -37,6 +40,7 @@ export async function prepareTestSite(): Promise<TestSite> {
       E2E_HOSTING: hostingFile,
       E2E_API_PORT: String(port),
       E2E_IDENTITY_PORT: String(identityPort),
+      E2E_README_PORT: String(readmePort),
       CHROMIUM_PATH: chromium,
       FIREFOX_PATH: firefox,
       E2E_WEBKIT_MISSING: webkitMissing,

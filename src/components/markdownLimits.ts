@@ -1,19 +1,56 @@
 export type CappedMarkdown = { text: string; mode: 'markdown' | 'plain'; cut: boolean }
 
-const MAX_LENGTH = 10_000
 /** No real text nests deeper, and deep nesting makes Markdown parsers and React slow. */
 const MAX_DEPTH = 50
-/**
- * Above these counts parsing takes quadratic time (measured with repeated input): the parser searches backwards for the
- * partner of each closing bracket, and through all emphasis runs for each run.
- */
-const MAX_UNMATCHED_BRACKETS = 200
-const MAX_EMPHASIS_RUNS = 1000
-const EXPENSIVE_PATTERNS: readonly (readonly [pattern: RegExp, max: number])[] = [
-  [/www\./gi, 300],
-  [/<!--/g, 100],
-  [/\\/g, 1000],
-]
+
+interface Limits {
+  length: number
+  /**
+   * Above these counts parsing takes quadratic time (measured with repeated input): the parser searches backwards for the
+   * partner of each closing bracket, and through all emphasis runs for each run.
+   */
+  unmatchedBrackets: number
+  emphasisRuns: number
+  patterns: readonly (readonly [pattern: RegExp, max: number])[]
+}
+
+const TEXT_LIMITS: Limits = {
+  length: 10_000,
+  unmatchedBrackets: 200,
+  emphasisRuns: 1000,
+  patterns: [
+    [/www\./gi, 300],
+    [/<!--/g, 100],
+    [/\\/g, 1000],
+  ],
+}
+
+const README_LIMITS: Limits = {
+  length: 100_000,
+  unmatchedBrackets: 500,
+  emphasisRuns: 6000,
+  patterns: [
+    [/www\./gi, 300],
+    [/<!--/g, 200],
+    [/\\/g, 2000],
+  ],
+}
+
+/** Unclosed HTML tags nest, and the parser reopens unclosed formatting in each paragraph. Real READMEs leave few open. */
+const MAX_OPEN_TAGS = 200
+
+function hasTooManyOpenTags(text: string): boolean {
+  let open = 0
+  for (const [, slash] of text.matchAll(
+    /<(\/?)(?!(?:br|hr|img|input|li|p|source|t[dhr])\b)[a-z][a-z\d-]*/gi,
+  )) {
+    open += slash ? -1 : 1
+    if (open > MAX_OPEN_TAGS) return true
+    // A closing tag without an opening one closes nothing.
+    if (open < 0) open = 0
+  }
+  return false
+}
 
 /**
  * Limits user-generated Markdown before it is parsed: cuts it to 10,000 characters, and returns mode `plain` (show as
@@ -22,13 +59,17 @@ const EXPENSIVE_PATTERNS: readonly (readonly [pattern: RegExp, max: number])[] =
  */
 export function capMarkdown(text: string | null | undefined): CappedMarkdown {
   const whole = text ?? ''
-  const cut = whole.length > MAX_LENGTH
-  const kept = cut ? whole.slice(0, MAX_LENGTH).replace(/\p{Cs}$/u, '') : whole
-  return { text: kept, mode: isTooExpensive(kept) ? 'plain' : 'markdown', cut }
+  const cut = whole.length > TEXT_LIMITS.length
+  const kept = cut ? whole.slice(0, TEXT_LIMITS.length).replace(/\p{Cs}$/u, '') : whole
+  return { text: kept, mode: isTooExpensive(kept, TEXT_LIMITS) ? 'plain' : 'markdown', cut }
 }
 
-function isTooExpensive(text: string): boolean {
-  if (EXPENSIVE_PATTERNS.some(([pattern, max]) => (text.match(pattern)?.length ?? 0) > max)) return true
+/** Whether a README is too expensive to parse. READMEs are longer than other texts, and contain HTML. */
+export const isReadmeTooExpensive = (text: string): boolean =>
+  isTooExpensive(text, README_LIMITS) || hasTooManyOpenTags(text)
+
+function isTooExpensive(text: string, limits: Limits): boolean {
+  if (limits.patterns.some(([pattern, max]) => (text.match(pattern)?.length ?? 0) > max)) return true
   const tally: Tally = { unmatchedBrackets: 0, runs: 0, open: noneOpen() }
   let fence: string | null = null
   for (const line of text.split(/\r\n|[\n\r]/)) {
@@ -40,7 +81,7 @@ function isTooExpensive(text: string): boolean {
     // Inline marks pair up within one block only. Fenced lines are checked too, in case the fence isn't one.
     if (fence !== null || prefix.startsItem || /^\s*$/.test(rest) || /^#{1,6}\s/.test(rest))
       tally.open = noneOpen()
-    if (isLineTooExpensive(rest, tally)) return true
+    if (isLineTooExpensive(rest, tally, limits)) return true
   }
   return false
 }
@@ -72,7 +113,7 @@ function blockPrefix(line: string): { depth: number; length: number; startsItem:
 }
 
 /** Counts the brackets and emphasis marks of a line, continuing from the lines before. */
-function isLineTooExpensive(line: string, tally: Tally): boolean {
+function isLineTooExpensive(line: string, tally: Tally, limits: Limits): boolean {
   const { open } = tally
   for (let at = 0; at < line.length; at++) {
     const unit = line[at]
@@ -88,7 +129,7 @@ function isLineTooExpensive(line: string, tally: Tally): boolean {
     }
     if (open['['] > MAX_DEPTH || open['*'] + open._ + open['~'] > MAX_DEPTH) return true
   }
-  return tally.unmatchedBrackets > MAX_UNMATCHED_BRACKETS || tally.runs > MAX_EMPHASIS_RUNS
+  return tally.unmatchedBrackets > limits.unmatchedBrackets || tally.runs > limits.emphasisRuns
 }
 
 /**

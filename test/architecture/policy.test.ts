@@ -5,6 +5,7 @@ import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js'
 import { getScoreModifier } from '@mdn/mdn-http-observatory/src/grader/grader.js'
 import { Requests } from '@mdn/mdn-http-observatory/src/types.js'
 import { describe, expect, test } from 'vitest'
+import { readmeSetting, readmeSources } from '#src/lib/url/repositoryFiles.ts'
 import { languagePrefix, languages } from '#src/paths.ts'
 import { builtFolder } from '#test/e2e/boot.ts'
 import { answer, readHosting } from '#tools/serve/hosting.ts'
@@ -115,6 +116,30 @@ describe.each(languages)('in %s', (language) => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("base-uri 'none'")
   })
+})
+
+/** The sources that a policy allows for requests. */
+const connectSources = (policy = '') => (/connect-src ([^;]*)/.exec(policy)?.[1] ?? '').split(' ')
+
+test('only pages with the strict policy may read READMEs, and only from their hosts', () => {
+  const standIn = process.env['E2E_README_PORT']
+  const sources = (path: string) => connectSources(answer(hosting, path).headers['content-security-policy'])
+  const readmeSource = `http://127.0.0.1:${standIn}`
+  expect(standIn).toBeTruthy()
+  expect(sources('/nodes/x')).toContain(readmeSource)
+  expect(sources('/auth/login')).not.toContain(readmeSource)
+  // In a build for production, the hosts take its position.
+  const rest = sources('/nodes/x').filter((source) => !source.startsWith('http://127.0.0.1:'))
+  expect(rest).toEqual([
+    "'self'",
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+  ])
+  expect(readmeSources(readmeSetting('on'))).toEqual([
+    'https://raw.githubusercontent.com',
+    'https://gitlab.com/api/v4/projects/',
+  ])
+  expect(readmeSources(readmeSetting('off'))).toEqual([])
 })
 
 test('a missing asset never returns a page', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capMarkdown } from '#src/components/markdownLimits.ts'
+import { capMarkdown, isReadmeTooExpensive } from '#src/components/markdownLimits.ts'
 
 test.each([null, undefined, ''])('returns an empty text for %j', (text) => {
   expect(capMarkdown(text)).toEqual({ text: '', mode: 'markdown', cut: false })
@@ -67,4 +67,21 @@ test.each(Object.entries(deep))('falls back to plain text for: %s', (_, text) =>
 test('closed brackets and emphasis don’t count as depth', () => {
   expect(capMarkdown('[a]'.repeat(2000)).mode).toBe('markdown')
   expect(capMarkdown('*a* '.repeat(450)).mode).toBe('markdown')
+})
+
+test.each([
+  ['a long README', Array.from({ length: 1000 }, (_, i) => `| \`snake_case_${i}\` | **x** |`).join('\n')],
+  ['HTML with all tags closed', '<div align="center"><b>x</b></div>\n\n'.repeat(1000)],
+  ['HTML that needs no closing tags', '<p>a<br><img src=x>\n<li>b\n'.repeat(1000)],
+])('renders %s as Markdown', (_, text) => {
+  expect(isReadmeTooExpensive(text)).toBe(false)
+})
+
+test.each([
+  ['deep quotes', '> '.repeat(60)],
+  ['HTML tags that are never closed', '<b class="1">\n\n'.repeat(300)],
+  ['closed tags before open ones', `${'</i>'.repeat(300)}${'<i>'.repeat(300)}`],
+  ['very many marks', 'a*'.repeat(7000)],
+])('finds a README with %s too expensive', (_, text) => {
+  expect(isReadmeTooExpensive(text)).toBe(true)
 })

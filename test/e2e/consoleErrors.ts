@@ -5,6 +5,8 @@ interface Origins {
   apiUrl: string
   /** Base URL of the auth emulator. */
   identityUrl: string
+  /** Stands in for the hosts of repositories. */
+  readmeUrl: string
 }
 
 /** Records console errors, uncaught errors, security policy violations and requests to unknown hosts. */
@@ -22,6 +24,7 @@ export class ConsoleErrors {
         origin === origins.url ||
         origin === origins.apiUrl ||
         origin === origins.identityUrl ||
+        origin === origins.readmeUrl ||
         /^(data|blob):$/.test(protocol)
       // Images of packs may be on any host.
       if (!isOwn && request.resourceType() !== 'image') this.#found.push(`asked ${request.url()}`)

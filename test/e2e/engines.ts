@@ -12,7 +12,7 @@ import { launchFirefox } from '#tools/firefox.ts'
 import { answer, type Hosting, readHosting } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
 import { launchWebkit } from '#tools/webkit.ts'
-import { apiPort, identityPort, isHydrated, isStill, patienceMs, shownText } from './site.ts'
+import { apiPort, identityPort, isHydrated, isStill, patienceMs, readmePort, shownText } from './site.ts'
 
 /** What the tests need of a tab, in any browser. */
 interface EnginePage {
@@ -142,8 +142,10 @@ export function servedForEngines(): EngineSite {
   const site = { url: '', messages: [] as string[] }
   const closing: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
-    const api = await serve({ registry: createRegistry({ data: seed }), port: apiPort() })
-    closing.push(api.close)
+    for (const port of [apiPort(), readmePort()]) {
+      const api = await serve({ registry: createRegistry({ data: seed }), port })
+      closing.push(api.close)
+    }
     const identity = await startIdentity({ port: identityPort() })
     closing.push(identity.close)
     const hosting = readHosting(process.env['E2E_HOSTING'])

@@ -23,6 +23,7 @@ function setting(name: string): string {
 
 export const apiPort = () => Number(setting('E2E_API_PORT'))
 export const identityPort = () => Number(setting('E2E_IDENTITY_PORT'))
+export const readmePort = () => Number(setting('E2E_README_PORT'))
 
 /** A free port. */
 function anyPort(): Promise<number> {
@@ -45,6 +46,7 @@ const ownIdentityPort = await anyPort()
 const onlyThisMachine = (ownApiPort: number) =>
   `--host-resolver-rules=${[
     `MAP 127.0.0.1:${apiPort()} 127.0.0.1:${ownApiPort}`,
+    `MAP 127.0.0.1:${readmePort()} 127.0.0.1:${ownApiPort}`,
     `MAP 127.0.0.1:${identityPort()} 127.0.0.1:${ownIdentityPort}`,
     'MAP 127.0.0.1 127.0.0.1',
     'MAP * ~NOTFOUND',
@@ -54,6 +56,8 @@ export interface Site {
   /** Base URL of the built site, without a trailing slash. */
   readonly url: string
   readonly apiUrl: string
+  /** Origin that stands in for the hosts of repositories. */
+  readonly readmeUrl: string
   /** Base URL of the auth emulator, which `servedIdentity` starts. */
   readonly identityUrl: string
   /** The mock API, reset for each test. */
@@ -180,7 +184,15 @@ export function servedSite(data: RegistryData = seed): Site {
       for (const listener of usual) server?.on('request', listener as () => void) // as it was there
     }
   }
-  const site = { url: '', barred, apiUrl: `http://127.0.0.1:${apiPort()}`, identityUrl, registry, later }
+  const site = {
+    url: '',
+    barred,
+    apiUrl: `http://127.0.0.1:${apiPort()}`,
+    readmeUrl: `http://127.0.0.1:${readmePort()}`,
+    identityUrl,
+    registry,
+    later,
+  }
   let browser: Browser
   let server: Server | undefined
   const closing: (() => Promise<void>)[] = []

@@ -1,4 +1,5 @@
 import type { components } from '#contract/schema.d.ts'
+import type { Readmes } from './repositoryHosts.ts'
 
 type Schemas = components['schemas']
 export type Node = Schemas['Node']
@@ -74,6 +75,8 @@ export interface RegistryData {
   tokens?: readonly TokenRecord[]
   customers?: readonly CustomerRecord[]
   jobResults?: readonly JobResultRecord[]
+  /** By repository, such as `github.com/owner/name`. */
+  readmes?: Readmes
 }
 
 /** The reserved publisher of unclaimed packs. */

@@ -7,6 +7,7 @@ import { implemented, implementedBeyond } from './handlers/operations.ts'
 import { type Operation, toResponse } from './operation.ts'
 import { Query } from './query.ts'
 import type { RegistryData } from './records.ts'
+import { repositoryFile, repositoryFileAt } from './repositoryHosts.ts'
 import { type Match, matchPath } from './router.ts'
 import { liveScript } from './seed/live.ts'
 import { sentinelOf, type Wait, withSentinels } from './sentinels.ts'
@@ -47,6 +48,8 @@ export interface Registry {
   /** Restores the initial data; clears requests and faults. */
   reset(): void
   readonly requests: LoggedRequest[]
+  /** Requests to hosts of repositories, which never count as calls of the API. */
+  readonly hostRequests: LoggedRequest[]
   /** The logged requests whose escaped path matches. */
   calls(path: RegExp): LoggedRequest[]
   /** Makes requests fail or wait; the returned function removes the fault. */
@@ -73,6 +76,13 @@ const passTime: Wait = (ms, signal) =>
     })
   })
 
+const logged = (request: Request, { pathname, search }: URL): LoggedRequest => ({
+  method: request.method,
+  path: pathname,
+  search,
+  headers: Object.fromEntries(request.headers),
+})
+
 /** Creates a mock API with `data`. Instances share no state. */
 export function createRegistry(options: RegistryOptions): Registry {
   const { now = Date.now, latencyMs = 0, ignores = [], wait = passTime, as2025 = false } = options
@@ -81,6 +91,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   const faults = new Faults()
   const flaked = new Set<string>()
   const requests: LoggedRequest[] = []
+  const hostRequests: LoggedRequest[] = []
   let firstLook: number | null = null
 
   const routePath = ({ pathname }: URL) =>
@@ -118,13 +129,8 @@ export function createRegistry(options: RegistryOptions): Registry {
 
   async function answer(request: Request, url: URL, match: Match): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
-    const { pathname, search } = url
-    requests.push({
-      method: request.method,
-      path: pathname,
-      search,
-      headers: Object.fromEntries(request.headers),
-    })
+    const { pathname } = url
+    requests.push(logged(request, url))
     if (latencyMs > 0) await wait(latencyMs, request.signal)
     const sentinel = sentinelOf(match.params, url.searchParams)
     const instead =
@@ -132,6 +138,14 @@ export function createRegistry(options: RegistryOptions): Registry {
     if (instead && typeof instead !== 'function') return instead
     const ordinary = await ordinaryAnswer(request, url, match)
     return instead ? instead(ordinary) : ordinary
+  }
+
+  async function hostAnswer(request: Request, url: URL): Promise<Response> {
+    hostRequests.push(logged(request, url))
+    if (latencyMs > 0) await wait(latencyMs, request.signal)
+    const instead = await faults.hit(request, url.pathname, wait)
+    const file = repositoryFileAt(url, basePath)
+    return instead ?? (file ? repositoryFile(options.data.readmes ?? {}, file) : Response.error())
   }
 
   // One handler with its own matcher instead of 70 wildcard patterns: exact for encoded slashes and dots, and fast.
@@ -143,6 +157,10 @@ export function createRegistry(options: RegistryOptions): Registry {
         const match = matchPath(routePath(url))
         return match ? withCors(request, await answer(request, url, match)) : undefined
       },
+    ),
+    http.get(
+      ({ request }) => repositoryFileAt(new URL(request.url), basePath) !== null,
+      async ({ request }) => withCors(request, await hostAnswer(request, new URL(request.url))),
     ),
   ]
 
@@ -156,9 +174,10 @@ export function createRegistry(options: RegistryOptions): Registry {
     faults.clear()
     flaked.clear()
     requests.length = 0
+    hostRequests.length = 0
     firstLook = null
   }
 
   const calls = (path: RegExp) => requests.filter((r) => r.path.search(path) >= 0)
-  return { db, handlers, handle, reset, requests, calls, fault: (fault) => faults.add(fault) }
+  return { db, handlers, handle, reset, requests, hostRequests, calls, fault: (fault) => faults.add(fault) }
 }

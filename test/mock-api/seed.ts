@@ -10,6 +10,7 @@ import type { Pack } from './seed/make.ts'
 import { oddPacks } from './seed/odd.ts'
 import { ordinaryPacks } from './seed/ordinary.ts'
 import { publishers, users } from './seed/people.ts'
+import { readmes } from './seed/readmes.ts'
 import { releases } from './seed/releases.ts'
 import { reviewPacks } from './seed/review.ts'
 import { richPack } from './seed/rich.ts'
@@ -41,6 +42,7 @@ export const seed: RegistryData = {
   tokens,
   customers: [...customers, ...otherCustomers],
   jobResults,
+  readmes,
 }
 
 /** Packs and publishers by what they demonstrate, so that tests don't depend on names. */

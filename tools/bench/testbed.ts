@@ -144,6 +144,7 @@ export async function createTestbed({ review = false } = {}): Promise<Testbed> {
     hosting = await buildSite(folder, {
       ...(identity && { VITE_AUTH_EMULATOR: identity.url }),
       VITE_API_BASE: api,
+      VITE_README: api,
       VITE_SITE_ORIGIN: site,
       NODE_EXTRA_CA_CERTS: certificate.file,
     })

@@ -14,6 +14,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build, createServer, type Manifest } from 'vite'
+import { readmeSetting, readmeSources } from '#src/lib/url/repositoryFiles.ts'
 import { catalogData } from './catalog/catalogData.ts'
 import { buildHomeSections } from './catalog/homeSections.ts'
 import { previousDownloads } from './catalog/previousDownloads.ts'
@@ -203,6 +204,7 @@ async function main(): Promise<void> {
         authDomain: config.firebase.authDomain,
         authEmulator: config.authEmulator,
         telemetry: telemetryAddresses(config),
+        readmes: readmeSources(readmeSetting(config.readme)),
       })
     }
     compressAssets(outDir)

@@ -20,6 +20,10 @@ const smallParts = /\/src\/(components\/(lazyWithRetry|useDraft|drafts)|auth\/us
 const authorParts =
   /\/src\/(screens\/publish\/(Page|PermissionGate|publisherValidation|PublisherFields|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/CopyBlock)\.tsx?$/
 
+/** GitHub's extensions of Markdown, which READMEs need, and some other texts. */
+const gfmParts =
+  /\/node_modules\/(remark-gfm|mdast-util-gfm[\w-]*|micromark-extension-gfm[\w-]*|mdast-util-find-and-replace|markdown-table|longest-streak|mdast-util-to-markdown|ccount)\//
+
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 /** The static imports of some modules, transitively. */
@@ -55,6 +59,7 @@ export function firstLoadChunks(): Plugin {
                 { name: 'icons', priority: 1, test: icon },
                 { name: 'parts', priority: 1, test: laterParts },
                 { name: 'small', priority: 1, test: smallParts },
+                { name: 'gfm', priority: 1, test: gfmParts },
                 { name: 'authors', priority: 1, test: authorParts },
               ],
             },
@@ -112,5 +117,14 @@ export function iconsByFile(): Plugin {
         map: null,
       }),
     },
+  }
+}
+
+/** `rehype-highlight` imports languages that it uses by default: 60 kB that no page needs, because we choose ours. */
+export function withoutDefaultLanguages(): Plugin {
+  return {
+    name: 'without-default-languages',
+    apply: 'build',
+    load: (id) => (id.endsWith('/lowlight/lib/common.js') ? 'export const grammars = {}' : null),
   }
 }

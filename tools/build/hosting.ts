@@ -21,6 +21,8 @@ interface Built {
   authEmulator: string | null
   /** Hosts of analytics and error reports; empty outside of production. */
   telemetry: readonly string[]
+  /** Sources of READMEs; empty without READMEs. */
+  readmes: readonly string[]
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -84,6 +86,7 @@ export function writeHosting({
   authDomain,
   authEmulator,
   telemetry,
+  readmes,
 }: Built): void {
   const values: Record<string, string> = {
     ...routeValues(routes),
@@ -95,6 +98,7 @@ export function writeHosting({
     // An empty value leaves no double space.
     ' {{emulator-origin}}': authEmulator ? ` ${new URL(authEmulator).origin}` : '',
     ' {{telemetry-origins}}': telemetry.map((url) => ` ${new URL(url).origin}`).join(''),
+    ' {{readme-sources}}': readmes.map((source) => ` ${source}`).join(''),
     '{{dist}}': outDir,
   }
   const text = fill(readText('firebase.json'), values)

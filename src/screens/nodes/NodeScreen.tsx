@@ -17,6 +17,7 @@ import { NodeFacts } from './overview/NodeFacts.tsx'
 import { NodeHeader } from './overview/NodeHeader.tsx'
 import { NodeTabs } from './overview/NodeTabs.tsx'
 import { Overview } from './overview/Overview.tsx'
+import { Requirements } from './overview/Requirements.tsx'
 import { useCanonicalUrl } from './overview/useCanonicalUrl.ts'
 import { NodeBanners } from './shared/NodeBanners.tsx'
 import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
@@ -60,6 +61,7 @@ const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <NodeTabs
+            node={pack}
             tab={tab}
             versions={versions?.length}
             onIntent={(next) => void preload[next]().catch(() => 0)}
@@ -72,7 +74,8 @@ const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
             </Suspense>
           </div>
         </div>
-        <div className="min-w-0 lg:col-start-2">
+        <div className="flex min-w-0 flex-col gap-7 lg:col-start-2">
+          {tab === 'overview' && <Requirements node={pack} />}
           <NodeFacts node={pack} />
         </div>
       </div>

@@ -98,15 +98,36 @@ test('shows a message in place of raw text when an interface cannot be parsed', 
   expect((await findCard('Harbor Retired')).getByText('No outputs')).toBeVisible()
 })
 
-test('says once that only the cardNames of the nodes are known', async () => {
+/** Registry whose rich pack has nodes of which only these names are known. */
+function withNamesOnly(names: readonly string[]) {
   const registry = createRegistry({ data: seed })
   const version = registry.db.version(seedIds.rich, '2.1.0')
-  const comfyNodes = [{ comfy_node_name: 'Alpha' }, { comfy_node_name: 'Beta' }]
+  const comfyNodes = names.map((name) => ({ comfy_node_name: name }))
   if (version) registry.db.putVersion({ ...version, comfyNodes })
-  await renderSite(at(seedIds.rich), { registry })
+  return registry
+}
+
+test('shows nodes of which only names are known as an alphabetical index', async () => {
+  await renderSite(at(seedIds.rich), { registry: withNamesOnly(['Beta', 'Alpha', 'álbum', '3D View']) })
   expect(await screen.findAllByText('Only node names are available.')).toHaveLength(1)
-  expect(cardNames()).toEqual(['Alpha', 'Beta'])
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'A',
+    'B',
+    '#',
+  ])
+  const letter = within(screen.getByRole('region', { name: 'A' }))
+  expect(letter.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['álbum', 'Alpha'])
   expect(screen.queryByText(/couldn’t be read/)).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Jump to a letter' })).toBeNull()
+})
+
+test('jumps to a letter of a long index', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `${'ABCD'[index % 4]} ${index}`)
+  await renderSite(at(seedIds.rich), { registry: withNamesOnly(names) })
+  const letters = within(await screen.findByRole('navigation', { name: 'Jump to a letter' }))
+  for (const link of letters.getAllByRole('link'))
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent ?? '')
+  expect(letters.getAllByRole('link')).toHaveLength(4)
 })
 
 test('groups nodes by category with counts, those without one last', async () => {

@@ -141,6 +141,41 @@ test('marks and explains risky dependencies', async () => {
   expect(installs.queryByText(/numeric/)).toBeNull()
 })
 
+test('draws some nodes in the overview, and shows their number on the tab', async () => {
+  await renderSite(`/nodes/${seedIds.rich}`)
+  const nodes = within(await region('Nodes'))
+  expect(nodes.getAllByRole('article')).toHaveLength(6)
+  expect(nodes.getByRole('link', { name: 'Harbor Tile Upscale' })).toHaveAttribute(
+    'href',
+    '/nodes/harbor-suite?tab=nodes&node=Harbor+Tile+Upscale',
+  )
+  expect(within(await tabs()).getByRole('link', { name: /^Nodes/ })).toHaveTextContent('14')
+})
+
+test.each([seedIds.notExtracted, seedIds.bare])('draws no nodes for %s', async (id) => {
+  await renderSite(`/nodes/${id}`)
+  await region('About')
+  expect(screen.queryByRole('region', { name: 'Nodes' })).toBeNull()
+})
+
+test('names in one line what the author does not specify', async () => {
+  const registry = createRegistry({ data: seed })
+  const node = registry.db.node(seedIds.rich)
+  const version = registry.db.version(seedIds.rich, '2.1.0')
+  const unknown = {
+    supported_accelerators: null,
+    supported_comfyui_version: '',
+    supported_comfyui_frontend_version: '',
+  }
+  if (node && version) {
+    registry.db.putNode({ ...node, ...unknown })
+    registry.db.putVersion({ ...version, ...unknown })
+  }
+  await renderSite(`/nodes/${seedIds.rich}`, { registry })
+  expect(await screen.findByText('Not specified: Accelerator, ComfyUI, ComfyUI frontend')).toBeVisible()
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+})
+
 test('truncates a long changelog and links to the version', async () => {
   const registry = createRegistry({ data: seed })
   const version = registry.db.version(seedIds.rich, '2.1.0')
@@ -163,10 +198,10 @@ test('keeps the tab in the URL, so that Back returns to the previous tab', async
   const nav = within(await tabs())
   expect(nav.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   expect(nav.getByRole('link', { name: /^Versions/ })).toHaveTextContent('32')
-  await user.click(nav.getByRole('link', { name: 'Nodes' }))
+  await user.click(nav.getByRole('link', { name: /^Nodes/ }))
   await region('Nodes in 2.1.0')
   expect(urlOf(router.state)).toBe('/nodes/harbor-suite?tab=nodes')
-  expect(nav.getByRole('link', { name: 'Nodes' })).toHaveAttribute('aria-current', 'page')
+  expect(nav.getByRole('link', { name: /^Nodes/ })).toHaveAttribute('aria-current', 'page')
   await user.click(nav.getByRole('link', { name: /^Versions/ }))
   await screen.findByRole('list', { name: 'Versions' })
   router.navigate(-2)
@@ -203,7 +238,7 @@ test.each([
 
 test('keeps the path of a URL below a publisher when the tab changes', async () => {
   const { user, router } = await renderSite('/publishers/quiet-harbor/nodes/harbor-suite')
-  await user.click(within(await tabs()).getByRole('link', { name: 'Nodes' }))
+  await user.click(within(await tabs()).getByRole('link', { name: /^Nodes/ }))
   await region('Nodes in 2.1.0')
   expect(urlOf(router.state)).toBe('/publishers/quiet-harbor/nodes/harbor-suite?tab=nodes')
 })

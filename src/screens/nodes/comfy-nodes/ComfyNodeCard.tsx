@@ -80,8 +80,6 @@ interface ComfyNodeCardProps {
   isHighlighted: boolean
   /** Number of leading category parts that the group heading already shows. */
   headingDepth: number
-  /** Render the title only; the list states once that the API knows nothing but names. */
-  isNameOnly: boolean
   /** Returns the query of the URL that points to a comfy node. */
   searchOf: (name: string) => string
 }
@@ -91,13 +89,7 @@ interface ComfyNodeCardProps {
  * sense to a screen reader without the drawing. `content-visibility` lets the browser skip nodes outside the viewport,
  * so hundreds scroll smoothly; the padding of the list item leaves room for the sockets, which overlap the frame.
  */
-function ComfyNodeCardContent({
-  comfyNode,
-  isHighlighted,
-  headingDepth,
-  isNameOnly,
-  searchOf,
-}: ComfyNodeCardProps) {
+function ComfyNodeCardContent({ comfyNode, isHighlighted, headingDepth, searchOf }: ComfyNodeCardProps) {
   const { t } = useTranslation('nodes')
   const title = useId()
   const name = cleanText(comfyNode.name) || t('comfyNodes.unnamed')
@@ -117,12 +109,7 @@ function ComfyNodeCardContent({
           isHighlighted ? 'border-accent ring-3 ring-accent/30 outline-none' : 'border-line',
         )}
       >
-        <header
-          className={classes(
-            'group/title bg-sunken px-3.5 py-2',
-            isNameOnly ? 'rounded-lg' : 'rounded-t-lg border-b border-line',
-          )}
-        >
+        <header className="group/title rounded-t-lg border-b border-line bg-sunken px-3.5 py-2">
           <div className="flex items-start gap-2">
             <h4 id={title} className="min-w-0 flex-1 text-13 leading-6 font-semibold wrap-anywhere">
               <bdi>{name}</bdi>
@@ -150,7 +137,7 @@ function ComfyNodeCardContent({
             </p>
           )}
         </header>
-        {!isNameOnly && <Slots comfyNode={comfyNode} />}
+        <Slots comfyNode={comfyNode} />
       </article>
     </li>
   )

@@ -10,8 +10,6 @@ import { useHighlightedNode } from './useHighlightedNode.ts'
 
 interface ComfyNodeGroupsProps {
   groups: readonly ComfyNodeGroup[]
-  /** The API knows only the names of these comfy nodes. */
-  isNameOnly: boolean
   /** Name of the comfy node the URL points to. */
   highlighted: string
   searchOf: (name: string) => string
@@ -39,7 +37,7 @@ function Legend() {
 }
 
 /** Comfy nodes by category, each drawn as the canvas shows it. */
-export function ComfyNodeGroups({ groups, isNameOnly, highlighted, searchOf }: ComfyNodeGroupsProps) {
+export function ComfyNodeGroups({ groups, highlighted, searchOf }: ComfyNodeGroupsProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(true)
@@ -48,7 +46,7 @@ export function ComfyNodeGroups({ groups, isNameOnly, highlighted, searchOf }: C
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {isNameOnly ? <p className="text-sm text-muted">{t('comfyNodes.onlyNames')}</p> : <Legend />}
+        <Legend />
         {groups.length > 1 && (
           <Button kind="quiet" size="small" onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? t('comfyNodes.collapseAll') : t('comfyNodes.expandAll')}
@@ -76,7 +74,6 @@ export function ComfyNodeGroups({ groups, isNameOnly, highlighted, searchOf }: C
                 isHighlighted={comfyNode === highlightedNode}
                 searchOf={searchOf}
                 headingDepth={path.length}
-                isNameOnly={isNameOnly}
               />
             ))}
           </ul>

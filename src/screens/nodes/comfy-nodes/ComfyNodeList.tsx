@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { type NodeSearch, nodeSearch } from '../shared/nodeSearch.ts'
 import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
+import { ComfyNodeIndex } from './ComfyNodeIndex.tsx'
 import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
 import { ComfyNodeTable } from './ComfyNodeTable.tsx'
 import { ComfyNodeTools } from './ComfyNodeTools.tsx'
@@ -89,11 +90,12 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
         </EmptyState>
       )}
       {matches.length > 0 &&
-        (isTable ? (
+        (!all.some(isReadable) ? (
+          <ComfyNodeIndex comfyNodes={matches} highlighted={search.comfyNode} searchOf={searchOf} />
+        ) : isTable ? (
           <ComfyNodeTable comfyNodes={matches} highlighted={search.comfyNode} searchOf={searchOf} />
         ) : (
           <ComfyNodeGroups
-            isNameOnly={!all.some(isReadable)}
             groups={groupComfyNodes(matches, groupDepth(all))}
             highlighted={search.comfyNode}
             searchOf={searchOf}

@@ -104,3 +104,25 @@ export function estimatedHeight(comfyNode: ComfyNodeInterface): number {
     titleHeight + (comfyNode.description ? 20 : 0) + slots * slotHeight + widgets * widgetHeight + padding
   )
 }
+
+/** Comfy nodes whose names start with a letter; `#` for those that start with anything else. */
+export interface LetterGroup {
+  letter: string
+  comfyNodes: readonly ComfyNodeInterface[]
+}
+
+function letterOf(name: string): string {
+  const letter = /^\p{L}/u.exec(name.normalize('NFD').toUpperCase())?.[0]
+  return letter ?? '#'
+}
+
+/** Groups in alphabetical order, members too. */
+export function groupByLetter(comfyNodes: readonly ComfyNodeInterface[]): LetterGroup[] {
+  const sorted = comfyNodes
+    .map((comfyNode) => ({ comfyNode, name: cleanText(comfyNode.name) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+  const groups = Map.groupBy(sorted, ({ name }) => letterOf(name))
+  return [...groups]
+    .map(([letter, members]) => ({ letter, comfyNodes: members.map(({ comfyNode }) => comfyNode) }))
+    .sort((a, b) => Number(a.letter === '#') - Number(b.letter === '#') || a.letter.localeCompare(b.letter))
+}

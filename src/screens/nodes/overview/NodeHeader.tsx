@@ -15,6 +15,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { OwnerTools } from '../shared/OwnerTools.tsx'
+import { NodeBanner } from './NodeBanner.tsx'
 import { NodeLicense } from './NodeLicense.tsx'
 import { NodeRepository } from './NodeRepository.tsx'
 
@@ -106,13 +107,14 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-/** Header of a pack's page: icon, name, status, publisher, key facts and tags. */
+/** Header of a pack's page: banner, icon, name, status, publisher, key facts and tags. */
 export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps) {
   const { t } = useTranslation()
   const status = shownStatus(node, versions)
   const name = cleanText(node.name) || node.id
   return (
     <header>
+      <NodeBanner id={node.id} name={name} url={node.bannerUrl} />
       <div className="flex flex-wrap items-start gap-4">
         <NodeIcon
           id={node.id}
@@ -129,7 +131,16 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
             {status && <StatusBadge status={status} />}
             {node.latestVersion?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
           </div>
-          <p className="mt-0.5 text-sm text-muted wrap-anywhere">
+          <p className="mt-1 flex items-center gap-2 text-sm text-muted wrap-anywhere">
+            {node.publisher && !node.unclaimed && (
+              <span className="*:size-5 *:rounded *:text-10">
+                <NodeIcon
+                  id={node.publisher.id}
+                  name={cleanText(node.publisher.name)}
+                  icon={node.publisher.logo}
+                />
+              </span>
+            )}
             <PublisherLink publisher={node.publisher} />
           </p>
         </div>

@@ -1,11 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { comfyNodePage } from '#src/api/comfyNodes.ts'
+import type { RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type NodeTab, nodeTabs } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
 import { Tabs, tabProps } from '#src/ui/Tabs.tsx'
 import { nodeSearch } from '../shared/nodeSearch.ts'
 
+/** A page of the API holds so many comfy nodes. */
+const pageSize = 100
+
+/** Number of comfy nodes as far as the page has loaded them: `12`, or `100+`. */
+function useComfyNodeCount(node: RegistryNode): string {
+  const format = useFormat()
+  const { id, latestVersion } = node
+  // The overview and the nodes tab load them.
+  const { data } = useQuery({ ...comfyNodePage(id, latestVersion?.version ?? '-', 1), enabled: false })
+  if (!data || data.comfyNodes.length === 0) return ''
+  return data.totalPages > 1 ? `${format.number(pageSize)}+` : format.number(data.comfyNodes.length)
+}
+
+const countClass = 'min-w-8 rounded px-1.5 text-center text-xs text-muted tabular-nums'
+
 interface NodeTabsProps {
+  /** Its `latestVersion` is the installable one. */
+  node: RegistryNode
   tab: NodeTab
   /** Number of versions; undefined while loading. */
   versions: number | undefined
@@ -14,9 +35,10 @@ interface NodeTabsProps {
 }
 
 /** Tabs of a pack's page. They change only the query, so a URL below a publisher keeps its path. */
-export function NodeTabs({ tab, versions, onIntent }: NodeTabsProps) {
+export function NodeTabs({ node, tab, versions, onIntent }: NodeTabsProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
+  const comfyNodes = useComfyNodeCount(node)
   const labels: Record<NodeTab, string> = {
     overview: t('tabs.overview'),
     nodes: t('tabs.nodes'),
@@ -33,10 +55,12 @@ export function NodeTabs({ tab, versions, onIntent }: NodeTabsProps) {
           onFocus={() => onIntent(option)}
         >
           {labels[option]}
+          {option === 'nodes' && node.latestVersion?.extraction === 'success' && (
+            // Takes its space before the number is known.
+            <span className={classes(countClass, comfyNodes !== '' && 'bg-sunken')}>{comfyNodes}</span>
+          )}
           {option === 'versions' && versions !== undefined && versions > 0 && (
-            <span className="rounded bg-sunken px-1.5 text-xs text-muted tabular-nums">
-              {format.number(versions)}
-            </span>
+            <span className={classes(countClass, 'bg-sunken')}>{format.number(versions)}</span>
           )}
         </Link>
       ))}

@@ -1,14 +1,33 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { Markdown } from '#src/components/Markdown.tsx'
+import { config } from '#src/config.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { readmeSetting, repositoryFiles } from '#src/lib/url/repositoryFiles.ts'
 import { to } from '#src/paths.ts'
-import { CompatibilityTable } from '../shared/CompatibilityTable.tsx'
-import { Dependencies } from '../shared/Dependencies.tsx'
+import { ReadmeSkeleton } from '../readme/ReadmeSkeleton.tsx'
+import { isUnavailable } from '../shared/nodeNotices.ts'
 import { PageSection } from '../shared/PageSection.tsx'
 import { truncateMarkdown } from '../shared/truncateMarkdown.ts'
+import { ComfyNodePreviewSkeleton } from './ComfyNodePreviewSkeleton.tsx'
+
+// Extras: without their code, the page shows nothing in their places.
+const ReadmeSection = lazy(() =>
+  import('../readme/ReadmeSection.tsx').then(
+    (file) => ({ default: file.ReadmeSection }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const ComfyNodePreview = lazy(() =>
+  import('./ComfyNodePreview.tsx').then(
+    (file) => ({ default: file.ComfyNodePreview }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const maxChangelogLines = 14
 const maxChangelogCharacters = 900
@@ -33,10 +52,13 @@ function Changelog({ node, version }: { node: RegistryNode; version: NodeVersion
   )
 }
 
-/** The overview tab: description, latest changelog, compatibility and dependencies. */
+/** The overview tab: description, some nodes, latest changelog and README. Nothing may follow the README, which loads last. */
 export function Overview({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const version = node.latestVersion
+  // The README of a banned pack would tell how to install it.
+  const hasReadme = readmeSetting(config.readme).isOn && !isUnavailable(node)
+  const files = hasReadme ? repositoryFiles(node.repository) : null
   return (
     <div className="flex flex-col gap-9">
       <PageSection title={t('overview.about')}>
@@ -46,14 +68,16 @@ export function Overview({ node }: { node: RegistryNode }) {
           <p className="text-muted">{t('overview.noDescription')}</p>
         )}
       </PageSection>
+      {version?.extraction === 'success' && (
+        <Suspense fallback={<ComfyNodePreviewSkeleton />}>
+          <ComfyNodePreview nodeId={node.id} version={version.version} />
+        </Suspense>
+      )}
       {version && <Changelog node={node} version={version} />}
-      <PageSection title={t('overview.runsOn')}>
-        <CompatibilityTable node={node} />
-      </PageSection>
-      {version && (
-        <PageSection title={t('overview.dependencies.title')}>
-          <Dependencies lines={version.dependencies} />
-        </PageSection>
+      {files && (
+        <Suspense fallback={<ReadmeSkeleton />}>
+          <ReadmeSection files={files} />
+        </Suspense>
       )}
     </div>
   )

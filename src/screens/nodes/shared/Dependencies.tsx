@@ -8,6 +8,7 @@ import {
   type Risk,
 } from '#src/lib/requirements/requirements.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { classes } from '#src/ui/classes.ts'
 
 function useRiskLabels(): Record<Risk, string> {
   const { t } = useTranslation('nodes')
@@ -67,8 +68,8 @@ function Item({ requirement }: { requirement: Requirement }) {
   )
 }
 
-/** The Python requirements of a version, grouped by purpose, with an explanation of each risky one. */
-export function Dependencies({ lines }: { lines: readonly string[] }) {
+/** The Python requirements of a version, grouped by purpose, with an explanation of each risky one. Narrow: in one column. */
+export function Dependencies({ lines, isNarrow }: { lines: readonly string[]; isNarrow?: boolean }) {
   const { t } = useTranslation('nodes')
   const requirements = parseRequirements(lines)
   if (requirements.length === 0)
@@ -87,7 +88,12 @@ export function Dependencies({ lines }: { lines: readonly string[] }) {
         {t('overview.dependencies.count', { count: requirements.length })}{' '}
         {riskyCount > 0 && t('overview.dependencies.risky', { count: riskyCount })}
       </p>
-      <div className="grid gap-x-8 gap-y-4 text-13 sm:grid-cols-2">
+      <div
+        className={classes(
+          'grid gap-x-8 gap-y-4 text-13',
+          isNarrow ? 'sm:max-lg:grid-cols-2' : 'sm:grid-cols-2',
+        )}
+      >
         {groupRequirements(requirements).map(({ group, items }) => (
           <div key={group} className="min-w-0">
             <h3 className="mb-0.5 text-13 font-medium text-muted">{groupLabels[group]}</h3>

@@ -1,13 +1,23 @@
 import { type ReactNode, useId } from 'react'
 
+interface PageSectionProps {
+  title: string
+  /** A link beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
 /** A section with a second-level heading, labeled by it. */
-export function PageSection({ title, children }: { title: string; children: ReactNode }) {
+export function PageSection({ title, action, children }: PageSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-base font-semibold">
-        {title}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   )

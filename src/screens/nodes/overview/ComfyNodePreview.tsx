@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { comfyNodePage } from '#src/api/comfyNodes.ts'
+import { Link } from '#src/components/Link.tsx'
+import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { InputSlot, OutputSlot } from '../comfy-nodes/ComfyNodeSlot.tsx'
+import { comfyNodeKeys } from '../comfy-nodes/groupComfyNodes.ts'
+import { nodeSearch } from '../shared/nodeSearch.ts'
+import { PageSection } from '../shared/PageSection.tsx'
+import { ComfyNodePreviewSkeleton } from './ComfyNodePreviewSkeleton.tsx'
+
+const maxShown = 6
+const maxSlots = 4
+
+const isReadable = ({ readable }: ComfyNodeInterface) => readable.inputs || readable.outputs
+
+/** A comfy node as the canvas shows it, without its widgets. */
+function DrawnNode({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
+  const { t } = useTranslation('nodes')
+  const sockets = comfyNode.inputs.filter(({ kind }) => kind === 'socket').slice(0, maxSlots)
+  const outputs = comfyNode.outputs.slice(0, maxSlots)
+  return (
+    <li className="w-64 shrink-0 snap-start px-2 py-1">
+      <article className="relative h-38 rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
+        <h3 className="truncate rounded-t-lg border-b border-line bg-sunken px-3 py-1.5 text-13 font-semibold">
+          <Link
+            to={{ search: nodeSearch.query({ tab: 'nodes', comfyNode: comfyNode.name }) }}
+            className="text-text no-underline after:absolute after:inset-0 after:rounded-lg"
+          >
+            <bdi>{cleanText(comfyNode.name) || t('comfyNodes.unnamed')}</bdi>
+          </Link>
+        </h3>
+        <div className="grid h-28 grid-cols-2 gap-x-3 overflow-y-clip px-3.5 py-2">
+          <ul aria-label={t('comfyNodes.inputs')} className="flex min-w-0 flex-col gap-1">
+            {sockets.map((input) => (
+              <InputSlot key={input.name} input={input} />
+            ))}
+          </ul>
+          <ul aria-label={t('comfyNodes.outputs')} className="flex min-w-0 flex-col items-end gap-1">
+            {outputs.map((output, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: outputs are identified by position, names may repeat
+              <OutputSlot key={index} output={output} />
+            ))}
+          </ul>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+interface ComfyNodePreviewProps {
+  nodeId: string
+  version: string
+}
+
+/** Some comfy nodes of a version in one row, whose height is the same for any number of them. */
+export function ComfyNodePreview({ nodeId, version }: ComfyNodePreviewProps) {
+  const { t } = useTranslation('nodes')
+  const { data, isPending } = useQuery(comfyNodePage(nodeId, version, 1))
+  if (isPending) return <ComfyNodePreviewSkeleton />
+  const drawn = data?.comfyNodes.filter(isReadable).slice(0, maxShown) ?? []
+  if (drawn.length === 0) return null
+  const keys = comfyNodeKeys(drawn)
+  return (
+    <PageSection
+      title={t('overview.nodes')}
+      action={
+        <Link to={{ search: nodeSearch.query({ tab: 'nodes' }) }} className="link text-13">
+          {t('overview.allNodes')}
+        </Link>
+      }
+    >
+      <ul className="-mx-2 flex h-42 snap-x overflow-x-auto">
+        {drawn.map((comfyNode) => (
+          <DrawnNode key={keys.get(comfyNode)} comfyNode={comfyNode} />
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

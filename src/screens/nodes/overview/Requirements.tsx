@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { CompatibilityTable } from '../shared/CompatibilityTable.tsx'
+import { Dependencies } from '../shared/Dependencies.tsx'
+import { PageSection } from '../shared/PageSection.tsx'
+
+/** Where the latest version of a pack runs, and what it installs. */
+export function Requirements({ node }: { node: RegistryNode }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <div className="flex flex-col gap-7">
+      <PageSection title={t('overview.runsOn')}>
+        <CompatibilityTable node={node} isNarrow />
+      </PageSection>
+      {node.latestVersion && (
+        <PageSection title={t('overview.dependencies.title')}>
+          <Dependencies lines={node.latestVersion.dependencies} isNarrow />
+        </PageSection>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed, seedIds } from '#test/mock-api/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.node)
+
+const address = `/nodes/${seedIds.rich}`
+const readmePath = /\/HEAD\//
+
+/** The registry whose README of the rich pack is this text. */
+const withReadme = (text: string) =>
+  createRegistry({
+    data: { ...seed, readmes: { 'github.com/example-quiet-harbor/harbor-suite': text } },
+  })
+
+test('shows the README of the repository below the description', async () => {
+  const { registry } = await renderSite(address)
+  const section = within(await screen.findByRole('region', { name: 'README' }))
+  expect(await section.findByRole('heading', { name: 'Troubleshooting' })).toBeVisible()
+  expect(section.getByRole('link', { name: 'From github.com' })).toHaveAttribute(
+    'href',
+    'https://github.com/example-quiet-harbor/harbor-suite',
+  )
+  expect(screen.getByRole('region', { name: 'About' })).toBeVisible()
+  expect(registry.hostRequests).toHaveLength(1)
+})
+
+test.each([
+  ['is missing', { status: 404 }],
+  ['is blocked', { network: 'error' as const }],
+  ['can’t be read', { status: 500 }],
+])('shows the description and no error when the README %s', async (_, fault) => {
+  const registry = createRegistry({ data: seed })
+  registry.fault({ path: readmePath, ...fault })
+  const { container } = await renderSite(address, { registry })
+  await screen.findByRole('region', { name: 'About' })
+  await expect.poll(() => container.querySelector('main .skeleton')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'README' })).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('asks no host for a pack whose repository is elsewhere', async () => {
+  const { registry } = await renderSite(`/nodes/${seedIds.nullLists}`)
+  await screen.findByRole('region', { name: 'About' })
+  expect(registry.hostRequests).toEqual([])
+  expect(screen.queryByRole('region', { name: 'README' })).toBeNull()
+})
+
+test('reads the README once for several visits', async () => {
+  const { registry, router } = await renderSite(address)
+  await screen.findByRole('region', { name: 'README' })
+  await router.navigate('/releases')
+  await screen.findByRole('heading', { name: 'Releases', level: 1 })
+  await router.navigate(address)
+  await screen.findByRole('region', { name: 'README' })
+  expect(registry.hostRequests).toHaveLength(1)
+})
+
+test('shows nothing of a README that would take too long to render', async () => {
+  const { container } = await renderSite(address, { registry: withReadme(`${'> '.repeat(5000)}deep`) })
+  await screen.findByRole('region', { name: 'About' })
+  await expect.poll(() => container.querySelector('main .skeleton')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'README' })).toBeNull()
+})
+
+test('tells when a README is cut', async () => {
+  await renderSite(address, { registry: withReadme('A word. '.repeat(20_000)) })
+  expect(await screen.findByText(/The README is longer/)).toBeVisible()
+})
+
+test('shows no README of a banned pack, which could tell how to install it', async () => {
+  const registry = createRegistry({ data: seed })
+  const node = registry.db.node(seedIds.rich)
+  if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
+  await renderSite(address, { registry })
+  await screen.findByRole('region', { name: 'About' })
+  expect(registry.hostRequests).toEqual([])
+  expect(screen.queryByText(/comfy node install/)).toBeNull()
+})
