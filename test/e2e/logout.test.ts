@@ -74,7 +74,7 @@ describe('a log-out that fails', () => {
     await page.getByText(/^Logout Error: .*the disk is full of sand/).waitFor()
     requests.length = 0
     expect(await kept(page)).not.toMatch(privateData)
-    await page.getByText('Nothing of yours is kept in it.').waitFor()
+    await page.getByText('Nothing of yours is kept in this browser.').waitFor()
     await other.waitForURL(/\/auth\/login/)
     await page.waitForURL(`${site.url}/auth/login`)
     for (const tab of [page, other]) await atRest(tab)

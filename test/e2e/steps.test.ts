@@ -15,8 +15,8 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
     go: async (page) => {
       await page.goto(`${site.url}/auth/login?way=phone`)
       await page.getByLabel('Phone number').fill('+1 555 555 0177')
-      await button(page, 'Send the code').click()
-      await page.getByLabel('Code from the message').waitFor()
+      await button(page, 'Send code').click()
+      await page.getByLabel('Verification code').waitFor()
     },
     shows: 'We sent a code to +15555550177.',
   },
@@ -24,12 +24,12 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
     go: async (page) => {
       await page.goto(`${site.url}/auth/login?way=phone`)
       await page.getByLabel('Phone number').fill('+1 555 555 0177')
-      await button(page, 'Send the code').click()
-      await page.getByLabel('Code from the message').fill('000000')
-      await button(page, 'Check the code').click()
+      await button(page, 'Send code').click()
+      await page.getByLabel('Verification code').fill('000000')
+      await button(page, 'Verify').click()
       await page.getByRole('alert').waitFor()
     },
-    shows: 'The code is wrong.',
+    shows: 'Incorrect code.',
   },
   'a one-time code on login': {
     go: async (page) => {
@@ -37,7 +37,7 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
       await fillLogin(page, 'codes')
       await page.getByLabel('Code from your app').waitFor()
     },
-    shows: 'Your account asks for a second proof that it is you.',
+    shows: 'Confirm it’s you with your second factor.',
   },
   'the choice of a second factor at a log-in': {
     go: async (page) => {
@@ -45,42 +45,42 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
       await fillLogin(page, 'texts')
       await button(page, /ending in 0142/).waitFor()
     },
-    shows: 'Which one do you have at hand?',
+    shows: 'Choose how to verify',
   },
   'the code of a text message at a log-in': {
     go: async (page) => {
       await page.goto(`${site.url}/auth/login`)
       await fillLogin(page, 'texts')
       await button(page, /ending in 0142/).click()
-      await page.getByLabel('Code from the message').waitFor()
+      await page.getByLabel('Verification code').waitFor()
     },
-    shows: 'Check the code',
+    shows: 'Verify',
   },
   'the QR picture of an enrolment': {
     go: async (page) => {
       await signInAs(page, site.url, 'owner', '/releases')
       await page.goto(`${site.url}/auth/second-factor`)
       await button(page, 'Add an authenticator app').click()
-      await page.getByRole('img', { name: 'QR code with the secret' }).waitFor()
+      await page.getByRole('img', { name: 'QR code' }).waitFor()
     },
-    shows: 'Scan this picture with your app, or type the secret.',
+    shows: 'Scan this QR code with your authenticator app, or enter the key by hand.',
   },
   'the code of a phone’s enrolment': {
     go: async (page) => {
       await signInAs(page, site.url, 'owner', '/releases')
       await page.goto(`${site.url}/auth/second-factor`)
-      await button(page, 'Add a phone').click()
+      await button(page, 'Add a phone number').click()
       await page.getByLabel('Phone number').fill('+1 555 555 0188')
-      await button(page, 'Send the code').click()
-      await page.getByLabel('Its name').waitFor()
+      await button(page, 'Send code').click()
+      await page.getByLabel('Name', { exact: true }).waitFor()
     },
-    shows: 'Turn it on',
+    shows: 'Turn on',
   },
   'a link by e-mail that asks for the address': {
     go: async (page) => {
       await page.goto(`${site.url}/auth/login?way=link`)
       await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
-      await button(page, 'Send the link').click()
+      await button(page, 'Send link').click()
       await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
       const mail = (await identity.codes.email(people.owner.email)).at(-1)
       // A browser that doesn't know the address.
@@ -88,20 +88,20 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
       await page.goto(`${site.url}/auth/action${new URL(mail?.oobLink ?? '').search}`)
       await page.getByLabel('Email', { exact: true }).waitFor()
     },
-    shows: 'To which address was the link sent?',
+    shows: 'Which email address was the link sent to?',
   },
   'a second factor about to be taken away': {
     go: async (page) => {
       await page.goto(`${site.url}/auth/login?fromUrl=%2Freleases`)
       await fillLogin(page, 'codes')
       await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
-      await button(page, 'Check the code').click()
+      await button(page, 'Verify').click()
       await page.waitForURL(`${site.url}/releases`)
       await page.goto(`${site.url}/auth/second-factor`)
       await button(page, 'Remove: Authenticator').click()
-      await button(page, 'Keep it').waitFor()
+      await button(page, 'Cancel').waitFor()
     },
-    shows: 'Then your password alone is enough.',
+    shows: 'Your password alone will then be enough to log in.',
   },
 }
 

@@ -150,7 +150,7 @@ export const authorWrites: readonly WriteCase[] = [
     sends: /^POST \/publishers\/quiet-harbor\/nodes\/orphan-sharpener\/claim-my-node$/,
     as: 'owner',
     at: `/auth/claim?node=${seedIds.unclaimed}&publisher=${owner}`,
-    fill: () => press('Paste a GitHub token instead'),
+    fill: () => press('Use a GitHub token instead'),
     // The field does not keep the GitHub token: the user pastes it again.
     send: async () => {
       await fillField('GitHub token', 'gho_owner')

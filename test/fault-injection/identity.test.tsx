@@ -193,6 +193,6 @@ test.each(unanswered)('an action link can be retried after the fault $name', asy
   transport.answer = null
   setPace((ms) => ms)
   await press('Try again')
-  await waitUntil(() => expect(textShown('[role=status]', /Your address is confirmed/)()).toBe(true))
+  await waitUntil(() => expect(textShown('[role=status]', /Email address confirmed/)()).toBe(true))
   expect((await recordOf('newcomer'))['emailVerified']).toBe(true)
 })

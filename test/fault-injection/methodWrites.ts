@@ -40,7 +40,7 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
       at: '/auth/second-factor',
       button: 'Add an authenticator app',
       isDone: async () => true,
-      isConfirmed: () => elements('[aria-label="QR code with the secret"]').length > 0,
+      isConfirmed: () => elements('[aria-label="QR code"]').length > 0,
     },
     {
       name: 'adding an authenticator app',
@@ -52,7 +52,7 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
         const secret = elements('code').map(({ textContent }) => textContent.replaceAll(' ', ''))
         await fillField('Code from your app', identity.codes.totp(secret.join('')))
       },
-      button: 'Turn it on',
+      button: 'Turn on',
       isDone: hasFactor,
       isConfirmed: offers(`Remove: ${app}`),
     },
@@ -81,7 +81,7 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
         await find('label', 'Code from your app')
         await fillField('Code from your app', identity.codes.totp(totpSecret))
       },
-      button: 'Check the code',
+      button: 'Verify',
       isDone: async () => isPavel(),
       isConfirmed: isPavel,
     },

@@ -46,7 +46,7 @@ test('signs out, shows progress, and deletes all private data', async () => {
 
 test.each([
   ['the network is away', 'Logout Error: the network is away'],
-  ['', 'Logout Error: Signing out took too long.'],
+  ['', 'Logout Error: Logging out took too long.'],
 ])(
   'a failed sign-out (%j) shows a message, and still revokes the session and deletes private data',
   async (message, toast) => {
@@ -64,7 +64,7 @@ test.each([
     expect(sessionStorage).toHaveLength(0)
     // The user has time to read the message, and a link to continue sooner.
     expect(navigations).toEqual([])
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/auth/login')
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/auth/login')
     await vi.advanceTimersByTimeAsync(5000)
     expect(navigations).toEqual(['replace /auth/login'])
   },
@@ -79,7 +79,7 @@ test('the button works while the session is still unknown', async () => {
 test('shows an anonymous visitor that they are signed out, with a link to log in', async () => {
   const { setSession } = await openSite('/auth/logout')
   setSession({ status: 'anonymous' })
-  expect(await screen.findByText('You are signed out.')).toBeVisible()
+  expect(await screen.findByText('You’re logged out.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
   expect(screen.queryByRole('button')).toBeNull()
 })

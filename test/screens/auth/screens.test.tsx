@@ -19,12 +19,12 @@ loadScreens(
 test.each([
   ['/auth/login', 'Log in'],
   ['/auth/login?way=link', 'Log in with a link'],
-  ['/auth/login?way=phone', 'Log in with a phone'],
+  ['/auth/login?way=phone', 'Log in with your phone'],
   ['/auth/signup', 'Sign up'],
-  ['/auth/reset', 'New password'],
-  ['/auth/action', 'Your link'],
-  ['/auth/action?mode=constructor&oobCode=x', 'Your link'],
-  ['/auth/action?mode=resetPassword&oobCode=x', 'New password'],
+  ['/auth/reset', 'Reset your password'],
+  ['/auth/action', 'Email link'],
+  ['/auth/action?mode=constructor&oobCode=x', 'Email link'],
+  ['/auth/action?mode=resetPassword&oobCode=x', 'Reset your password'],
 ])('%s has the heading “%s”', async (address, title) => {
   await renderSite(address)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -41,15 +41,17 @@ test.each(['/auth/again', '/auth/methods', '/auth/second-factor'])(
 test('a link that was already used shows a message and a link to request a new one', async () => {
   const { user } = await renderSite('/auth/action?mode=resetPassword&oobCode=used')
   await user.type(await screen.findByLabelText('New password'), 'salt-meadow-lantern-9{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already')
-  expect(screen.getByRole('link', { name: 'Ask for a new message' })).toHaveAttribute('href', '/auth/reset')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This link is incomplete or has already been used',
+  )
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/auth/reset')
 })
 
 test('a wrong password shows a focused message and keeps the input', async () => {
   const { user } = await renderSite('/auth/login')
   await user.type(await screen.findByLabelText('Email'), 'mira@example.org')
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.')
   expect(screen.getByRole('alert')).toHaveFocus()
   expect(screen.getByLabelText('Email')).toHaveValue('mira@example.org')
   expect(screen.getByLabelText('Password')).toHaveValue('wrong')
@@ -58,20 +60,20 @@ test('a wrong password shows a focused message and keeps the input', async () =>
 test('the only sign-in method can’t be removed', async () => {
   await signInToEmulator('owner')
   await renderSite('/auth/methods?fromUrl=%2Faccount')
-  expect(await screen.findByText('This is your only way in, so it stays.')).toBeVisible()
+  expect(await screen.findByText('This is your only sign-in method, so it can’t be removed.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
 test('a user with an unverified address must verify it before adding a second factor', async () => {
   await signInToEmulator('newcomer')
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
-  await user.click(await screen.findByRole('button', { name: 'Send the message' }))
-  expect(await screen.findByText('The message is on its way.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Send confirmation email' }))
+  expect(await screen.findByText('Email sent.')).toBeVisible()
 })
 
 test.each([
   ['Add an authenticator app', 'Code from your app'],
-  ['Add a phone', 'Phone number'],
+  ['Add a phone number', 'Phone number'],
 ])('“%s” can be left again, and its button gets the focus back', async (name, field) => {
   await signInToEmulator('owner')
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
@@ -89,7 +91,7 @@ test.each(['/auth/methods', '/auth/second-factor'])(
     await renderSite(address)
     expect(await screen.findByRole('link', { name: 'Back' })).toBeVisible()
     await firebaseAuth().signOut()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Sign in again first.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Log in again first.')
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible()
   },
 )

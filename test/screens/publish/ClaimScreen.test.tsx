@@ -71,7 +71,7 @@ describe('the proof', () => {
   const paste = async (token: string) => {
     await signedInAs('owner')
     const site = await renderSite(proofPath)
-    await site.user.click(await screen.findByRole('button', { name: 'Paste a GitHub token instead' }))
+    await site.user.click(await screen.findByRole('button', { name: 'Use a GitHub token instead' }))
     await site.user.type(screen.getByLabelText('GitHub token'), `${token}{Enter}`)
     return site
   }
@@ -97,26 +97,26 @@ describe('the proof', () => {
   })
 
   test.each([
-    ['gho_stranger', 'GitHub says that you do not manage this repository.'],
-    ['gho_limited', 'GitHub has been asked too often.'],
-    ['gho_down', "GitHub can't be reached at the moment."],
-    ['nonsense', 'GitHub does not accept this token.'],
+    ['gho_stranger', 'Your GitHub account isn’t an admin of this repository.'],
+    ['gho_limited', 'GitHub’s rate limit was reached.'],
+    ['gho_down', 'GitHub can’t be reached right now.'],
+    ['nonsense', 'GitHub rejected this token.'],
   ])('shows why GitHub rejects %s and lets the user try again', async (token, message) => {
     await paste(token)
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(screen.getByLabelText('GitHub token')).toHaveValue('')
-    expect(screen.getByRole('button', { name: 'Ask GitHub' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Verify with GitHub' })).toBeEnabled()
   })
 
   test.each([
-    [409, 'This pack has an owner already.'],
-    [500, 'The claim did not work.'],
+    [409, 'This pack already has an owner.'],
+    [500, 'The claim failed.'],
   ])('shows an error if the API answers %i', async (status, message) => {
     const registry = createRegistry({ data: seed })
     registry.fault({ method: 'POST', path: /claim-my-node$/, status })
     await signedInAs('owner')
     const { user } = await renderSite(proofPath, { registry })
-    await user.click(await screen.findByRole('button', { name: 'Paste a GitHub token instead' }))
+    await user.click(await screen.findByRole('button', { name: 'Use a GitHub token instead' }))
     await user.type(screen.getByLabelText('GitHub token'), 'gho_x{Enter}')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message))
   })
