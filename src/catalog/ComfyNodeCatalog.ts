@@ -1,3 +1,4 @@
+import { closestMatches } from '#src/lib/text/closestMatches.ts'
 import { type ComfyNodeIndex, catalogFormat } from './format.ts'
 import { normalizeCamelCase, normalizeText } from './normalizeText.ts'
 import { forEachInSlices } from './slices.ts'
@@ -80,9 +81,17 @@ function rankOf(entry: Entry, query: ComfyNodeQuery): number | null {
   return query.words.every((word) => entry.names.includes(word) || entry.categories.includes(word)) ? 4 : null
 }
 
+/** Whether two names may be a few typos apart, or one contains the other: spares most names the exact comparison. */
+function isSimilar(name: string, other: string): boolean {
+  if (Math.abs(name.length - other.length) > 3)
+    return other.includes(name) || (other.length >= 3 && name.includes(other))
+  return name.slice(0, 2) === other.slice(0, 2) || name.slice(-3) === other.slice(-3)
+}
+
 /** All comfy nodes, in memory. */
 export class ComfyNodeCatalog {
   readonly #entries: readonly Entry[]
+  #byName: ReadonlyMap<string, readonly FoundComfyNode[]> | undefined
 
   private constructor(entries: readonly Entry[]) {
     this.#entries = entries
@@ -122,5 +131,22 @@ export class ComfyNodeCatalog {
     const byRank: Entry[][] = [[], [], [], [], []]
     for (const entry of this.#entries) byRank[rankOf(entry, query) ?? -1]?.push(entry)
     return byRank.flat()
+  }
+
+  #named(): ReadonlyMap<string, readonly FoundComfyNode[]> {
+    this.#byName ??= Map.groupBy(this.#entries, ({ name }) => name)
+    return this.#byName
+  }
+
+  /** Nodes with exactly that name: several packs may provide one. */
+  withName(name: string): readonly FoundComfyNode[] {
+    return this.#named().get(name) ?? []
+  }
+
+  /** Nodes with a similar name, best first; one per name. */
+  closestTo(name: string, max: number): FoundComfyNode[] {
+    const named = this.#named()
+    const similar = [...named.keys()].filter((other) => isSimilar(name.toLowerCase(), other.toLowerCase()))
+    return closestMatches(name, similar, max).flatMap((other) => named.get(other)?.[0] ?? [])
   }
 }

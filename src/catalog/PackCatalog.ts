@@ -42,6 +42,11 @@ export class PackCatalog {
     return this.#names
   }
 
+  /** Ids and repositories of all packs, most downloaded first. The repository is a URL, or `owner/name` on GitHub. */
+  get identities(): readonly Readonly<Pick<Pack, 'id' | 'repository'>>[] {
+    return this.#packs
+  }
+
   /** Prepares the texts of all packs while the browser has time: the first key is then as fast as the next ones. */
   async prepareTexts(): Promise<void> {
     await forEachInSlices(this.#packs.length, (index) => void this.#packs[index]?.texts().description())

@@ -5,8 +5,8 @@ export interface PackCandidate {
   /** Canonical id in the registry. */
   packId: string
   /**
-   * Why the pack is a candidate: the workflow names it, the API returns it for the node's name, or the index of nodes
-   * lists it.
+   * Why the pack is a candidate: the workflow names it, the API returns it for the node's name, or the index of nodes (or
+   * our list of nodes that only JavaScript defines) has it.
    */
   from: 'workflow' | 'api' | 'index'
 }
@@ -19,8 +19,8 @@ export type Resolution =
   /** Drawn by ComfyUI's front end alone, such as a note. */
   | { kind: 'frontend' }
   /**
-   * More than one pack. `several-packs`: the index lists the name in several packs. `workflow-differs`: the pack that
-   * the workflow names isn't in the registry, or its nodes were saved under several packs.
+   * The user has to choose. `several-packs`: several packs provide the node, or have the id that the workflow names.
+   * `workflow-differs`: the pack that the workflow names isn't in the registry, but others provide the node.
    */
   | { kind: 'ambiguous'; reason: 'several-packs' | 'workflow-differs'; candidates: readonly PackCandidate[] }
   /** No pack in the registry. `namedPack` is the pack that the workflow names, as saved. */

@@ -1,0 +1,46 @@
+import { parseRepository } from '#src/lib/url/repository.ts'
+
+/** What tells a pack from others. */
+export interface PackIdentity {
+  id: string
+  /** URL, or `owner/name` on GitHub. */
+  repository: string
+}
+
+/** Ignores case and separators: `ComfyUI_Essentials` and `comfyui-essentials` are one id. */
+const normalize = (name: string) => name.toLowerCase().replace(/[-_. ]/g, '')
+
+/** Finds packs by the ids that workflows name: those of the registry, of ComfyUI-Manager, and repositories. */
+export class PackIndex {
+  readonly #byId = new Map<string, string>()
+  readonly #byName = new Map<string, Set<string>>()
+  readonly #byRepository = new Map<string, string>()
+
+  constructor(packs: Iterable<PackIdentity>) {
+    for (const { id, repository: url } of packs) {
+      this.#byId.set(id.toLowerCase(), id)
+      this.#add(normalize(id), id)
+      const repository = parseRepository(/^[^/:\s]+\/[^/:\s]+$/.test(url) ? `https://github.com/${url}` : url)
+      if (!repository) continue
+      this.#add(normalize(repository.name), id)
+      const key = `${repository.owner}/${repository.name}`.toLowerCase()
+      // Forks of a pack may share its repository; the first one has the most downloads.
+      if (!this.#byRepository.has(key)) this.#byRepository.set(key, id)
+    }
+  }
+
+  #add(name: string, id: string): void {
+    this.#byName.set(name, (this.#byName.get(name) ?? new Set()).add(id))
+  }
+
+  /** Ids of the packs that a name can mean: the one with that id, else all with a similar id or repository name. */
+  findByName(name: string): readonly string[] {
+    const exact = this.#byId.get(name.toLowerCase())
+    return exact === undefined ? [...(this.#byName.get(normalize(name)) ?? [])] : [exact]
+  }
+
+  /** Id of the pack of a repository, `owner/name`. */
+  findByRepository(repository: string): string | null {
+    return this.#byRepository.get(repository.toLowerCase().replace(/\.git$/, '')) ?? null
+  }
+}

@@ -1,0 +1,131 @@
+import { isMissing } from '#src/api/client/errors.ts'
+import { isSafeSegment, isStrictNodeId } from '#src/lib/url/ids.ts'
+import type { NodeUse } from '../workflow/workflow.ts'
+import { coreNodeTypes } from './coreNodeTypes.ts'
+import { isFrontendType, isInstanceType, packOfFrontendNode } from './frontendNodes.ts'
+import type { Lookups, NodeIndex } from './lookups.ts'
+import { PackIndex } from './PackIndex.ts'
+import type { PackCandidate, Resolution } from './resolution.ts'
+
+/** Ids of ComfyUI itself, normalized. */
+const coreIds: ReadonlySet<string> = new Set(['comfy-core', 'comfyui'])
+const maxClosest = 3
+
+/** Finds out where nodes come from, and asks for each name and pack once. */
+export class TypeResolver {
+  readonly #lookups: Lookups
+  readonly #packs = new Map<string, Promise<string | null>>()
+  readonly #packsOfNodes = new Map<string, Promise<string | null>>()
+  #packIndex: Promise<PackIndex> | undefined
+  #nodeIndex: Promise<NodeIndex | null> | undefined
+
+  constructor(lookups: Lookups) {
+    this.#lookups = lookups
+  }
+
+  /** Never rejects. */
+  async resolve(use: NodeUse): Promise<Resolution> {
+    try {
+      return await this.#resolve(use)
+    } catch (error) {
+      return { kind: 'failed', error }
+    }
+  }
+
+  async #resolve(use: NodeUse): Promise<Resolution> {
+    const { type, cnrId, auxId } = use
+    if (isFrontendType(type)) return { kind: 'frontend' }
+    const namedPack = cnrId ?? auxId
+    if (cnrId !== null && coreIds.has(cnrId.toLowerCase())) return { kind: 'core' }
+    const named = namedPack === null ? [] : await this.#findNamed(use)
+    if (named.length > 0) return choose(named, 'several-packs')
+    if (coreNodeTypes.has(type)) return { kind: 'core' }
+    if (isInstanceType(type) || !isSafeSegment(type)) return { kind: 'unknown', closest: [], namedPack }
+    const found = await this.#findByType(type)
+    if (found.length > 0) return choose(found, namedPack === null ? 'several-packs' : 'workflow-differs')
+    const closest = (await this.#getNodeIndex())?.closestTo(type, maxClosest) ?? []
+    return {
+      kind: 'unknown',
+      closest: closest.map(({ name, nodeId }) => ({ name, packId: nodeId })),
+      namedPack,
+    }
+  }
+
+  /** The packs that the workflow may mean. Its ids are often those of ComfyUI-Manager, or names of repositories. */
+  async #findNamed({ cnrId, auxId }: NodeUse): Promise<PackCandidate[]> {
+    const index = await this.#getPackIndex()
+    const repository = auxId?.includes('/') ? index.findByRepository(auxId) : null
+    const names = [cnrId, auxId?.split('/').at(-1) ?? null].filter((name) => name !== null)
+    const byName = names.map((name) => index.findByName(name)).find((ids) => ids.length > 0) ?? []
+    const known = repository !== null && (cnrId === null || byName.length !== 1) ? [repository] : byName
+    if (known.length > 0) return known.map((packId) => ({ packId, from: 'workflow' }))
+    // The catalog may be older than the pack.
+    for (const name of names) {
+      const packId = isStrictNodeId(name) ? await this.#findPack(name) : null
+      if (packId !== null) return [{ packId, from: 'workflow' }]
+    }
+    return []
+  }
+
+  /** The packs that provide a node by its name. Fails only if neither the API nor the index has an answer. */
+  async #findByType(type: string): Promise<PackCandidate[]> {
+    const [fromApi, index] = await Promise.allSettled([this.#findPackOfNode(type), this.#getNodeIndex()])
+    const candidates: PackCandidate[] = []
+    if (fromApi.status === 'fulfilled' && fromApi.value !== null)
+      candidates.push({ packId: fromApi.value, from: 'api' })
+    const listed = index.status === 'fulfilled' ? (index.value?.withName(type) ?? []) : []
+    for (const { nodeId } of listed)
+      if (!candidates.some(({ packId }) => packId === nodeId))
+        candidates.push({ packId: nodeId, from: 'index' })
+    const scripted = candidates.length === 0 ? packOfFrontendNode(type) : null
+    const packId = scripted === null ? null : await this.#findPack(scripted)
+    if (packId !== null) return [{ packId, from: 'index' }]
+    if (candidates.length === 0 && fromApi.status === 'rejected') throw fromApi.reason
+    return candidates
+  }
+
+  #findPack(id: string): Promise<string | null> {
+    const key = id.toLowerCase()
+    const pack = this.#packs.get(key) ?? orNull(() => this.#lookups.findPack(id))
+    this.#packs.set(key, pack)
+    return pack
+  }
+
+  #findPackOfNode(name: string): Promise<string | null> {
+    const pack = this.#packsOfNodes.get(name) ?? orNull(() => this.#lookups.findPackOfNode(name))
+    this.#packsOfNodes.set(name, pack)
+    return pack
+  }
+
+  /** Without a catalog, the API has to know the ids. */
+  #getPackIndex(): Promise<PackIndex> {
+    this.#packIndex ??= (this.#lookups.getPacks?.() ?? Promise.resolve(null)).then(
+      (packs) => new PackIndex(packs ?? []),
+      () => new PackIndex([]),
+    )
+    return this.#packIndex
+  }
+
+  #getNodeIndex(): Promise<NodeIndex | null> {
+    this.#nodeIndex ??= (this.#lookups.getNodeIndex?.() ?? Promise.resolve(null)).catch(() => null)
+    return this.#nodeIndex
+  }
+}
+
+function choose(
+  candidates: readonly PackCandidate[],
+  reason: 'several-packs' | 'workflow-differs',
+): Resolution {
+  const [first, ...others] = candidates
+  const isClear = first && others.length === 0 && reason !== 'workflow-differs'
+  return isClear ? { kind: 'pack', ...first } : { kind: 'ambiguous', reason, candidates }
+}
+
+async function orNull(find: () => Promise<{ id: string } | null>): Promise<string | null> {
+  try {
+    return (await find())?.id ?? null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { allPacks, comfyNodes } from '#src/catalog/queries.ts'
+import { catalogSource } from '#src/catalog/source.ts'
+import type { Lookups } from './lookups.ts'
+
+/** The look-ups that the static catalog answers without a request of the API. */
+export function catalogLookups(client: QueryClient): Required<Pick<Lookups, 'getPacks' | 'getNodeIndex'>> {
+  const source = catalogSource()
+  return {
+    getPacks: async () => (source ? (await client.fetchQuery(allPacks(source))).identities : null),
+    getNodeIndex: async () => (source?.nodes ? client.fetchQuery(comfyNodes(source)) : null),
+  }
+}

@@ -1,0 +1,62 @@
+import type { NodeUse, Workflow } from '../workflow/workflow.ts'
+import type { Lookups } from './lookups.ts'
+import { neededPacks } from './neededPacks.ts'
+import type { ResolvedType, ResolveProgress, WorkflowResolution } from './resolution.ts'
+import { TypeResolver } from './TypeResolver.ts'
+
+/** Types that are looked up at a time; each sends one request after the other. */
+const maxConcurrent = 6
+
+interface ResolveOptions {
+  signal: AbortSignal
+  onProgress?: (progress: ResolveProgress) => void
+}
+
+/**
+ * Finds the pack of each node of a workflow. A look-up that fails is kept beside its type.
+ * @throws only the reason of the signal.
+ */
+export async function resolveWorkflow(
+  { nodes }: Pick<Workflow, 'nodes'>,
+  lookups: Lookups,
+  { signal, onProgress }: ResolveOptions,
+): Promise<WorkflowResolution> {
+  const groups = [...Map.groupBy(nodes, groupKey).values()]
+  const resolver = new TypeResolver(lookups)
+  const types: ResolvedType[] = []
+  const pending = groups.entries()
+  let done = 0
+  const resolveNext = async () => {
+    for (const [index, uses] of pending) {
+      const [first] = uses
+      if (!first) continue
+      types[index] = {
+        type: first.type,
+        uses,
+        resolution: await untilAborted(resolver.resolve(first), signal),
+      }
+      done += 1
+      onProgress?.({ done, total: groups.length })
+    }
+  }
+  signal.throwIfAborted()
+  onProgress?.({ done, total: groups.length })
+  await Promise.all(Array.from({ length: maxConcurrent }, resolveNext))
+  return { types, packs: neededPacks(types) }
+}
+
+/** Nodes of one type may have been saved with several packs. */
+const groupKey = ({ type, cnrId, auxId }: NodeUse) => JSON.stringify([type, cnrId, auxId])
+
+/** Look-ups share their requests with other screens, so that they can't be cancelled themselves. */
+async function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const handleAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', handleAbort, { once: true })
+  try {
+    return await Promise.race([result, aborted])
+  } finally {
+    signal.removeEventListener('abort', handleAbort)
+  }
+}
