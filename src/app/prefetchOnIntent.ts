@@ -18,13 +18,8 @@ function prefetch(link: HTMLAnchorElement, context: RouteContext): void {
   visitsOf(context.queryClient).notePrefetch(splitLanguage(link.pathname).path + link.search)
 }
 
-/**
- * Prefetches code and public data of the page behind a link that the user points at, touches or focuses; and the HTTP
- * client, which the first view doesn't need, with the first move of the pointer.
- */
+/** Prefetches code and public data of the page behind a link that the user points at, touches or focuses. */
 export function prefetchOnIntent(context: RouteContext): void {
-  const loadClient = () => void import('#src/api/client/httpClient.ts').catch(() => undefined)
-  addEventListener('pointerover', loadClient, { passive: true, once: true })
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Element | null = null
   const consider = (event: Event, delay: number) => {

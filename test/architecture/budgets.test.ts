@@ -31,14 +31,10 @@ const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => byte
 /** Scripts that home loads first: those that its inline script preloads. */
 const firstScripts = () => new Set([...bootData().files, ...filesAt('/', 'index.html')])
 
-/** Scripts that a new visitor has loaded when a page is idle. Moving the pointer loads the HTTP client. */
-async function scriptsOf(address: string, { movePointer = false } = {}): Promise<Set<string>> {
-  const { page, requests, open } = await site.visit()
+/** Scripts that a new visitor has loaded when a page is idle. */
+async function scriptsOf(address: string): Promise<Set<string>> {
+  const { requests, open } = await site.visit()
   await open(address)
-  if (movePointer) {
-    await page.getByRole('banner').hover({ position: { x: 1, y: 1 } })
-    await atRest(page)
-  }
   const scripts = requests.filter((request) => request.resourceType() === 'script')
   return new Set(scripts.map((request) => new URL(request.url()).pathname))
 }
@@ -66,7 +62,7 @@ describe('script budget', () => {
   })
 
   test('of the review console, beyond those of home, for administrators', async () => {
-    const home = await scriptsOf('/', { movePointer: true })
+    const home = await scriptsOf('/')
     const { page, requests } = await site.visit()
     await signInAs(page, site.url, 'admin', '/releases')
     const before = requests.length
