@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failedLocales } from '#src/i18n/localeBackend.ts'
+import { failedLocales } from '#src/i18n/FallbackBackend.ts'
 import { notify } from '#src/ui/toasts.ts'
 
 /** Notifies the user when a locale file failed to load and English is shown instead; offers a retry. */

@@ -1,7 +1,7 @@
 import { createInstance, type i18n as I18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language, languages } from '#src/paths.ts'
-import { localeBackend } from './localeBackend.ts'
+import { FallbackBackend } from './FallbackBackend.ts'
 import { formatOf } from './useFormat.ts'
 
 export const namespaces = [
@@ -58,8 +58,9 @@ function localeUrlBuilder(): (language: string, namespace: string) => string {
  */
 export async function startI18n(language: Language, initialNamespaces: readonly Namespace[]): Promise<I18n> {
   const instance = createInstance()
+  const localeUrl = localeUrlBuilder()
   await instance
-    .use(localeBackend(localeUrlBuilder()))
+    .use(FallbackBackend)
     .use(initReactI18next)
     .init({
       ...sharedOptions,
@@ -67,6 +68,7 @@ export async function startI18n(language: Language, initialNamespaces: readonly 
       ns: [...initialNamespaces],
       // If a namespace can't be loaded in any language, show nothing instead of a key.
       parseMissingKeyHandler: (_key, defaultValue) => defaultValue ?? '',
+      backend: { loadPath: ([lng]: string[], [ns]: string[]) => localeUrl(lng ?? 'en', ns ?? 'common') },
     })
   const missing = initialNamespaces.filter((namespace) => !instance.hasResourceBundle(language, namespace))
   if (missing.length > 0) throw new Error(`No texts could be loaded for ${missing.join()}`)

@@ -83,6 +83,7 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   ky: { modules: ['api'] },
   firebase: { modules: ['auth'] },
   i18next: { modules: ['i18n'], types: shown },
+  'i18next-http-backend': { modules: ['i18n'] },
   'react-i18next': { modules: [...shown, 'i18n'] },
   'posthog-js': { modules: ['telemetry'] },
   '@sentry/react': { modules: ['telemetry'] },
@@ -116,7 +117,6 @@ const browserApis: readonly { names: readonly string[]; files: readonly string[]
     files: [
       'api/client/httpClient.ts',
       'catalog/loadFile.ts',
-      'i18n/localeBackend.ts',
       'boot.ts',
       'offline/setup.ts',
       'offline/worker.ts',
