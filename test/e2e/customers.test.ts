@@ -20,10 +20,10 @@ const kept = (page: Page) =>
 describe('a customer', () => {
   test('opens the usage events from the balance and exports them as CSV', async () => {
     const { page, consoleErrors } = await visitAs(site, 'customer', '/account/balance')
-    await page.getByRole('heading', { name: 'How long it lasts' }).waitFor()
-    await page.getByRole('link', { name: 'See what it was spent on' }).click()
+    await page.getByRole('heading', { name: 'Forecast' }).waitFor()
+    await page.getByRole('link', { name: 'See where it went' }).click()
     await page.waitForURL(`${site.url}/account/events`)
-    await page.getByLabel('Time').selectOption('90')
+    await page.getByLabel('Period').selectOption('90')
     await page.waitForURL(/\?days=90$/)
     await page.getByLabel('Type').selectOption('cloud_workflow_executed')
     await page.waitForURL(/type=cloud_workflow_executed/)
@@ -52,7 +52,7 @@ describe('a customer', () => {
     await page.mouse.move(box.x + 64 + ((box.width - 76) * 1.5) / 30, box.y + 100)
     expect(await chart.getAttribute('aria-valuetext')).toBe(valueText)
     const [day = '', amount = ''] = valueText?.split(': ') ?? []
-    await page.getByText('Show as a table').click()
+    await page.getByText('Show as table').click()
     const row = page.getByRole('row').filter({ hasText: day })
     expect(await row.textContent()).toContain(amount)
   })
@@ -61,7 +61,7 @@ describe('a customer', () => {
     const { page } = await visitAs(site, 'customer', '/account/balance', {
       viewport: { width: 390, height: 700 },
     })
-    const field = page.getByLabel('Warn me when less than this is left')
+    const field = page.getByLabel('Warn me when my balance drops below')
     await field.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(50)
@@ -69,7 +69,7 @@ describe('a customer', () => {
     await field.pressSequentially('9999.25')
     await page.waitForURL(/\?warn=9999\.25$/)
     expect(await field.inputValue()).toBe('9999.25')
-    await page.getByText('Less than $9,999.25 is left').waitFor({ state: 'attached' })
+    await page.getByText('Your balance is below $9,999.25').waitFor({ state: 'attached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   })
 
@@ -116,7 +116,7 @@ describe('test results', () => {
   test('lead from a failure to the commit that caused it, by keyboard', async () => {
     const { page, open, consoleErrors } = await site.visit()
     await open('/releases')
-    await page.getByRole('link', { name: 'See the test results' }).click()
+    await page.getByRole('link', { name: 'Test results' }).click()
     await page.waitForURL(`${site.url}/releases/ci`)
     await atRest(page)
     await page.getByRole('link', { name: 'basic.json on linux: Passed' }).first().focus()

@@ -198,7 +198,7 @@ test('a task shows its picture and sound, a customer reads the balance and the k
   )
 
   await switchUser(firstVisit, 'customer', '/account/balance')
-  await page.getByText('How long it lasts').waitFor()
+  await page.getByText('Forecast').waitFor()
   await open('/account/api-keys')
   await page.getByText(/comfyui-7f3a/).waitFor()
 

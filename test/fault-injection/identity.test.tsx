@@ -143,8 +143,8 @@ describe('a failing account change shows an error and succeeds on retry', () => 
       // The SDK signs out a user that the identity provider no longer knows, and `/auth/*` then hides account settings.
       const isSignedOut =
         write.as && firebaseAuth().currentUser === null && String(write.at).startsWith('/auth/')
-      if (isSignedOut) expect(alerts().join(' ')).toMatch(/Sign in again first/)
-      if (write.as && /^Sign in again first/.test(alerts().join())) {
+      if (isSignedOut) expect(alerts().join(' ')).toMatch(/Log in again first/)
+      if (write.as && /^Log in again first/.test(alerts().join())) {
         const links = `a[href^="/auth/${isSignedOut ? 'login' : 'again'}"]`
         expect(elements(links), 'a link to sign in').toHaveLength(1)
       }
@@ -152,7 +152,8 @@ describe('a failing account change shows an error and succeeds on retry', () => 
       if (write.isConfirmed()) expect(await write.isDone(), 'a false success message').toBe(true)
       else expect(typed(), 'typed values').toEqual(before)
       if (reached > 0) expect(container.textContent).not.toMatch(/nothing was (changed|sent)/i)
-      if (!/TOO_OLD/.test(fault.name)) expect(container).not.toHaveTextContent('more than five minutes ago')
+      if (!/TOO_OLD/.test(fault.name))
+        expect(container).not.toHaveTextContent('For your security, log in again')
       if (fault === offline && String(write.at).startsWith('/account'))
         expect(requests, 'a request while offline').toBe(0)
       vi.restoreAllMocks()
@@ -163,7 +164,7 @@ describe('a failing account change shows an error and succeeds on retry', () => 
         expect(write.isConfirmed() || alerts().length > 0, 'no result shown on the second try').toBe(true),
       )
       if (!write.isConfirmed() && write.as) {
-        expect(container).toHaveTextContent('Please sign in again first')
+        expect(container).toHaveTextContent('Confirm it’s you')
         const { email, password } = people[write.as]
         // The first try may have set the new password and so ended the session.
         await signIn(email, password).catch(() => signIn(email, newPassword))

@@ -22,19 +22,19 @@ test('shows the prefix and age of each key, without actions', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Your keys' }))
   const rows = panel.getAllByRole('listitem')
   expect(rows).toHaveLength(3)
-  expect(rows[0]).toHaveTextContent(/studio machine.*Renders at night.*comfyui-7f3a….*Made 2 months ago/)
-  expect(rows[1]).toHaveTextContent(/No name.*comfyui-c01d….*Made 2 days ago/)
-  expect(rows[2]).toHaveTextContent(/<b>not bold<\/b>.*Beginning not known.*Age not known/)
+  expect(rows[0]).toHaveTextContent(/studio machine.*Renders at night.*comfyui-7f3a….*Created 2 months ago/)
+  expect(rows[1]).toHaveTextContent(/Unnamed key.*comfyui-c01d….*Created 2 days ago/)
+  expect(rows[2]).toHaveTextContent(/<b>not bold<\/b>.*Prefix unknown.*Creation date unknown/)
   expect(container.querySelector('main b')).toBeNull()
   expect(panel.queryByRole('button')).toBeNull()
-  expect(screen.getByText(/They can’t publish anything/)).toBeVisible()
+  expect(screen.getByText(/API keys can’t publish packs/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to your publishers' })).toHaveAttribute('href', '/nodes')
   await waitFor(() => expect(document.title).toContain('API keys'))
 })
 
 test.each([
-  ['owner', 'You have no API key'],
-  ['newcomer', 'You have no credit account yet'],
+  ['owner', 'No API keys'],
+  ['newcomer', 'No credit account yet'],
 ] as const)('shows no list to the %s, but “%s”', async (role, message) => {
   await signedInAs(role)
   await renderSite('/account/api-keys')

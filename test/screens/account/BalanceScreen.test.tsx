@@ -43,12 +43,12 @@ test('shows every digit of the balance and its parts, and explains the unit of t
       },
     }),
   })
-  const left = await region('Left to spend')
+  const left = await region('Available balance')
   expect(left.getByText('$12.345')).toBeVisible()
   expect(left.getByText('$10.00')).toBeVisible()
   expect(left.getByText('$2.345')).toBeVisible()
-  expect(left.queryByText(/not billed/)).toBeNull()
-  expect(screen.getByText(/counts in cents: its number 1234\.5 means \$12\.345/)).toBeVisible()
+  expect(left.queryByText(/Pending charges/)).toBeNull()
+  expect(screen.getByText(/in cents: 1234\.5 = \$12\.345/)).toBeVisible()
   expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Balance'))
 })
@@ -56,27 +56,27 @@ test('shows every digit of the balance and its parts, and explains the unit of t
 test('subtracts pending charges, even below zero', async () => {
   await signedInAs('owner')
   await renderSite('/account/balance')
-  const left = await region('Left to spend')
+  const left = await region('Available balance')
   expect(left.getByText('-$2.255')).toBeVisible()
   expect(left.getByText('-$3.4575')).toBeVisible()
   expect(left.getAllByText('$1.2025')).toHaveLength(2)
-  expect(screen.getByText('Nothing is left')).toBeVisible()
-  expect(screen.getByText('There is nothing left to spend.')).toBeVisible()
+  expect(screen.getByText('You’re out of credits')).toBeVisible()
+  expect(screen.getByText('You’re out of credits.')).toBeVisible()
 })
 
 describe('the low-balance warning', () => {
   test('appears below the threshold that the user types, which only the URL holds', async () => {
     await signedInAs('customer')
     const { user, router } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
-    const field = await screen.findByRole('textbox', { name: 'Warn me when less than this is left' })
-    expect(screen.queryByText(/Less than/)).toBeNull()
+    const field = await screen.findByRole('textbox', { name: 'Warn me when my balance drops below' })
+    expect(screen.queryByText(/Your balance is below/)).toBeNull()
     await user.clear(field)
     await user.type(field, '10,01')
-    expect(await screen.findByText('Less than $10.01 is left')).toBeVisible()
+    expect(await screen.findByText('Your balance is below $10.01')).toBeVisible()
     expect(router.state.location.search).toBe('?warn=10%2C01')
     await user.clear(field)
     await user.type(field, '10')
-    await waitFor(() => expect(screen.queryByText(/Less than/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Your balance is below/)).toBeNull())
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('warn')
   })
 
@@ -85,10 +85,10 @@ describe('the low-balance warning', () => {
     const { user } = await renderSite('/account/balance?warn=much', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: /Warn me/ })
     expect(field).toHaveAttribute('aria-invalid', 'true')
-    expect(screen.getByText('Type an amount such as 2.50.')).toBeVisible()
+    expect(screen.getByText('Enter an amount such as 2.50.')).toBeVisible()
     await user.clear(field)
     await user.type(field, '11')
-    expect(await screen.findByText('Less than $11.00 is left')).toBeVisible()
+    expect(await screen.findByText('Your balance is below $11.00')).toBeVisible()
     expect(field).not.toHaveAttribute('aria-invalid')
   })
 
@@ -97,7 +97,7 @@ describe('the low-balance warning', () => {
     await renderSite('/account/balance', {
       registry: registryWith({ balance: { amount_micros: 499.9999, currency: 'usd' } }),
     })
-    expect(await screen.findByText('Less than $5.00 is left')).toBeVisible()
+    expect(await screen.findByText('Your balance is below $5.00')).toBeVisible()
   })
 })
 
@@ -106,28 +106,30 @@ describe('how long it lasts', () => {
   const shown = async (events: ReturnType<typeof use>[], more = {}) => {
     await signedInAs('customer')
     await renderSite('/account/balance', { registry: registryWith({ balance, customer, events, ...more }) })
-    return await region('How long it lasts')
+    return await region('Forecast')
   }
 
   test('is computed from the spend of the last 30 days', async () => {
     const panel = await shown([use('a', 150, 1), use('b', 150, 29), use('c', 9_000, 30), use('d', 9_000, 90)])
-    expect(panel.getByText('At this rate it lasts for about 100 days, until Feb 23, 2027.')).toBeVisible()
-    expect(panel.getByText('$0.10 a day, measured over 30 days in which you spent $3.00.')).toBeVisible()
+    expect(
+      panel.getByText('At this rate, your balance will last about 100 days, until Feb 23, 2027.'),
+    ).toBeVisible()
+    expect(panel.getByText('You spent $3.00 in the last 30 days ($0.10 per day).')).toBeVisible()
   })
 
   test('is computed from the age of an account younger than 30 days', async () => {
     const panel = await shown([use('a', 400, 1)], { customer: { ...customer, createdAt: ago(1) } })
-    expect(panel.getByText(/lasts for about 5 days/)).toBeVisible()
-    expect(panel.getByText(/measured over 2 days in which you spent \$4\.00/)).toBeVisible()
+    expect(panel.getByText(/will last about 5 days/)).toBeVisible()
+    expect(panel.getByText(/^You spent \$4\.00 in the last 2 days/)).toBeVisible()
   })
 
   test('mentions uses without a price separately', async () => {
     const panel = await shown([use('a', 300, 1), use('b', 'NaN', 2), use('c', null, 2)])
-    expect(panel.getByText('The service names no price for 2 uses. They are not in the sum.')).toBeVisible()
+    expect(panel.getByText('2 requests have no price and aren’t included in the total.')).toBeVisible()
   })
 
   test('is unlimited without any spend', async () => {
-    expect((await shown([])).getByText('Nothing was spent lately, so it lasts.')).toBeVisible()
+    expect((await shown([])).getByText('You haven’t spent anything recently.')).toBeVisible()
   })
 })
 
@@ -135,7 +137,7 @@ describe('without a credit account', () => {
   test('explains that there is none, without an error', async () => {
     await signedInAs('newcomer')
     await renderSite('/account/balance')
-    expect(await screen.findByText('You have no credit account yet')).toBeVisible()
+    expect(await screen.findByText('No credit account yet')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
@@ -154,10 +156,10 @@ describe('when the API fails', () => {
     await signedInAs('customer')
     const { user } = await renderSite('/account/balance', { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.queryByRole('region', { name: 'Left to spend' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Available balance' })).toBeNull()
     endFault()
     await user.click(retry)
-    expect((await region('Left to spend')).getByText(/^\$\d+\.\d+$/, { selector: 'p' })).toBeVisible()
+    expect((await region('Available balance')).getByText(/^\$\d+\.\d+$/, { selector: 'p' })).toBeVisible()
   })
 
   test('shows an error, not zero, for a balance without an amount', async () => {
@@ -165,13 +167,11 @@ describe('when the API fails', () => {
     registry.fault({ path: /^\/customers\/balance$/, status: 200, body: { currency: 'usd' } })
     await signedInAs('customer')
     await renderSite('/account/balance', { registry })
-    expect(
-      await screen.findByText('The registry sent an answer we can’t read.'.replace('’', "'")),
-    ).toBeVisible()
+    expect(await screen.findByText('The registry sent an unexpected response.')).toBeVisible()
   })
 
   test.each([
-    ['the usage history', /^\/customers\/events$/, 'How long it lasts'],
+    ['the usage history', /^\/customers\/events$/, 'Forecast'],
     ['the customer', /^\/customers\/me$/, 'Your credit account'],
   ])('shows the balance even if reading %s fails', async (_, path, panel) => {
     const registry = createRegistry({ data: seed })
@@ -179,7 +179,7 @@ describe('when the API fails', () => {
     await signedInAs('customer')
     const { user } = await renderSite('/account/balance', { registry })
     const failed = await region(panel)
-    expect((await region('Left to spend')).getByText(/^\$\d/, { selector: 'p' })).toBeVisible()
+    expect((await region('Available balance')).getByText(/^\$\d/, { selector: 'p' })).toBeVisible()
     endFault()
     await user.click(failed.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -197,8 +197,8 @@ describe('while the usage history loads', () => {
   test('shows the balance without waiting for the history', async () => {
     await signedInAs('customer')
     await renderSite('/account/balance', { registry: hanging().registry })
-    expect((await region('Left to spend')).getByText('$10.00')).toBeVisible()
-    expect((await region('How long it lasts')).getByText('Loading your usage history…')).toBeVisible()
+    expect((await region('Available balance')).getByText('$10.00')).toBeVisible()
+    expect((await region('Forecast')).getByText('Loading your usage history…')).toBeVisible()
     expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
   })
 
@@ -207,29 +207,29 @@ describe('while the usage history loads', () => {
     registry.fault({ path: /^\/customers\/me$/, delayMs: 1e9 })
     await signedInAs('customer')
     await renderSite('/account/balance', { registry })
-    expect((await region('Left to spend')).getByText('$10.00')).toBeVisible()
+    expect((await region('Available balance')).getByText('$10.00')).toBeVisible()
   })
 
   test('cancels and restarts loading on a click', async () => {
     const { registry, endFault } = hanging()
     await signedInAs('customer')
     const { user, queryClient } = await renderSite('/account/balance', { registry })
-    const panel = await region('How long it lasts')
+    const panel = await region('Forecast')
     await user.click(await panel.findByRole('button', { name: 'Cancel' }))
     expect(await panel.findByText('You canceled loading your usage history.')).toBeVisible()
     await waitFor(() => expect(queryClient.isFetching({ queryKey: ['/customers/events'] })).toBe(0))
     endFault()
-    const load = panel.getByRole('button', { name: 'Load it' })
+    const load = panel.getByRole('button', { name: 'Load history' })
     expect(load).toHaveFocus()
     await user.click(load)
-    expect(await panel.findByText(/^At this rate it lasts/)).toBeVisible()
+    expect(await panel.findByText(/^At this rate, your balance/)).toBeVisible()
   })
 
   test('cancels loading when the user leaves the page', async () => {
     const { registry } = hanging()
     await signedInAs('customer')
     const { user, queryClient } = await renderSite('/account/balance', { registry })
-    await (await region('How long it lasts')).findByRole('button', { name: 'Cancel' })
+    await (await region('Forecast')).findByRole('button', { name: 'Cancel' })
     const loading = () => queryClient.isFetching({ queryKey: ['/customers/events'] })
     expect(loading()).toBeGreaterThan(0)
     await user.click(screen.getByRole('link', { name: 'API keys' }))
@@ -246,7 +246,7 @@ describe('while the usage history loads', () => {
     for (const id of ['b', 'a']) registry.fault({ path: events, status: 200, body: page(id), times: 1 })
     await signedInAs('customer')
     await renderSite('/account/balance', { registry, retry: true })
-    expect(await (await region('How long it lasts')).findByRole('alert')).toBeVisible()
+    expect(await (await region('Forecast')).findByRole('alert')).toBeVisible()
     const pages = registry.calls(events).map(({ search }) => new URLSearchParams(search).get('page'))
     expect(pages.filter((page) => page === '1')).toHaveLength(1)
     expect(pages.length).toBeLessThanOrEqual(1 + 1 + 4)
@@ -258,8 +258,8 @@ describe('while the usage history loads', () => {
     registry.fault({ path: events, status: 200, body })
     await signedInAs('customer')
     await renderSite('/account/balance', { registry })
-    const panel = await region('How long it lasts')
-    expect(await panel.findByText(/^Only 1,000 events were read/)).toBeVisible()
+    const panel = await region('Forecast')
+    expect(await panel.findByText(/^Based on only 1,000 events/)).toBeVisible()
     expect(registry.calls(events)).toHaveLength(10)
   })
 })

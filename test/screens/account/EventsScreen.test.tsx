@@ -63,7 +63,7 @@ describe('the spend', () => {
     })
     const chart = await screen.findByRole('slider', { name: 'Spend per day' })
     expect(chart).toHaveAttribute('aria-valuetext', 'Nov 15, 2026: $1.25')
-    expect(screen.getByText('$1.605 for 3 uses')).toBeVisible()
+    expect(screen.getByText('$1.605 for 3 requests')).toBeVisible()
     chart.focus()
     await user.keyboard('{ArrowLeft}')
     expect(chart).toHaveAttribute('aria-valuetext', 'Nov 14, 2026: $0.355')
@@ -83,9 +83,9 @@ describe('the spend', () => {
     expect(cells('Spend by model')).toEqual([
       ['v2', '1', '$1.25'],
       ['v1', '1', '$0.255'],
-      ['No model named', '1', '$0.10'],
+      ['Unknown model', '1', '$0.10'],
     ])
-    await user.click(screen.getByText('Show as a table'))
+    await user.click(screen.getByText('Show as table'))
     expect(cells('Spend per day')).toEqual([
       ['Nov 15, 2026', '1', '$1.25'],
       ['Nov 14, 2026', '2', '$0.355'],
@@ -95,14 +95,14 @@ describe('the spend', () => {
   test('is counted in uses if the API sends no price', async () => {
     const events = [event('a', 'api_usage_completed', { api_name: '' }, 1)]
     await renderSite('/account/events', { registry: registryWith({ events }) })
-    expect(await screen.findByRole('rowheader', { name: 'No provider named' })).toBeVisible()
-    expect(await screen.findByText('1 use')).toBeVisible()
-    expect(screen.getByText('The service names no price for 1 use. It is not in the sum.')).toBeVisible()
+    expect(await screen.findByRole('rowheader', { name: 'Unknown provider' })).toBeVisible()
+    expect(await screen.findByText('1 request')).toBeVisible()
+    expect(screen.getByText('1 request has no price and isn’t included in the total.')).toBeVisible()
   })
 
   test('is empty if no event is a charge', async () => {
     await renderSite('/account/events?type=credit_added', { registry: registryWith({ events: someEvents }) })
-    expect(await screen.findByText('There is no spend among these events.')).toBeVisible()
+    expect(await screen.findByText('No spending in this period.')).toBeVisible()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describe('the spend', () => {
       body: { total: 6, events, page: 1, limit: 100, totalPages: 1 },
     })
     await renderSite('/account/events', { registry })
-    expect(await screen.findByText('$1.605 for 3 uses')).toBeVisible()
+    expect(await screen.findByText('$1.605 for 3 requests')).toBeVisible()
   })
 })
 
@@ -123,7 +123,7 @@ describe('the type, period and page', () => {
   test('are stored in the URL and sent to the API', async () => {
     const { user, router, registry } = await renderSite('/account/events')
     await list()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 90 days')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days')
     await waitFor(() => expect(router.state.location.search).toBe('?days=90'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Model used')
     await waitFor(() => expect(router.state.location.search).toBe('?type=api_usage_completed&days=90'))
@@ -148,7 +148,7 @@ describe('the type, period and page', () => {
     })
     expect((await list()).getAllByRole('listitem')).toHaveLength(1)
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('brand_new_thing')
-    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveDisplayValue('Last 365 days')
+    expect(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('Last 365 days')
   })
 
   test.each(['?days=0&page=0', '?days=-7&page=1e3', '?page=999999999&days=toString', '?type='])(
@@ -166,7 +166,7 @@ describe('the type, period and page', () => {
     const { user, registry } = await renderSite('/account/events', {
       registry: registryWith({ events: someEvents }),
     })
-    const button = await screen.findByRole('button', { name: /as CSV/ })
+    const button = await screen.findByRole('button', { name: /CSV/ })
     expect(button).toBeEnabled()
     const end = registry.fault({ path: /^\/customers\/events$/, delayMs: 1e9 })
     onTestFinished(() => void end())
@@ -176,8 +176,8 @@ describe('the type, period and page', () => {
 
   test('show an explanation if no event matches', async () => {
     await renderSite('/account/events?type=nothing', { registry: registryWith({ events: someEvents }) })
-    expect(await screen.findByText('No events here')).toBeVisible()
-    expect(screen.getByRole('button', { name: /as CSV/ })).toBeDisabled()
+    expect(await screen.findByText('No events')).toBeVisible()
+    expect(screen.getByRole('button', { name: /CSV/ })).toBeDisabled()
   })
 })
 
@@ -206,11 +206,11 @@ describe('hostile events', () => {
     })
     onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
     const { user } = await renderSite('/account/events?days=90&type=api_usage_completed')
-    const button = await screen.findByRole('button', { name: /^Save \d+ events as CSV$/ })
+    const button = await screen.findByRole('button', { name: /^Export \d+ events \(CSV\)$/ })
     await user.click(button)
     const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n')
     expect(lines[0]).toContain('"id","time","type"')
-    expect(button.textContent).toBe(`Save ${lines.length - 1} events as CSV`)
+    expect(button.textContent).toBe(`Export ${lines.length - 1} events (CSV)`)
     expect(lines.length).toBeGreaterThan(200)
     const csv = lines.join('\n')
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""open"")"`)
@@ -242,12 +242,12 @@ describe('while the usage history loads', () => {
   test('shows no total of the previous period after loading another one was canceled', async () => {
     const registry = registryWith({ events: someEvents })
     const { user, queryClient } = await renderSite('/account/events', { registry })
-    expect(await screen.findByText('$1.605 for 3 uses')).toBeVisible()
+    expect(await screen.findByText('$1.605 for 3 requests')).toBeVisible()
     registry.fault({ path: /^\/customers\/events$/, delayMs: 1e9 })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 90 days')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days')
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('You canceled loading your usage history.')).toBeVisible()
-    expect(screen.queryByText('$1.605 for 3 uses')).toBeNull()
+    expect(screen.queryByText('$1.605 for 3 requests')).toBeNull()
     expect(queryClient.isFetching({ queryKey: ['/customers/events'], exact: false })).toBeLessThanOrEqual(1)
   })
 })
@@ -271,9 +271,9 @@ describe('when the API fails', () => {
     const { user } = await renderSite('/account/events', { registry })
     await list()
     registry.fault({ path: /^\/customers\/events$/, status: 500, times: 1 })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 90 days')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days')
     expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(1)
-    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveFocus()
+    expect(screen.getByRole('combobox', { name: 'Period' })).toHaveFocus()
   })
 
   test('shows amounts without a currency if reading the balance fails', async () => {
@@ -287,6 +287,6 @@ describe('when the API fails', () => {
   test('explains to a user without a credit account that there is none', async () => {
     await signedInAs('newcomer')
     await renderSite('/account/events')
-    expect(await screen.findByText('You have no credit account yet')).toBeVisible()
+    expect(await screen.findByText('No credit account yet')).toBeVisible()
   })
 })

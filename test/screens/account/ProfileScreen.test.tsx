@@ -25,14 +25,14 @@ test('shows the profile, the sign-in methods and the log-out link', async () => 
   expect(you.getByText('Mira Halvorsen')).toBeVisible()
   expect(you.getByText('mira@example.org')).toBeVisible()
   expect(you.getByText('Verified')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Send the message again' })).toBeNull()
-  const signingIn = await section('Signing in')
+  expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull()
+  const signingIn = await section('Sign-in and security')
   expect(signingIn.getByText('You have a password.')).toBeVisible()
-  expect(signingIn.getByRole('link', { name: 'Manage ways to sign in' })).toHaveAttribute(
+  expect(signingIn.getByRole('link', { name: 'Manage sign-in methods' })).toHaveAttribute(
     'href',
     '/auth/methods?fromUrl=%2Faccount',
   )
-  expect(signingIn.getByRole('link', { name: 'Manage second factors' })).toHaveAttribute(
+  expect(signingIn.getByRole('link', { name: 'Manage two-factor authentication' })).toHaveAttribute(
     'href',
     '/auth/second-factor?fromUrl=%2Faccount',
   )
@@ -70,16 +70,16 @@ test('sends the verification email again for an unverified address', async () =>
   await signedInAs('newcomer')
   const { user } = await renderSite('/account')
   expect(await screen.findByText('Not verified')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Send the message again' }))
-  expect(await screen.findByText(/The message is on its way/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Resend verification email' }))
+  expect(await screen.findByText(/Email sent/)).toBeVisible()
 })
 
 test('sends a link to a new email address, and shows an error at the field for an invalid one', async () => {
   await signedInAs('owner')
   const { user } = await renderSite('/account?edit=email')
-  const field = await screen.findByRole('textbox', { name: 'New e-mail address' })
+  const field = await screen.findByRole('textbox', { name: 'New email address' })
   await user.type(field, 'not an address{Enter}')
-  expect(await screen.findByText('This is no e-mail address.')).toBeVisible()
+  expect(await screen.findByText('Enter a valid email address.')).toBeVisible()
   expect(field).toHaveAttribute('aria-invalid', 'true')
   await user.clear(field)
   await user.type(field, 'mira.new@example.org{Enter}')
@@ -88,14 +88,14 @@ test('sends a link to a new email address, and shows an error at the field for a
 })
 
 test.each([
-  ['email', 'New e-mail address'],
+  ['email', 'New email address'],
   ['password', 'New password'],
 ])('asks the user to sign in again before changing the %s after five minutes', async (setting, label) => {
   await signedInAs('owner')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + tenMinutes })
   await renderSite(`/account?edit=${setting}`)
-  expect(await screen.findByText('Please sign in again first')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+  expect(await screen.findByText('Confirm it’s you')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute(
     'href',
     `/auth/again?fromUrl=${encodeURIComponent(`/account?edit=${setting}`)}`,
   )
@@ -115,7 +115,7 @@ test('rejects a wrong password for signing out on other devices', async () => {
   await signedInAs('owner')
   const { user } = await renderSite('/account?edit=sessions')
   await user.type(await screen.findByLabelText('Your password'), 'wrong-password{Enter}')
-  expect(await screen.findByText('This is not your password.')).toBeVisible()
+  expect(await screen.findByText('Incorrect password.')).toBeVisible()
 })
 
 describe('after the session has expired', () => {
@@ -123,7 +123,7 @@ describe('after the session has expired', () => {
 
   test.each([
     ['name', 'New name'],
-    ['email', 'New e-mail address'],
+    ['email', 'New email address'],
     ['password', 'New password'],
     ['sessions', 'Your password'],
   ])(
@@ -138,7 +138,7 @@ describe('after the session has expired', () => {
       expect(field).toBeInTheDocument()
       await user.type(field, '{Enter}')
       const alert = await screen.findByRole('alert')
-      expect(alert).toHaveTextContent('Please sign in again first')
+      expect(alert).toHaveTextContent('Confirm it’s you')
       expect(alert).toHaveFocus()
       const link = within(alert).getByRole('link', { name: 'Log in (opens a new tab)' })
       expect(link).toHaveAttribute(

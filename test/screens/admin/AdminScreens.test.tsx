@@ -204,7 +204,7 @@ describe('the pack pages', () => {
       await user.click(dialog.getByRole('button', { name: 'Ban pack' }))
       await waitFor(() => expect(messages).toEqual([{ kind: 'success', text: 'Pack banned.' }]))
       expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
-      expect(screen.queryByText(/You may not|Live|Node Banned/)).toBeNull()
+      expect(screen.queryByText(/You don’t have access|Live|Node Banned/)).toBeNull()
       unmount()
       await open(`/admin/nodes/${seedIds.rich}`, registry)
       expect(await screen.findByText('Banned')).toBeVisible()

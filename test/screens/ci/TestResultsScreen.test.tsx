@@ -249,7 +249,7 @@ test('shows the same page to a signed-in user', async () => {
 
 test('is linked from the release notes', async () => {
   const { user, router } = await renderSite('/releases')
-  await user.click(await screen.findByRole('link', { name: 'See the test results' }))
+  await user.click(await screen.findByRole('link', { name: 'Test results' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Test results' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/releases/ci')
 })

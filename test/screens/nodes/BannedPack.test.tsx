@@ -22,7 +22,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: seedIds.banned })).toBeVisible()
   expect(screen.getByText('This pack is banned.')).toBeVisible()
   expect(screen.getByText('It can’t be installed. If you have it, remove it.')).toBeVisible()
-  expect(screen.queryByText(/Node Banned|You may not/)).toBeNull()
+  expect(screen.queryByText(/Node Banned|You don’t have access/)).toBeNull()
   expect(screen.queryByText(/Unknown publisher|comfy node install|git clone/)).toBeNull()
 })
 
@@ -50,7 +50,7 @@ test('shows the pack as banned when only the request for its versions answers 40
   const notes = within(await screen.findByRole('region', { name: 'Notices' }))
   expect(notes.getByText('This pack is banned.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Install' })).toBeNull()
-  expect(screen.queryByText(/Node Banned|You may not|^Live$/)).toBeNull()
+  expect(screen.queryByText(/Node Banned|You don’t have access|^Live$/)).toBeNull()
 })
 
 test('shows a localized message when the request for a version answers 403', async () => {
@@ -58,5 +58,5 @@ test('shows a localized message when the request for a version answers 403', asy
   registry.fault({ path: /\/versions\/2\.0\.0$/, status: 403, body: { message: 'Node Banned' } })
   await renderSite(`/nodes/${seedIds.rich}/versions/2.0.0`, { registry })
   expect(await screen.findByRole('heading', { level: 1, name: 'This pack is banned.' })).toBeVisible()
-  await waitFor(() => expect(screen.queryByText(/Node Banned|You may not/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Node Banned|You don’t have access/)).toBeNull())
 })

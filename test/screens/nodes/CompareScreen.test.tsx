@@ -209,7 +209,7 @@ test('compares versions that the list lacks', async () => {
 
 test('shows the not-found page when the pack does not exist', async () => {
   await renderSite(at('no-such-pack-at-all', '1.0.0...2.0.0'))
-  expect(await screen.findByText(/There is no pack called/)).toBeVisible()
+  expect(await screen.findByText(/There’s no pack called/)).toBeVisible()
 })
 
 test('offers a retry when a request fails', async () => {

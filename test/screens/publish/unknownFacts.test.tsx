@@ -46,7 +46,7 @@ test('names the owner on the claim page of a pack with a publisher', async () =>
   await signedInAs('newcomer')
   await renderSite(`/nodes/${seedIds.rich}/claim`)
   expect(await screen.findByText('This pack already has an owner:')).toBeVisible()
-  expect(screen.queryByText(/belongs to nobody/)).toBeNull()
+  expect(screen.queryByText(/is unclaimed/)).toBeNull()
 })
 
 describe('a banned pack that the API answers with 403', () => {
@@ -56,7 +56,7 @@ describe('a banned pack that the API answers with 403', () => {
       await signedInAs('owner')
       await renderSite(path, { registry: createRegistry({ data: seed, as2025: true }) })
       expect(await screen.findByText('This pack is banned and can’t be changed.')).toBeVisible()
-      expect(screen.queryByText(/publisher|Node Banned|You may not/i)).toBeNull()
+      expect(screen.queryByText(/publisher|Node Banned|You don’t have access/i)).toBeNull()
     },
   )
 })

@@ -74,7 +74,7 @@ test.each(['?page=0', '?page=-1', '?page=1.5', '?page=<b>', '?page='])(
 
 test('links to the first page when the page is past the end', async () => {
   await renderSite(at(seedIds.richPublisher, '?page=99'))
-  expect(await screen.findByText('There is no page 99.')).toBeVisible()
+  expect(await screen.findByText('Page 99 doesn’t exist.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
     'href',
     '/publishers/quiet-harbor',
@@ -95,7 +95,7 @@ test('says that a publisher is banned', async () => {
 test('shows an explanation in place of a profile for the reserved publisher', async () => {
   await renderSite(at(seedIds.unclaimedPublisher))
   expect(await screen.findByRole('heading', { level: 1, name: 'Unclaimed packs' })).toBeVisible()
-  expect(screen.getByText('Nobody owns these packs yet.')).toBeVisible()
+  expect(screen.getByText('These packs don’t have owners yet.')).toBeVisible()
   expect(await (await findPacks()).findAllByRole('article')).not.toHaveLength(0)
   expect(screen.queryByText(/@admin-/)).toBeNull()
 })
@@ -143,7 +143,7 @@ test('shows anonymous users the first packs and a login link when the paged list
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /\/nodes\/v2$/, status: 401 })
   await renderSite(at(seedIds.richPublisher), { registry })
-  expect(await screen.findByText('Only some of the packs can be shown to visitors.')).toBeVisible()
+  expect(await screen.findByText('Some packs are only shown to logged-in users.')).toBeVisible()
   expect((await findPacks()).getByRole('link', { name: 'Harbor Suite' })).toBeVisible()
   // The unpaged list contains neither.
   expect(screen.queryByText('Unknown publisher')).toBeNull()
@@ -174,7 +174,7 @@ describe('when the API has no paged list of packs (405)', () => {
   test('says that there may be more packs when the list has ten', async () => {
     await renderSite(at('b'), { registry: without(withPacks(60)) })
     expect(await (await findPacks()).findAllByRole('article')).toHaveLength(10)
-    expect(screen.getByText('The registry lists only the first 10 packs of a publisher.')).toBeVisible()
+    expect(screen.getByText('The registry lists only a publisher’s first 10 packs.')).toBeVisible()
   })
 
   test('says that there are no packs when the list is empty', async () => {

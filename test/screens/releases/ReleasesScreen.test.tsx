@@ -28,12 +28,12 @@ test('shows the notes of ComfyUI, newest first, with badges for urgent ones', as
 
 test('keeps the selected project in the URL', async () => {
   const { user, router } = await renderSite('/releases')
-  await user.click(await screen.findByRole('link', { name: 'Front end' }))
+  await user.click(await screen.findByRole('link', { name: 'Frontend' }))
   expect(await screen.findByRole('article', { name: '1.44.0' })).toBeVisible()
   expect(router.state.location.search).toBe('?project=comfyui_frontend')
   expect(await screen.findByRole('table')).toBeVisible()
-  expect(screen.getByText('This release came without notes.')).toBeVisible()
-  await waitFor(() => expect(document.title).toContain('Front end'))
+  expect(screen.getByText('No release notes.')).toBeVisible()
+  await waitFor(() => expect(document.title).toContain('Frontend'))
 })
 
 test('shows ComfyUI when the project in the URL is unknown', async () => {
