@@ -184,14 +184,17 @@ export interface HomeSearch {
   scope: 'packs' | 'comfy-nodes' | 'repository'
   /** `match`: by relevance; by downloads if `q` is empty. */
   sort: 'match' | 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
-  os: string
-  accelerator: string
+  /** Only packs that support one of these, or don't say what they support. */
+  os: readonly string[]
+  accelerator: readonly string[]
+  /** Not those that don't say. */
+  strict: boolean
   comfyui: string
   /** Only packs of the last days; 0 for all. */
   since: number
-  /** Id of a publisher. */
-  publisher: string
-  tag: string
+  /** Ids of publishers. */
+  publisher: readonly string[]
+  tag: readonly string[]
   banned: boolean
   page: number
 }
@@ -200,12 +203,13 @@ export const homeDefaults: HomeSearch = {
   q: '',
   scope: 'packs',
   sort: 'match',
-  os: '',
-  accelerator: '',
+  os: [],
+  accelerator: [],
+  strict: false,
   comfyui: '',
   since: 0,
-  publisher: '',
-  tag: '',
+  publisher: [],
+  tag: [],
   banned: false,
   page: 1,
 }

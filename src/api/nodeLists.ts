@@ -73,8 +73,11 @@ export function nodeListCall(request: NodeListRequest, limit = listPageSize): No
 }
 
 /** The search parameters of the home page, as parsed by `paths.ts`. */
-export interface HomeRequest extends Omit<NodeListRequest, 'text' | 'since' | 'includeBanned'> {
+export interface HomeRequest
+  extends Omit<NodeListRequest, 'text' | 'since' | 'includeBanned' | 'os' | 'accelerator'> {
   q: string
+  os: readonly string[]
+  accelerator: readonly string[]
   /** Number of days; 0 for all time. */
   since: number
   banned: boolean
@@ -87,11 +90,16 @@ function daysBack(days: number): string {
   return new Date(Math.floor(Date.now() / dayMs - days) * dayMs).toISOString()
 }
 
+/** The API compares with one value; several are left out. */
+const onlyValue = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : '')
+
 /** The home page's search without its text. */
 export function withoutText(search: HomeRequest): NodeListRequest {
   return {
     ...search,
     text: '',
+    os: onlyValue(search.os),
+    accelerator: onlyValue(search.accelerator),
     since: search.since > 0 ? daysBack(search.since) : '',
     includeBanned: search.banned,
   }

@@ -1,22 +1,22 @@
 import { matchesRange } from '#src/lib/version/semver.ts'
 import { ageChoices } from './ageChoices.ts'
+import { accelerators, type Classifier, systems } from './classifiers.ts'
 import { dayMs } from './format.ts'
 import type { Pack } from './pack.ts'
+import { runsOn } from './runsOn.ts'
 
-/** Classifier of packs that run on every operating system. */
-const anySystem = 'OS Independent'
-const systems = ['Microsoft :: Windows', 'POSIX :: Linux', 'MacOS']
-
-/** What limits a list of packs; empty, 0 and false are off. */
+/** What limits a list of packs; empty, 0 and false are off. A pack must match one of a filter's values. */
 export interface CatalogFilters {
-  os: string
-  accelerator: string
+  os: readonly string[]
+  accelerator: readonly string[]
+  /** Whether packs must list the system and the accelerator; else packs that list nothing pass, too. */
+  strict: boolean
   /** Version of ComfyUI that the packs must support. */
   comfyui: string
   /** Days since the pack was created. */
   since: number
-  publisher: string
-  tag: string
+  publisher: readonly string[]
+  tag: readonly string[]
   banned: boolean
 }
 
@@ -39,19 +39,26 @@ function versionTest(version: string): (range: string) => boolean {
   }
 }
 
-/** The tests of the filters that are on. A system must be listed, as in the API; an empty range supports every version. */
+const isAny = (wanted: readonly string[], values: readonly string[]) =>
+  wanted.some((value) => values.includes(value))
+
+/** The tests of the filters that are on. An empty range supports every version. */
 function testsOf(filters: CatalogFilters, now: number): [FilterName, Test][] {
   const supportsVersion = versionTest(filters.comfyui)
   const since = daysBack(filters.since, now)
+  const { os, accelerator, strict, publisher, tag } = filters
   const tests: Record<FilterName, Test | false> = {
-    os: filters.os !== '' && (({ os }) => os.includes(filters.os) || os.includes(anySystem)),
+    os: os.length > 0 && ((pack) => os.some((value) => runsOn('os', pack.os, value, strict))),
     accelerator:
-      filters.accelerator !== '' && (({ accelerators }) => accelerators.includes(filters.accelerator)),
+      accelerator.length > 0 &&
+      ((pack) => accelerator.some((value) => runsOn('accelerator', pack.accelerators, value, strict))),
+    // Part of the tests of the system and the accelerator.
+    strict: false,
     comfyui:
       filters.comfyui !== '' && (({ comfyuiRange }) => comfyuiRange === '' || supportsVersion(comfyuiRange)),
     since: filters.since > 0 && ((pack) => createdAt(pack) >= since),
-    publisher: filters.publisher !== '' && (({ publisherId }) => publisherId === filters.publisher),
-    tag: filters.tag !== '' && (({ tags }) => tags.includes(filters.tag)),
+    publisher: publisher.length > 0 && (({ publisherId }) => publisher.includes(publisherId)),
+    tag: tag.length > 0 && (({ tags }) => isAny(tag, tags)),
     banned: !filters.banned && (({ isBanned }) => !isBanned),
   }
   // Object.entries forgets the key type of a record that has exactly these keys.
@@ -81,7 +88,10 @@ class Counter<Value> extends Map<Value, number> {
   }
 }
 
-const systemsOf = ({ os }: Pack) => (os.includes(anySystem) ? new Set([...os, ...systems]) : os)
+/** The values to count: those that users choose from, and those in the URL. */
+const valuesOf = (known: readonly Classifier[], chosen: readonly string[]) => [
+  ...new Set([...known.map(({ value }) => value), ...chosen]),
+]
 
 /** Applies filters to packs and counts the values of each filter. */
 export function filterPacks(
@@ -97,6 +107,9 @@ export function filterPacks(
   const tag = new Counter<string>()
   const since = new Counter<number>()
   const publisherNames = new Map<string, string>()
+  const { strict } = filters
+  const systemValues = valuesOf(systems, filters.os)
+  const acceleratorValues = valuesOf(accelerators, filters.accelerator)
   const kept: Pack[] = []
   for (const pack of packs) {
     const failed = tests.filter(([, test]) => !test(pack))
@@ -105,8 +118,11 @@ export function filterPacks(
     if (!only) kept.push(pack)
     // A filter's own choice doesn't limit its counts.
     const counts = (name: FilterName) => !only || only === name
-    if (counts('os')) os.add(systemsOf(pack))
-    if (counts('accelerator')) accelerator.add(pack.accelerators)
+    if (counts('os')) os.add(systemValues.filter((value) => runsOn('os', pack.os, value, strict)))
+    if (counts('accelerator'))
+      accelerator.add(
+        acceleratorValues.filter((value) => runsOn('accelerator', pack.accelerators, value, strict)),
+      )
     if (counts('publisher') && pack.publisherId) {
       publisher.add([pack.publisherId])
       publisherNames.set(pack.publisherId, pack.publisherName)

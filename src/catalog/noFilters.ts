@@ -2,11 +2,12 @@ import type { CatalogFilters } from './filters.ts'
 
 /** The filters, all off. */
 export const noFilters = {
-  os: '',
-  accelerator: '',
+  os: [],
+  accelerator: [],
+  strict: false,
   comfyui: '',
   since: 0,
-  publisher: '',
-  tag: '',
+  publisher: [],
+  tag: [],
   banned: false,
-} as const satisfies CatalogFilters
+} satisfies CatalogFilters

@@ -6,7 +6,8 @@ export type CatalogSort = 'match' | 'downloads' | 'stars' | 'newest' | 'updated'
 type Order = (a: Pack, b: Pack) => number
 
 const orders: Readonly<Record<Exclude<CatalogSort, 'match' | 'name'>, Order>> = {
-  downloads: (a, b) => b.downloads - a.downloads || b.stars - a.stars,
+  // Both are -1 where unknown. Packs without known downloads are ordered by stars.
+  downloads: (a, b) => Math.max(b.downloads, 0) - Math.max(a.downloads, 0) || b.stars - a.stars,
   stars: (a, b) => b.stars - a.stars,
   newest: (a, b) => b.created - a.created,
   updated: (a, b) => b.released - a.released,

@@ -54,9 +54,16 @@ const isMatch = (text: string, query: string) => splitMatches(text, query).some(
 function hiddenMatch(node: RegistryNode, query: string): ReactNode {
   if (!query) return null
   if ([node.name, node.summary, node.publisher?.name ?? ''].some((text) => isMatch(text, query))) return null
-  if (isMatch(node.id, query)) return <span className="card-id">{marked(node.id, query)}</span>
+  if (isMatch(node.id, query))
+    return (
+      <span className="col-span-full mt-1.5 font-mono text-xs text-muted wrap-anywhere">
+        {marked(node.id, query)}
+      </span>
+    )
   const author = cleanText(node.author)
-  return isMatch(author, query) ? <bdi className="card-author">{marked(author, query)}</bdi> : null
+  return isMatch(author, query) ? (
+    <bdi className="col-span-full mt-1.5 text-13 text-muted">{marked(author, query)}</bdi>
+  ) : null
 }
 
 /** Translation, formatting and clock shared by the cards of a list. */
@@ -108,7 +115,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
         </time>
       )}
       {(isUnusual || version?.deprecated) && (
-        <p className="card-status">
+        <p className="card-status col-span-full mt-1.5 flex gap-1.5">
           {isUnusual && <StatusBadge status={status} />}
           {version?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
         </p>

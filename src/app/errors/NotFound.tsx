@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
-import { nodeListCall } from '#src/api/nodeLists.ts'
+import { nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import { node, nodeList } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { NodeCard, useCardFormatting } from '#src/components/NodeCard.tsx'
@@ -27,8 +27,7 @@ function Similar({ id }: { id: string }) {
   const { t } = useTranslation()
   const formatting = useCardFormatting()
   const word = searchableWord(id)
-  const searchFor = (text: string) =>
-    nodeList(nodeListCall({ ...homeDefaults, since: '', includeBanned: false, text }, 50))
+  const searchFor = (text: string) => nodeList(nodeListCall({ ...withoutText(homeDefaults), text }, 50))
   const whole = useQuery({ ...searchFor(word), enabled: word.length > 1 })
   // No match: the first half of the word may be typed correctly.
   const firstHalf = word.slice(0, Math.max(3, Math.floor(word.length / 2)))

@@ -36,6 +36,16 @@ const single = <Value>(fallback: Value, parse: (value: string) => Value | undefi
 export const text = (maxLength: number, fallback = ''): SearchParam<string> =>
   single(fallback, (value) => Array.from(value).slice(0, maxLength).join(''))
 
+/** Different texts, each a parameter of its own and cut after `maxLength` characters. */
+export const texts = (maxLength: number, maxCount: number): SearchParam<readonly string[]> => ({
+  fallback: [],
+  parse: (values) => {
+    const cut = values.map((value) => Array.from(value).slice(0, maxLength).join('')).filter(Boolean)
+    return [...new Set(cut)].slice(0, maxCount)
+  },
+  format: (values) => values,
+})
+
 /** Text that matches a pattern. */
 export const matching = (pattern: RegExp, fallback = ''): SearchParam<string> =>
   single(fallback, (value) => (pattern.test(value) ? value : undefined))

@@ -13,14 +13,15 @@ import { isWholeList } from './homeSearch.ts'
 import { ResultCount } from './ResultCount.tsx'
 import { Results } from './Results.tsx'
 import { ScopeSwitch, SearchField } from './SearchField.tsx'
-import { Sections } from './Sections.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { type Catalogue, useCatalogue } from './useCatalogue.ts'
 import { type HomeState, useHomeSearch } from './useHomeSearch.ts'
+import { useHomeSections } from './useHomeSections.ts'
 
 /** Time after the last key before the API is asked for nodes inside packs, in milliseconds. */
 const settleMs = 600
 
+const Sections = lazy(() => import('./Sections.tsx').then((file) => ({ default: file.Sections })))
 const loadStrip = () => import('./ComfyNodeStrip.tsx')
 const ComfyNodeStrip = lazy(() => loadStrip().then((file) => ({ default: file.ComfyNodeStrip })))
 const LocalComfyNodes = lazy(() =>
@@ -131,6 +132,12 @@ export function HomeScreen() {
     if (!catalogue.isLocal) void loadStrip().catch(() => undefined)
   }
   const text = cleanText(search.q)
+  const { sections } = useHomeSections()
+  const { isLocal } = catalogue
+  const active = useMemo(
+    () => activeFilters({ ...choices, q: typed.q }, isLocal),
+    [choices, typed.q, isLocal],
+  )
   return (
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
@@ -149,13 +156,19 @@ export function HomeScreen() {
           change={change}
         />
       </Hero>
-      {isWholeList(typed) && <Sections />}
+      {isWholeList(typed) && (
+        <Suspense>
+          <Sections />
+        </Suspense>
+      )}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-sidebar lg:grid-rows-auto-fr lg:gap-x-8">
         <Filters
           choices={choices}
-          active={activeFilters({ ...choices, q: typed.q, page: 1 }, catalogue.isLocal).length}
+          active={active}
           counts={catalogue.counts}
+          hasCatalog={sections !== null || catalogue.counts !== null}
           change={change}
+          load={catalogue.load}
         />
         <List home={home} catalogue={catalogue} results={results} />
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nodeListCall } from '#src/api/nodeLists.ts'
+import { nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import { node as nodeById, nodeList, type RegistryNode } from '#src/api/nodes.ts'
 import { noFilters } from '#src/catalog/noFilters.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -74,7 +74,7 @@ function useSuggestions(
   // `-` is a placeholder that is never requested.
   const exact = useQuery({ ...nodeById(id || '-'), enabled: !isLocal && id !== '', retry: false })
   const half = halfOf(text)
-  const wanted = { ...homeDefaults, text: half, since: '', includeBanned: search.banned }
+  const wanted = { ...withoutText({ ...homeDefaults, banned: search.banned }), text: half }
   const near = useQuery({
     ...nodeList(nodeListCall(wanted, maxCompared)),
     enabled: !isLocal && half !== '' && (id === '' || exact.isError),

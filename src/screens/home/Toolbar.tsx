@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { noFilters } from '#src/catalog/noFilters.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { classes } from '#src/ui/classes.ts'
-import { controlClass } from '#src/ui/Field.tsx'
-import { activeFilters } from './activeFilters.ts'
+import { activeFilters, withoutFilter } from './activeFilters.ts'
 import { useFilterWords } from './filterWords.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
 
@@ -41,7 +39,7 @@ const SortField = memo(function SortField({ sort, isSearching, canSort, change }
           const chosen = sorts.find((one) => one.value === event.target.value)
           if (chosen) change({ sort: chosen.value })
         }}
-        className={classes(controlClass, 'h-9 w-auto pe-1')}
+        className="h-9 rounded-md border border-line bg-bg ps-3 pe-1 text-sm text-text hover:border-line-strong"
       >
         {sorts.map((sort) => (
           <option key={sort.value} value={sort.value}>
@@ -73,15 +71,15 @@ const ActiveFilters = memo(function ActiveFilters({ wanted, isLocal, change, sta
   }
   return (
     <ul aria-label={t('filters.active')} className="mt-2.5 flex flex-wrap items-center gap-1.5">
-      {active.map((name) => (
-        <li key={name}>
+      {active.map((filter) => (
+        <li key={`${filter.name} ${filter.value}`}>
           <button
             type="button"
-            aria-label={t('filters.remove', { filter: words(name, wanted) })}
-            onClick={() => remove(() => change({ [name]: noFilters[name] }))}
+            aria-label={t('filters.remove', { filter: words(filter) })}
+            onClick={() => remove(() => change(withoutFilter(wanted, filter)))}
             className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
           >
-            <bdi>{words(name, wanted)}</bdi>
+            <bdi>{words(filter)}</bdi>
             <X size={14} aria-hidden="true" />
           </button>
         </li>

@@ -1,4 +1,4 @@
-import { nodeListCall } from '#src/api/nodeLists.ts'
+import { nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import { nodeList } from '#src/api/nodes.ts'
 import type { HomeSearch } from '#src/paths.ts'
 
@@ -6,6 +6,6 @@ const packsShown = 5
 
 /** The first packs that have a node of this name inside, and how many there are. */
 export const comfyNodePacks = (search: HomeSearch, text: string) => {
-  const wanted = { ...search, page: 1, text, since: '' as const, includeBanned: search.banned }
+  const wanted = { ...withoutText({ ...search, since: 0 }), page: 1, text }
   return nodeList(nodeListCall({ ...wanted, scope: 'comfy-nodes' }, packsShown))
 }

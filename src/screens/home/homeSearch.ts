@@ -1,5 +1,8 @@
-import { defineSearch, flag, int, matching, oneOf, text } from '#src/lib/url/defineSearch.ts'
+import { defineSearch, flag, int, matching, oneOf, text, texts } from '#src/lib/url/defineSearch.ts'
 import { type HomeSearch, homeDefaults, to } from '#src/paths.ts'
+
+/** Values of one filter. */
+const maxValues = 20
 
 /** State of the home page in the URL. */
 export const homeSearch = defineSearch<HomeSearch>(
@@ -7,12 +10,13 @@ export const homeSearch = defineSearch<HomeSearch>(
     q: text(200),
     scope: oneOf(['packs', 'comfy-nodes', 'repository'], homeDefaults.scope),
     sort: oneOf(['match', 'downloads', 'stars', 'newest', 'updated', 'name'], homeDefaults.sort),
-    os: text(200),
-    accelerator: text(200),
+    os: texts(200, maxValues),
+    accelerator: texts(200, maxValues),
+    strict: flag(),
     comfyui: matching(/^\d+(\.\d+){0,2}$/),
     since: int(0, { min: 0, max: 3650 }),
-    publisher: text(200),
-    tag: text(200),
+    publisher: texts(200, maxValues),
+    tag: texts(200, maxValues),
     banned: flag(),
     page: int(1, { max: 100_000 }),
   },

@@ -10,3 +10,10 @@ export const names = () => cards().map((one) => one.querySelector('h2')?.textCon
 export const card = (name: string) => screen.findByRole('heading', { level: 2, name })
 export const address = (site: Site) => new URLSearchParams(site.router.state.location.search)
 export const searches = (site: Site) => site.registry.calls(/^\/nodes\/search$/)
+
+/** Opens a filter and finds one of its choices. */
+export async function choice(site: Site, filter: string, name: string | RegExp): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: filter })
+  if (button.getAttribute('aria-expanded') === 'false') await site.user.click(button)
+  return screen.findByRole('checkbox', { name })
+}

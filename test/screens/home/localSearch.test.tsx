@@ -4,7 +4,7 @@ import { announceCatalog, catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { address, card, cards, field, names, searches } from './homePage.ts'
+import { address, card, cards, choice, field, names, searches } from './homePage.ts'
 
 /** Home with the catalog of the seed; loaded, unless the URL needs none. */
 async function homeWithCatalog(path: string, options: { comfyNodes?: boolean } = {}) {
@@ -17,7 +17,7 @@ async function homeWithCatalog(path: string, options: { comfyNodes?: boolean } =
 /** Focuses the field, which loads the catalog. */
 async function startSearching(site: Awaited<ReturnType<typeof homeWithCatalog>>) {
   await site.user.click(field())
-  await screen.findByRole('combobox', { name: 'Publisher' })
+  await screen.findByRole('button', { name: 'Publisher' })
 }
 
 describe('search in the catalog', () => {
@@ -54,14 +54,12 @@ describe('search in the catalog', () => {
 
   it('combines text, filters, and a sort order', async () => {
     const site = await homeWithCatalog('/?q=m&sort=name')
-    await screen.findByRole('combobox', { name: 'Publisher' })
+    await screen.findByRole('button', { name: 'Publisher' })
     const found = names().map((name) => name?.toLowerCase() ?? '')
     expect(found).toEqual([...found].sort(new Intl.Collator('en', { numeric: true }).compare))
-    await site.user.type(screen.getByRole('textbox', { name: 'ComfyUI version' }), '0.3.40{Enter}')
-    await site.user.selectOptions(
-      screen.getByRole('combobox', { name: 'Operating system' }),
-      'POSIX :: Linux',
-    )
+    await site.user.click(screen.getByRole('button', { name: 'ComfyUI version' }))
+    await site.user.type(await screen.findByRole('textbox', { name: 'ComfyUI version' }), '0.3.40{Enter}')
+    await site.user.click(await choice(site, 'Operating system', /^Linux/))
     await waitFor(() => expect(site.router.state.location.search).toContain('os='))
     expect(address(site).get('q')).toBe('m')
     expect(address(site).get('sort')).toBe('name')
@@ -72,25 +70,49 @@ describe('search in the catalog', () => {
 
   it('counts the packs that each choice would leave', async () => {
     const site = await homeWithCatalog('/?q=e')
-    const os = await screen.findByRole('combobox', { name: 'Operating system' })
-    const linux = await within(os).findByRole('option', { name: /^Linux \(\d+\)$/ })
-    const count = /\d+/.exec(linux.textContent ?? '')?.[0]
-    await site.user.selectOptions(os, linux)
+    const linux = await choice(site, 'Operating system', /^Linux \d+$/)
+    const count = /\d+/.exec(linux.closest('label')?.textContent ?? '')?.[0]
+    await site.user.click(linux)
     await waitFor(() =>
       expect(screen.getByText(new RegExp(`^${count} packs? found$`))).toHaveAttribute('role', 'status'),
     )
     // The choice doesn't limit its own counts.
-    expect(within(os).getByRole('option', { name: `Linux (${count})` })).toBeInTheDocument()
-    expect(within(os).getByRole('option', { name: /^Windows \([1-9]/ })).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: `Linux ${count}` })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: /^Windows [1-9]/ })).toBeInTheDocument()
+  })
+
+  it('leaves packs that do not say where they run, unless asked not to', async () => {
+    const site = await homeWithCatalog('/?q=e')
+    await site.user.click(await choice(site, 'Accelerator', /^AMD ROCm/))
+    const total = () => Number(/^(\d+) packs? found$/.exec(screen.getByRole('status').textContent ?? '')?.[1])
+    await waitFor(() => expect(address(site).get('accelerator')).toBe('GPU :: AMD ROCm'))
+    const lenient = total()
+    expect(lenient).toBeGreaterThan(0)
+    await site.user.click(screen.getByRole('checkbox', { name: 'Only packs that list it' }))
+    await waitFor(() => expect(total()).toBeLessThan(lenient))
+    expect(address(site).get('strict')).toBe('true')
+    await site.user.click(screen.getByRole('button', { name: 'Remove filter: Only if listed' }))
+    await waitFor(() => expect(total()).toBe(lenient))
+  })
+
+  it('combines values of one filter as alternatives', async () => {
+    const site = await homeWithCatalog('/?publisher=quiet-harbor')
+    await card('Harbor Suite')
+    const one = cards().length
+    await site.user.click(await choice(site, 'Publisher', /^Moth/))
+    await waitFor(() => expect(address(site).getAll('publisher')).toHaveLength(2))
+    await waitFor(() => expect(cards().length).toBeGreaterThan(one))
+    expect(screen.getAllByRole('button', { name: /^Remove filter: By / })).toHaveLength(2)
   })
 
   it('filters by tag and publisher', async () => {
     const site = await homeWithCatalog('/?publisher=quiet-harbor')
     await card('Harbor Suite')
     expect(screen.getByRole('button', { name: 'Remove filter: By quiet-harbor' })).toBeInTheDocument()
-    const tag = screen.getByRole('combobox', { name: 'Tag' })
-    const option = within(tag).getAllByRole('option')[1]
-    await site.user.selectOptions(tag, option ?? '')
+    await site.user.click(screen.getByRole('button', { name: 'Tag' }))
+    const tags = within(await screen.findByRole('group', { name: 'Tag' }))
+    const [first] = await tags.findAllByRole('checkbox')
+    if (first) await site.user.click(first)
     await waitFor(() => expect(address(site).get('tag')).not.toBeNull())
     expect(cards().length).toBeGreaterThan(0)
   })

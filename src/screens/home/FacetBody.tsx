@@ -1,0 +1,176 @@
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ageChoices } from '#src/catalog/ageChoices.ts'
+import { accelerators, type Classifier, systems } from '#src/catalog/classifiers.ts'
+import type { FacetCounts } from '#src/catalog/filters.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useFilterWords } from './filterWords.ts'
+import type { ChangeSearch, Choices } from './useHomeSearch.ts'
+import { VersionField } from './VersionField.tsx'
+
+/** Values shown at first, and on demand: those with the most packs. */
+const maxFirst = 8
+const maxOptions = 50
+
+export type FacetName = 'os' | 'accelerator' | 'comfyui' | 'since' | 'tag' | 'publisher'
+
+export interface FacetProps {
+  name: FacetName
+  title: string
+  choices: Choices
+  /** Null while only the API knows. */
+  counts: FacetCounts | null
+  change: ChangeSearch
+}
+
+interface OptionProps extends ComponentProps<'input'> {
+  label: string
+  /** Number of packs that this choice would leave; undefined where unknown. */
+  count: number | undefined
+}
+
+function Option({ label, count, ...input }: OptionProps) {
+  const format = useFormat()
+  return (
+    <label className="flex min-h-7 cursor-pointer items-center gap-2 text-13 hover:text-accent">
+      <input {...input} className="size-4 shrink-0 accent-accent" />
+      <bdi className="min-w-0 flex-1 truncate" title={label}>
+        {label}
+      </bdi>{' '}
+      {count !== undefined && <span className="text-xs text-muted tabular-nums">{format.number(count)}</span>}
+    </label>
+  )
+}
+
+interface CheckListProps {
+  options: readonly { value: string; label: string; count: number | undefined }[]
+  chosen: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+function CheckList({ options, chosen, onChange }: CheckListProps) {
+  const { t } = useTranslation('home')
+  const [showAll, setShowAll] = useState(false)
+  // A value from the URL is always among them.
+  const isShown = ({ value }: { value: string }, index: number) =>
+    showAll || index < maxFirst || chosen.includes(value)
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+  return (
+    <>
+      {options.filter(isShown).map(({ value, label, count }) => (
+        <Option
+          key={value}
+          type="checkbox"
+          label={label}
+          count={count}
+          checked={chosen.includes(value)}
+          onChange={() => toggle(value)}
+        />
+      ))}
+      {!showAll && options.length > maxFirst && (
+        <button type="button" className="link min-h-7 text-13" onClick={() => setShowAll(true)}>
+          {t('filters.more')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function MachineFacet({ name, choices, counts, change }: FacetProps & { name: 'os' | 'accelerator' }) {
+  const { t } = useTranslation('home')
+  const words = useFilterWords()
+  const known: readonly Classifier[] = name === 'os' ? systems : accelerators
+  const values = [...new Set([...known.map(({ value }) => value), ...choices[name]])]
+  return (
+    <>
+      <CheckList
+        options={values.map((value) => ({
+          value,
+          label: words({ name, value }),
+          count: counts ? (counts[name].get(value) ?? 0) : undefined,
+        }))}
+        chosen={choices[name]}
+        onChange={(chosen) => change({ [name]: chosen })}
+      />
+      {/* The API always compares strictly. */}
+      {counts && (
+        <Checkbox
+          label={t('filters.strict')}
+          checked={choices.strict}
+          onChange={(event) => change({ strict: event.target.checked })}
+          className="mt-1 border-t border-line text-xs text-muted"
+        />
+      )}
+    </>
+  )
+}
+
+function AgeFacet({ choices, counts, change }: FacetProps) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const ages: readonly number[] = [0, ...new Set([...ageChoices, choices.since])].filter(
+    (age, index) => age > 0 || index === 0,
+  )
+  return ages.map((age) => (
+    <Option
+      key={age}
+      type="radio"
+      name="since"
+      label={
+        age === 0 ? t('filters.anyTime') : t('filters.lastDays', { count: age, days: format.number(age) })
+      }
+      count={age > 0 ? counts?.since.get(age) : undefined}
+      checked={choices.since === age}
+      onChange={() => change({ since: age })}
+    />
+  ))
+}
+
+/** The values with the most packs, and those in the URL. */
+function topOptions(
+  counts: ReadonlyMap<string, number>,
+  chosen: readonly string[],
+  labelOf: (value: string) => string,
+) {
+  const top = [...counts].sort((a, b) => b[1] - a[1]).slice(0, maxOptions)
+  const missing = chosen.filter((value) => !top.some(([one]) => one === value))
+  return [...top, ...missing.map((value) => [value, counts.get(value) ?? 0] as const)].map(
+    ([value, count]) => ({ value, label: cleanText(labelOf(value)), count }),
+  )
+}
+
+function CatalogFacet({ name, choices, counts, change }: FacetProps & { name: 'tag' | 'publisher' }) {
+  if (!counts) return <Skeleton className="h-24" />
+  const labelOf = (value: string) =>
+    name === 'publisher' ? (counts.publisherNames.get(value) ?? value) : value
+  return (
+    <CheckList
+      options={topOptions(counts[name], choices[name], labelOf)}
+      chosen={choices[name]}
+      onChange={(chosen) => change({ [name]: chosen })}
+    />
+  )
+}
+
+/** The choices of a filter, with how many packs each would leave. */
+export function FacetBody(facet: FacetProps) {
+  const { name, title, choices, change } = facet
+  if (name === 'comfyui')
+    return (
+      <div className="pb-3">
+        <VersionField value={choices.comfyui} onChange={(comfyui) => change({ comfyui })} />
+      </div>
+    )
+  return (
+    <fieldset className="flex min-w-0 flex-col pb-3">
+      <legend className="sr-only">{title}</legend>
+      {(name === 'os' || name === 'accelerator') && <MachineFacet {...facet} name={name} />}
+      {name === 'since' && <AgeFacet {...facet} />}
+      {(name === 'tag' || name === 'publisher') && <CatalogFacet {...facet} name={name} />}
+    </fieldset>
+  )
+}

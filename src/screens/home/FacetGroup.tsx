@@ -1,0 +1,51 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import type { FacetProps } from './FacetBody.tsx'
+
+const loadBody = () => import('./FacetBody.tsx')
+const FacetBody = lazy(() => loadBody().then((file) => ({ default: file.FacetBody })))
+
+interface FacetGroupProps extends FacetProps {
+  /** Whether the filter is on: then it is open from the start. */
+  isActive: boolean
+  /** Loads what the choices are counted in. */
+  load: () => void
+}
+
+/** A filter that opens on a click. Its code and its counts are loaded then. */
+export function FacetGroup({ isActive, load, ...facet }: FacetGroupProps) {
+  const [toggled, setToggled] = useState<boolean>()
+  const id = useId()
+  const isOpen = toggled ?? isActive
+  const prepare = () => {
+    load()
+    void loadBody().catch(() => undefined)
+  }
+  return (
+    <div className="facet">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPointerEnter={prepare}
+          onClick={() => {
+            prepare()
+            setToggled(!isOpen)
+          }}
+        >
+          {facet.title}
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={<div className="h-24" />}>
+              <FacetBody {...facet} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </div>
+  )
+}

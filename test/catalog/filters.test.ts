@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { parseNode } from '#src/api/nodes.ts'
+import { type CatalogFilters, filterPacks } from '#src/catalog/filters.ts'
+import { noFilters } from '#src/catalog/noFilters.ts'
+import { type Pack, packFromNode } from '#src/catalog/pack.ts'
+import { sortPacks } from '#src/catalog/sort.ts'
+
+const windows = 'Microsoft :: Windows'
+const linux = 'POSIX :: Linux'
+const amd = 'GPU :: AMD ROCm'
+
+const pack = (id: string, fields: object = {}): Pack => packFromNode(parseNode({ id, ...fields }))
+
+const packs = [
+  pack('silent'),
+  pack('windows', { supported_os: [windows] }),
+  pack('linux', { supported_os: [linux] }),
+  pack('any', { supported_os: ['OS Independent'] }),
+  pack('prefixed', { supported_os: ['Operating System :: Microsoft :: Windows :: Windows 11'] }),
+  pack('cuda', { supported_accelerators: ['GPU :: NVIDIA CUDA'] }),
+  pack('rocm', { supported_accelerators: [amd], supported_os: [linux] }),
+]
+
+const filter = (filters: Partial<CatalogFilters>) =>
+  filterPacks(packs, { ...noFilters, ...filters }, Date.now())
+const idsWith = (filters: Parameters<typeof filter>[0]) => filter(filters).packs.map(({ id }) => id)
+
+describe('filters by system and accelerator', () => {
+  it('keep packs that run there or do not say', () => {
+    expect(idsWith({ os: [windows] })).toEqual(['silent', 'windows', 'any', 'prefixed', 'cuda'])
+    expect(idsWith({ accelerator: [amd] })).toEqual(['silent', 'windows', 'linux', 'any', 'prefixed', 'rocm'])
+    expect(idsWith({ os: [windows], accelerator: [amd] })).toEqual(['silent', 'windows', 'any', 'prefixed'])
+  })
+
+  it('keep only packs that list it when they are strict', () => {
+    expect(idsWith({ os: [windows], strict: true })).toEqual(['windows', 'any', 'prefixed'])
+    expect(idsWith({ accelerator: [amd], strict: true })).toEqual(['rocm'])
+    expect(idsWith({ strict: true })).toHaveLength(packs.length)
+  })
+
+  it('take several values as alternatives', () => {
+    expect(idsWith({ os: [windows, linux], strict: true })).toEqual([
+      'windows',
+      'linux',
+      'any',
+      'prefixed',
+      'rocm',
+    ])
+  })
+
+  it('compare values that are not among the choices literally', () => {
+    expect(idsWith({ os: ['BeOS'] })).toEqual(['silent', 'cuda'])
+  })
+
+  it.each([
+    ['leniently', false],
+    ['strictly', true],
+  ])('count what each choice would leave, %s', (_, strict) => {
+    const { counts } = filter({ strict, os: [linux] })
+    for (const value of [windows, linux, 'MacOS'])
+      expect(counts.os.get(value) ?? 0).toBe(idsWith({ strict, os: [value] }).length)
+    expect(counts.accelerator.get(amd)).toBe(idsWith({ strict, os: [linux], accelerator: [amd] }).length)
+  })
+})
+
+it('the order by downloads falls back to stars where no downloads are known', () => {
+  const starred = [
+    pack('few', { github_stars: 2 }),
+    pack('many', { github_stars: 90, downloads: 0 }),
+    pack('downloaded', { downloads: 5 }),
+  ]
+  expect(sortPacks(starred, 'downloads').map(({ id }) => id)).toEqual(['downloaded', 'many', 'few'])
+})
