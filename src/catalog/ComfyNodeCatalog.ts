@@ -1,4 +1,5 @@
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
+import { correctedWord } from './correctedWord.ts'
 import { type ComfyNodeIndex, catalogFormat } from './format.ts'
 import { normalizeCamelCase, normalizeText } from './normalizeText.ts'
 import { forEachInSlices } from './slices.ts'
@@ -70,6 +71,9 @@ function readQuery(text: string): ComfyNodeQuery {
 const accepts = (types: readonly string[] | null, wanted: readonly string[]) =>
   wanted.every((type) => types?.some((one) => one.toUpperCase().split(',').includes(type)) ?? false)
 
+/** The rank of nodes that only match by their category. */
+const categoryRank = 4
+
 /** Lower is better; null for no match. */
 function rankOf(entry: Entry, query: ComfyNodeQuery): number | null {
   if (!accepts(entry.inputs, query.takes) || !accepts(entry.outputs, query.gives)) return null
@@ -78,7 +82,8 @@ function rankOf(entry: Entry, query: ComfyNodeQuery): number | null {
   if (entry.names.includes(`|${query.joined}`)) return 1
   if (query.words.every((word) => entry.names.includes(` ${word}`))) return 2
   if (query.words.every((word) => entry.names.includes(word))) return 3
-  return query.words.every((word) => entry.names.includes(word) || entry.categories.includes(word)) ? 4 : null
+  const isIn = (word: string) => entry.names.includes(word) || entry.categories.includes(word)
+  return query.words.every(isIn) ? categoryRank : null
 }
 
 /** Whether two names may be a few typos apart, or one contains the other: spares most names the exact comparison. */
@@ -92,6 +97,7 @@ function isSimilar(name: string, other: string): boolean {
 export class ComfyNodeCatalog {
   readonly #entries: readonly Entry[]
   #byName: ReadonlyMap<string, readonly FoundComfyNode[]> | undefined
+  #words: ReadonlySet<string> | undefined
 
   private constructor(entries: readonly Entry[]) {
     this.#entries = entries
@@ -124,13 +130,31 @@ export class ComfyNodeCatalog {
     return new ComfyNodeCatalog(entries)
   }
 
-  /** Finds nodes by name, category and types of sockets, best first. */
-  search(text: string): FoundComfyNode[] {
+  /** The words of all names. */
+  get #vocabulary(): ReadonlySet<string> {
+    this.#words ??= new Set(this.#entries.flatMap(({ names }) => names.split(' ').slice(1)))
+    return this.#words
+  }
+
+  /**
+   * Finds nodes by name, category and types of sockets, best first. Where none matches, words with a typo are replaced
+   * by the closest ones that some name has.
+   * @param scope whether the category counts, too.
+   */
+  search(text: string, scope: 'all' | 'names' = 'all'): FoundComfyNode[] {
     const query = readQuery(text)
     if (query.words.length + query.takes.length + query.gives.length === 0) return []
+    const found = this.#matching(query, scope)
+    if (found.length > 0) return found
+    const words = query.words.map((word) => correctedWord(word, this.#vocabulary))
+    const isCorrected = words.join() !== query.words.join()
+    return isCorrected ? this.#matching({ ...query, words, joined: words.join('') }, scope) : []
+  }
+
+  #matching(query: ComfyNodeQuery, scope: 'all' | 'names'): FoundComfyNode[] {
     const byRank: Entry[][] = [[], [], [], [], []]
     for (const entry of this.#entries) byRank[rankOf(entry, query) ?? -1]?.push(entry)
-    return byRank.flat()
+    return byRank.slice(0, scope === 'names' ? categoryRank : undefined).flat()
   }
 
   #named(): ReadonlyMap<string, readonly FoundComfyNode[]> {

@@ -10,6 +10,8 @@ export interface CatalogRequest extends CatalogFilters {
   text: string
   scope: 'packs' | 'repository'
   sort: CatalogSort
+  /** Ids of packs with a matching comfy node, best first: they follow the packs that match themselves. */
+  idsByNode?: readonly string[]
   /** From 1. */
   page: number
   pageSize: number
@@ -29,6 +31,7 @@ export class PackCatalog {
   readonly newestDay: number
 
   #names: ReadonlyMap<string, string> | undefined
+  #ids: ReadonlyMap<string, Pack> | undefined
 
   /** @param packs most downloaded first. */
   constructor(packs: readonly Pack[], newestDay: number) {
@@ -45,6 +48,11 @@ export class PackCatalog {
   /** Ids and repositories of all packs, most downloaded first. The repository is a URL, or `owner/name` on GitHub. */
   get identities(): readonly Readonly<Pick<Pack, 'id' | 'repository'>>[] {
     return this.#packs
+  }
+
+  get #byId(): ReadonlyMap<string, Pack> {
+    this.#ids ??= new Map(this.#packs.map((pack) => [pack.id, pack]))
+    return this.#ids
   }
 
   /** Prepares the texts of all packs while the browser has time: the first key is then as fast as the next ones. */
@@ -71,9 +79,14 @@ export class PackCatalog {
     return new Set(filterPacks(this.#packs, filters, now).packs.map(({ id }) => id))
   }
 
-  #matching({ text, scope }: Pick<CatalogRequest, 'text' | 'scope'>): readonly Pack[] {
+  #matching({ text, scope, idsByNode = [] }: CatalogRequest): readonly Pack[] {
     if (text === '') return this.#packs
-    if (scope === 'packs') return matchPacks(this.#packs, text)
+    if (scope === 'packs') {
+      const found = matchPacks(this.#packs, text)
+      if (idsByNode.length === 0) return found
+      const withNode = idsByNode.flatMap((id) => this.#byId.get(id) ?? [])
+      return [...new Set([...found, ...withNode])]
+    }
     const wanted = text.toLowerCase()
     return this.#packs.filter(({ repository }) => repository.toLowerCase().includes(wanted))
   }

@@ -1,5 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy'
-import { closestMatches } from '#src/lib/text/closestMatches.ts'
+import { correctedWord, minTypoLength } from './correctedWord.ts'
 import { fold, normalizeCamelCase, normalizeText, pairsOf } from './normalizeText.ts'
 import type { Pack } from './pack.ts'
 
@@ -7,8 +7,6 @@ import type { Pack } from './pack.ts'
 type Searched = Pick<Pack, 'id' | 'texts'>
 
 const maxTerms = 12
-/** Shorter words have too many neighbors to be searched for with a typo. */
-const minTypoLength = 4
 
 /** Allows one wrong, missing, extra or swapped letter in each longer word. */
 const fuzzy = new UFuzzy({
@@ -121,20 +119,10 @@ function misspelled<One extends Searched>(packs: readonly One[], { terms }: Quer
   return sorted.flatMap((index) => packs[index] ?? [])
 }
 
-/** Whether two words may differ by a few typos only: spares most of the vocabulary the exact comparison. */
-const isSimilar = (word: string, term: string) =>
-  Math.abs(word.length - term.length) <= 2 && (word[0] === term[0] || word.slice(-2) === term.slice(-2))
-
 /** Replaces words that no name has by the closest one that some name has. */
 function corrected(packs: readonly Searched[], { terms }: Query): Query | null {
   const vocabulary = new Set(packs.flatMap(({ texts }) => texts().names.split(' ')))
-  const words = [...vocabulary].filter((word) => word.length >= minTypoLength)
-  const correct = (term: string) => {
-    if (vocabulary.has(term) || term.length < minTypoLength) return term
-    const similar = words.filter((word) => isSimilar(word, term))
-    return closestMatches(term, similar, 1)[0] ?? term
-  }
-  const correction = terms.map(correct)
+  const correction = terms.map((term) => correctedWord(term, vocabulary))
   return correction.join() === terms.join() ? null : queryOf(correction, correction.join(''))
 }
 

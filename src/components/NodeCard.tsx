@@ -7,25 +7,15 @@ import { useNow } from '#src/i18n/useNow.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { splitMatches } from './highlight.ts'
 import { Link } from './Link.tsx'
 import { NodeIcon } from './NodeIcon.tsx'
 import { publisherLink } from './PublisherLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import type { SearchHighlight } from './searchHighlight.tsx'
 
 // A list renders hundreds of these parts on every key press of a search, so they are plain functions instead of
 // components. Their styles are rules with short names in `styles.css`, because prerendered HTML repeats every class
 // name for every card.
-
-/** Highlights the words of the query. */
-function marked(text: string, query: string): ReactNode {
-  if (!query) return text
-  return splitMatches(text, query).map((part, index) => {
-    if (!part.match) return part.text
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-    return <mark key={index}>{part.text}</mark>
-  })
-}
 
 /** Downloads and stars in a single element to keep the HTML small: icon characters, and the same as an accessible label. */
 function popularity({ downloads, stars }: RegistryNode, formatting: CardFormatting): ReactNode {
@@ -48,24 +38,6 @@ function popularity({ downloads, stars }: RegistryNode, formatting: CardFormatti
   )
 }
 
-const isMatch = (text: string, query: string) => splitMatches(text, query).some((part) => part.match)
-
-/** The id or the author, where nothing else on the card shows why it matches the query. */
-function hiddenMatch(node: RegistryNode, query: string): ReactNode {
-  if (!query) return null
-  if ([node.name, node.summary, node.publisher?.name ?? ''].some((text) => isMatch(text, query))) return null
-  if (isMatch(node.id, query))
-    return (
-      <span className="col-span-full mt-1.5 font-mono text-xs text-muted wrap-anywhere">
-        {marked(node.id, query)}
-      </span>
-    )
-  const author = cleanText(node.author)
-  return isMatch(author, query) ? (
-    <bdi className="col-span-full mt-1.5 text-13 text-muted">{marked(author, query)}</bdi>
-  ) : null
-}
-
 /** Translation, formatting and clock shared by the cards of a list. */
 interface CardFormatting {
   t: TFunction
@@ -85,15 +57,17 @@ export function useCardFormatting(): CardFormatting {
 interface NodeCardProps {
   node: RegistryNode
   formatting: CardFormatting
-  /** Search text to highlight. */
-  query?: string
+  /** Shows why the card matches a search. */
+  highlight?: SearchHighlight | null
+  /** Names of comfy nodes inside that match the query. */
+  comfyNodes?: readonly string[] | undefined
   /** The list has no version data, so a missing version doesn't mean that the pack has none. */
   isVersionUnknown?: boolean
 }
 
 /** A pack in a list. The name is the link, and its click target covers the whole card. */
 export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
-  const { node, formatting, query = '', isVersionUnknown = false } = props
+  const { node, formatting, highlight, comfyNodes, isVersionUnknown = false } = props
   const { format, now } = formatting
   const t: TFunction = formatting.t
   const name = cleanText(node.name)
@@ -106,7 +80,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
     <article className="card">
       <NodeIcon id={node.id} icon={node.icon} logo={node.unclaimed ? '' : node.publisher?.logo} name={name} />
       <Link to={to.node(node.id)} className="card-link">
-        <h2 dir="auto">{marked(name, query)}</h2>
+        <h2 dir="auto">{highlight?.mark(name) ?? name}</h2>
       </Link>
       {publisherLink(node.publisher, t, 'card-by')}
       {released && (
@@ -120,10 +94,11 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
           {version?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
         </p>
       )}
-      {hiddenMatch(node, query)}
+      {!comfyNodes && highlight?.hiddenMatch(node)}
       <p className="card-text" dir="auto">
-        {description ? marked(description, query) : t('node.noDescription')}
+        {description ? (highlight?.excerpt(description) ?? description) : t('node.noDescription')}
       </p>
+      {comfyNodes && highlight?.comfyNodes(comfyNodes, t('node.matching'))}
       <p className="card-facts">
         {popularity(node, formatting)}
         {(version || !isVersionUnknown) && (

@@ -1,5 +1,5 @@
 /** Number of `.tile-…` colors in `styles.css`. */
-const tileColors = 12
+const tileColors = 8
 
 /** The tile that stands for a pack or publisher without a picture. */
 export interface Tile {

@@ -21,5 +21,5 @@ test('the color depends on the id alone, and all colors are used', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `pack-${index}`)
   const colors = ids.map((id) => tileOf(id, 'One').color)
   expect(colors).toEqual(ids.map((id) => tileOf(id, 'Another').color))
-  expect([...new Set(colors)].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index))
+  expect([...new Set(colors)].sort((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, index) => index))
 })

@@ -1,6 +1,7 @@
 import { useIsRestoring } from '@tanstack/react-query'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { NodeCard, NodeCardSkeleton, useCardFormatting } from '#src/components/NodeCard.tsx'
+import { useSearchHighlight } from './useSearchHighlight.ts'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 /** Cards in the HTML of a prerendered page. */
@@ -11,11 +12,14 @@ const skeletons = Array.from({ length: 12 }, (_, index) => index)
 interface CardGridProps {
   nodes: readonly RegistryNode[]
   query: string
+  /** Names of matching comfy nodes by id of their pack. */
+  comfyNodes?: ReadonlyMap<string, readonly string[]> | undefined
 }
 
 /** Packs as a grid of cards. */
-export function CardGrid({ nodes, query }: CardGridProps) {
+export function CardGrid({ nodes, query, comfyNodes }: CardGridProps) {
   const formatting = useCardFormatting()
+  const highlight = useSearchHighlight(query)
   // The HTML of a prerendered page has the first cards only. The others, below the fold, follow after hydration.
   const isHydrating = useIsRestoring()
   const shown = isHydrating ? nodes.slice(0, maxPrerendered) : nodes
@@ -23,7 +27,12 @@ export function CardGrid({ nodes, query }: CardGridProps) {
     <ul className={gridClass}>
       {shown.map((node) => (
         <li key={node.id} className="card-slot">
-          <NodeCard node={node} formatting={formatting} query={query} />
+          <NodeCard
+            node={node}
+            formatting={formatting}
+            highlight={highlight}
+            comfyNodes={comfyNodes?.get(node.id)}
+          />
         </li>
       ))}
       {shown.length < nodes.length && <li className="card-rest" />}

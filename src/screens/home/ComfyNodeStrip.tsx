@@ -9,6 +9,7 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import { type HomeSearch, to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { activeFilters } from './activeFilters.ts'
 import { comfyNodePacks } from './comfyNodePacks.ts'
 import { homePath } from './homeSearch.ts'
 
@@ -88,7 +89,9 @@ export function ComfyNodeStrip({ search, text, isSettled }: ComfyNodeStripProps)
       </Frame>
     )
   }
-  if (total === 0) return <Frame title={t('nodes.none', { text })} />
+  const isFiltered = activeFilters(search, false).length > 0
+  if (total === 0)
+    return <Frame title={isFiltered ? t('nodes.noneFiltered', { text }) : t('nodes.none', { text })} />
   const owner = exact.data
   const others = inside.data.nodes.filter((node) => node.id !== owner?.id)
   const all = homePath({ ...search, scope: 'comfy-nodes', page: 1 })

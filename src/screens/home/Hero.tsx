@@ -17,16 +17,12 @@ export function Hero({ total, children }: HeroProps) {
   const { sections } = useHomeSections()
   const packs = total ?? sections?.packs ?? 0
   const comfyNodes = sections?.comfyNodes ?? 0
-  const counts = [
-    packs > 0 && t('count.all', { count: packs, shown: format.number(packs) }),
-    comfyNodes > 0 && t('hero.nodes', { count: comfyNodes, shown: format.number(comfyNodes) }),
-  ].filter(Boolean)
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-3 pt-8 pb-6 sm:items-center sm:pt-14 sm:pb-8">
       <h1 className="text-28 leading-tight font-semibold sm:text-4xl">{t('headline')}</h1>
       <p className="mb-2 text-pretty text-muted sm:mb-3 sm:text-center">
-        {t('hero.text')} {/* A line of its own, so that a number that arrives later moves nothing. */}
-        <span className="block min-h-6 font-medium text-text tabular-nums">{counts.join(' · ')}</span>
+        {packs > 0 ? t('hero.packs', { count: packs, shown: format.number(packs) }) : t('hero.text')}
+        {comfyNodes > 0 && ` ${t('hero.nodes', { count: comfyNodes, shown: format.number(comfyNodes) })}`}
       </p>
       {children}
     </div>

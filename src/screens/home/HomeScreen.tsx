@@ -17,6 +17,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { type Catalogue, useCatalogue } from './useCatalogue.ts'
 import { type HomeState, useHomeSearch } from './useHomeSearch.ts'
 import { useHomeSections } from './useHomeSections.ts'
+import { loadHighlight } from './useSearchHighlight.ts'
 
 /** Time after the last key before the API is asked for nodes inside packs, in milliseconds. */
 const settleMs = 600
@@ -129,6 +130,7 @@ export function HomeScreen() {
   // The user is about to search: no file is loaded while they type.
   const prepare = () => {
     catalogue.load()
+    void loadHighlight().catch(() => undefined)
     if (!catalogue.isLocal) void loadStrip().catch(() => undefined)
   }
   const text = cleanText(search.q)
@@ -156,7 +158,7 @@ export function HomeScreen() {
           change={change}
         />
       </Hero>
-      {isWholeList(typed) && (
+      {(isWholeList(typed) || (home.isAdopted && isWholeList(catalogue.answered))) && (
         <Suspense>
           <Sections />
         </Suspense>

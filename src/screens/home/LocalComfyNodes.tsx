@@ -6,6 +6,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { activeFilters } from './activeFilters.ts'
 import { ComfyNodeGrid } from './ComfyNodeGrid.tsx'
 import { homePath } from './homeSearch.ts'
 
@@ -27,11 +28,22 @@ const textOf = (search: HomeSearch) => {
 /** The comfy nodes that a search finds in memory, in pages. */
 export function LocalComfyNodes({ search, found, packNames }: LocalComfyNodesProps) {
   const { t } = useTranslation('home')
+  const isFiltered = activeFilters(search, true).length > 0
   const totalPages = Math.ceil(found.length / pageSize)
   const page = Math.min(search.page, Math.max(totalPages, 1))
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
   if (found.length === 0)
-    return <EmptyState title={t('nodes.none', { text: textOf(search) })}>{t('nodes.hint')}</EmptyState>
+    return (
+      <EmptyState
+        title={
+          isFiltered
+            ? t('nodes.noneFiltered', { text: textOf(search) })
+            : t('nodes.none', { text: textOf(search) })
+        }
+      >
+        {t('nodes.hint')}
+      </EmptyState>
+    )
   return (
     <>
       <ComfyNodeGrid nodes={shown} packNames={packNames} query={textOf(search)} />

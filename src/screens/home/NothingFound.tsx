@@ -56,8 +56,9 @@ function useIsSettled(text: string): boolean {
 }
 
 /** Packs that have a node of this name, once the user has stopped typing. */
-function usePacksWithNode(search: HomeSearch): readonly RegistryNode[] {
-  const text = comfyNodeText(search)
+function usePacksWithNode(search: HomeSearch, isFiltered: boolean): readonly RegistryNode[] {
+  // They may not pass the filters.
+  const text = isFiltered ? '' : comfyNodeText(search)
   const isSettled = useIsSettled(text)
   const { data } = useQuery({ ...comfyNodePacks(search, text), enabled: text !== '' && isSettled })
   return text ? (data?.nodes ?? []) : []
@@ -115,20 +116,28 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
   const { t } = useTranslation('home')
   const query = readQuery(search.q)
   const repositoryName = query.kind === 'repository' ? query.text.slice(query.text.lastIndexOf('/') + 1) : ''
-  const packsWithNode = usePacksWithNode(search)
   const filtered = activeFilters(search, isLocal).length > 0
+  const packsWithNode = usePacksWithNode(search, filtered)
   const address = (change: Partial<HomeSearch>) => homePath({ ...search, page: 1, ...change })
   const advice = () => {
     if (filtered) return t('empty.tryWithoutFilters')
     if (query.kind === 'repository' || search.scope === 'repository') return t('empty.tryRepository')
-    if (query.kind === 'text') return packsWithNode.length > 0 ? null : t('empty.trySpelling')
+    if (query.kind === 'text') return t('empty.trySpelling')
     return t('empty.nothingYet')
   }
+  const title = () => {
+    if (query.kind === 'empty') return t('empty.titleFilters')
+    const { text } = query
+    return filtered ? t('empty.titleBoth', { text }) : t('empty.title', { text })
+  }
+  // Packs with a node of that name are a result.
+  if (packsWithNode.length > 0)
+    return <Suggestions search={search} isLocal={isLocal} packsWithNode={packsWithNode} />
   return (
     <>
       <EmptyState
         icon={<SearchX size={28} />}
-        title={query.kind === 'empty' ? t('empty.titleFilters') : t('empty.title', { text: query.text })}
+        title={title()}
         action={
           <>
             {filtered && (
@@ -156,7 +165,7 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
       >
         {advice()}
       </EmptyState>
-      {query.kind === 'text' && (
+      {query.kind === 'text' && !filtered && (
         <Suggestions search={search} isLocal={isLocal} packsWithNode={packsWithNode} />
       )}
     </>

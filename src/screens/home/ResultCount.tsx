@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
 import { activeFilters } from './activeFilters.ts'
+import { comfyNodePacks } from './comfyNodePacks.ts'
+import { comfyNodeText } from './comfyNodeText.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
 /** How many packs there are, or why none is shown yet, in one sentence. */
@@ -10,17 +13,23 @@ export function ResultCount({ catalogue }: { catalogue: Catalogue }): string {
   const { t } = useTranslation('home')
   const common = useTranslation().t
   const format = useFormat()
+  const text = comfyNodeText(answered)
+  // Read by NothingFound; `-` is a placeholder that is never requested.
+  const { data: withNode } = useQuery({ ...comfyNodePacks(answered, text || '-'), enabled: false })
   if (isRetrying) return t('count.tryingAgain')
   if (!page) return error ? '' : common('waiting.label')
   const query = readQuery(answered.q)
-  const { total: count } = page
+  const isFiltered = activeFilters(answered, isLocal).length > 0
+  const nodeHits = text && !isFiltered && page.total === 0 ? (withNode?.total ?? 0) : 0
+  const count = page.total || nodeHits
   const shown = format.number(count)
   if (query.kind === 'repository') return t('count.fromRepository', { count, shown })
   if (query.kind === 'text') {
     if (answered.scope === 'comfy-nodes' && isLocal) return t('count.nodes', { count, shown })
-    if (answered.scope === 'comfy-nodes') return t('count.withNode', { count, shown, text: query.text })
+    if (answered.scope === 'comfy-nodes' || nodeHits > 0)
+      return t('count.withNode', { count, shown, text: query.text })
     return t('count.found', { count, shown })
   }
-  if (activeFilters(answered, isLocal).length > 0) return t('count.found', { count, shown })
+  if (isFiltered) return t('count.found', { count, shown })
   return t('count.all', { count, shown })
 }

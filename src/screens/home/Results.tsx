@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind, isTransient } from '#src/api/client/errors.ts'
 import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
+import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { RefetchError } from '#src/components/RefetchError.tsx'
@@ -31,10 +32,25 @@ interface AnswerProps {
   answered: HomeSearch
   page: NodePage
   isLocal: boolean
+  foundNodes: readonly FoundComfyNode[] | null
+}
+
+/** Comfy nodes that a card names. */
+const maxNamed = 3
+
+function namesByPack(found: readonly FoundComfyNode[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>()
+  for (const { nodeId, name } of found) {
+    const known = names.get(nodeId)
+    if (!known) names.set(nodeId, [name])
+    else if (known.length < maxNamed) known.push(name)
+  }
+  return names
 }
 
 /** Memoized, because the list only changes its opacity while the next one loads. */
-const Answer = memo(function Answer({ answered, page, isLocal }: AnswerProps) {
+const Answer = memo(function Answer({ answered, page, isLocal, foundNodes }: AnswerProps) {
+  const comfyNodes = useMemo(() => (foundNodes ? namesByPack(foundNodes) : undefined), [foundNodes])
   if (page.nodes.length === 0) {
     return answered.page > 1 ? (
       <BeyondEnd search={answered} last={lastPage(page)} />
@@ -44,7 +60,7 @@ const Answer = memo(function Answer({ answered, page, isLocal }: AnswerProps) {
   }
   return (
     <>
-      <CardGrid nodes={page.nodes} query={highlightQuery(answered)} />
+      <CardGrid nodes={page.nodes} query={highlightQuery(answered)} comfyNodes={comfyNodes} />
       <Pager
         page={answered.page}
         totalPages={lastPage(page)}
@@ -61,7 +77,7 @@ interface ResultsProps {
 
 function Shown({ search, catalogue }: ResultsProps) {
   const { t } = useTranslation('home')
-  const { answered, page, isFormer, isLocal, error, retry } = catalogue
+  const { answered, page, isFormer, isLocal, foundNodes, error, retry } = catalogue
   const isInvalid = error !== null && failureKind(error) === 'invalid'
   if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
   if (error && (isInvalid || !page)) return <Failure error={error} onRetry={retry} />
@@ -79,7 +95,7 @@ function Shown({ search, catalogue }: ResultsProps) {
         aria-busy={isFormer && !error}
         className={classes('transition-opacity delay-100', isFormer && 'opacity-55')}
       >
-        <Answer answered={answered} page={page} isLocal={isLocal} />
+        <Answer answered={answered} page={page} isLocal={isLocal} foundNodes={isLocal ? foundNodes : null} />
       </div>
     </>
   )

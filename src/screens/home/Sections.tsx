@@ -114,10 +114,10 @@ function Topics({ sections }: { sections: HomeSections }) {
 export const Sections = memo(function Sections() {
   const { t } = useTranslation('home')
   const { sections, isPending } = useHomeSections()
-  if (!sections) return isPending ? <div aria-hidden="true" className="sections h-100" /> : null
+  if (!sections) return isPending ? <div aria-hidden="true" className="h-100" /> : null
   const { hasDownloads } = sections
   return (
-    <div className="sections -mx-4 mb-10 sm:mx-0">
+    <div className="-mx-4 mb-10 sm:mx-0">
       <Topics sections={sections} />
       <div className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:px-0 lg:overflow-visible">
         <Section

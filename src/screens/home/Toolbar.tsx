@@ -1,11 +1,8 @@
-import { X } from 'lucide-react'
-import { memo, type ReactNode, type RefObject } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noFilters } from '#src/catalog/noFilters.ts'
 import type { HomeSearch } from '#src/paths.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { activeFilters, withoutFilter } from './activeFilters.ts'
-import { useFilterWords } from './filterWords.ts'
+import type { ActiveFiltersProps } from './ActiveFilters.tsx'
+import { activeFilters } from './activeFilters.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
 
 interface SortFieldProps {
@@ -51,47 +48,9 @@ const SortField = memo(function SortField({ sort, isSearching, canSort, change }
   )
 })
 
-interface ActiveFiltersProps {
-  /** Ahead of the list while it loads. */
-  wanted: HomeSearch
-  isLocal: boolean
-  change: ChangeSearch
-  /** Gets the focus when the button under it disappears. */
-  start: RefObject<HTMLParagraphElement | null>
-}
-
-const ActiveFilters = memo(function ActiveFilters({ wanted, isLocal, change, start }: ActiveFiltersProps) {
-  const { t } = useTranslation('home')
-  const words = useFilterWords()
-  const active = activeFilters(wanted, isLocal)
-  if (active.length === 0) return null
-  const remove = (change_: () => void) => {
-    change_()
-    start.current?.focus({ preventScroll: true })
-  }
-  return (
-    <ul aria-label={t('filters.active')} className="mt-2.5 flex flex-wrap items-center gap-1.5">
-      {active.map((filter) => (
-        <li key={`${filter.name} ${filter.value}`}>
-          <button
-            type="button"
-            aria-label={t('filters.remove', { filter: words(filter) })}
-            onClick={() => remove(() => change(withoutFilter(wanted, filter)))}
-            className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
-          >
-            <bdi>{words(filter)}</bdi>
-            <X size={14} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <Button kind="quiet" size="small" onClick={() => remove(() => change(noFilters))}>
-          {t('filters.clear')}
-        </Button>
-      </li>
-    </ul>
-  )
-})
+const ActiveFilters = lazy(() =>
+  import('./ActiveFilters.tsx').then((file) => ({ default: file.ActiveFilters })),
+)
 
 interface ToolbarProps extends ActiveFiltersProps {
   /** How many packs there are, in a sentence; announced when it changes. */
@@ -115,7 +74,11 @@ export function Toolbar({ wanted, isLocal, change, start, children }: ToolbarPro
           change={change}
         />
       </div>
-      <ActiveFilters wanted={wanted} isLocal={isLocal} change={change} start={start} />
+      {activeFilters(wanted, isLocal).length > 0 && (
+        <Suspense fallback={<div className="mt-2.5 h-8" />}>
+          <ActiveFilters wanted={wanted} isLocal={isLocal} change={change} start={start} />
+        </Suspense>
+      )}
     </div>
   )
 }

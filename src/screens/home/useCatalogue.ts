@@ -58,6 +58,7 @@ function searchLocally(
     ...search,
     text: query.kind === 'empty' || isComfyNode ? '' : query.text,
     scope: isRepository ? 'repository' : 'packs',
+    idsByNode: [...new Set(foundNodes?.map(({ nodeId }) => nodeId))],
     // Without a text, all packs match equally well.
     sort: query.kind === 'text' || search.sort !== 'match' ? search.sort : 'downloads',
     pageSize: listPageSize,

@@ -27,7 +27,7 @@ export function useComfyNodeSearch(search: HomeSearch, catalog: PackCatalog | nu
   })
   const foundNodes = useMemo(() => {
     if (!nodes || !catalog || text === '') return null
-    const found = nodes.search(text)
+    const found = nodes.search(text, search.scope === 'packs' ? 'names' : 'all')
     const ids = activeFilters(search, true).length > 0 ? catalog.ids(search) : null
     return ids ? found.filter(({ nodeId }) => ids.has(nodeId)) : found
   }, [nodes, catalog, text, search])

@@ -28,6 +28,8 @@ export interface HomeState {
   search: HomeSearch
   /** The same with the text of the field, each time React has time to render it. */
   typed: HomeSearch
+  /** What the field held before hydration, as long as it holds nothing else. */
+  isAdopted: boolean
   /** What is chosen, ahead of the URL while a change is pending. Equal while only the text changes. */
   choices: Choices
   change: ChangeSearch
@@ -65,6 +67,7 @@ export function useHomeSearch(): HomeState {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(search.q)
+  const [adopted, setAdopted] = useState('')
   const change = useCallback<ChangeSearch>(
     (part) => {
       clearTimeout(timer.current)
@@ -100,6 +103,7 @@ export function useHomeSearch(): HomeState {
   useEffect(() => {
     const cancel = () => clearTimeout(timer.current)
     flush()
+    setAdopted(field.current?.value.trim() ?? '')
     addEventListener('popstate', cancel)
     return () => {
       removeEventListener('popstate', cancel)
@@ -110,5 +114,6 @@ export function useHomeSearch(): HomeState {
     text === optimisticSearch.q.trim() ? optimisticSearch : { ...optimisticSearch, q: text, page: 1 }
   const aheadKey = homeSearch.query(ahead)
   const typed = useDeferredValue(useMemo(() => homeSearch.parse(new URLSearchParams(aheadKey)), [aheadKey]))
-  return { search, typed, choices: useChoices(optimisticSearch), change, field, onInput, flush }
+  const isAdopted = adopted !== '' && typed.q === adopted
+  return { search, typed, isAdopted, choices: useChoices(optimisticSearch), change, field, onInput, flush }
 }

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { splitMatches } from './highlight.ts'
+
+/** Shows on a card why it matches a search. Loaded with the first search. */
+export interface SearchHighlight {
+  /** Marks the words of the query. */
+  mark: (text: string) => ReactNode
+  /** The same, from near the first match where a card would cut the text off before. */
+  excerpt: (text: string) => ReactNode
+  /** The id or the author, where nothing else on the card shows why it matches. */
+  hiddenMatch: (node: RegistryNode) => ReactNode
+  comfyNodes: (names: readonly string[], label: string) => ReactNode
+}
+
+/** Characters of a description that a card shows in any case, and those before a match. */
+const visibleLength = 60
+const lengthBeforeMatch = 24
+
+/** Starts a description near its first match, if a card would cut it off before. */
+export function aroundMatch(text: string, query: string): string {
+  const parts = splitMatches(text, query)
+  const first = parts.findIndex(({ match }) => match)
+  const start = parts.slice(0, Math.max(first, 0)).reduce((sum, part) => sum + part.text.length, 0)
+  if (start < visibleLength) return text
+  const space = text.indexOf(' ', start - lengthBeforeMatch)
+  return `…${text.slice(space === -1 || space >= start ? start : space + 1)}`
+}
+
+/** Returns what the cards of a search need to explain themselves. */
+export function createHighlight(query: string): SearchHighlight {
+  const isMatch = (text: string) => splitMatches(text, query).some((part) => part.match)
+  const mark = (text: string) =>
+    splitMatches(text, query).map((part, index) => {
+      if (!part.match) return part.text
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      return <mark key={index}>{part.text}</mark>
+    })
+  return {
+    mark,
+    excerpt: (text) => mark(aroundMatch(text, query)),
+    hiddenMatch: (node) => {
+      if ([node.name, node.summary, node.publisher?.name ?? ''].some(isMatch)) return null
+      if (isMatch(node.id))
+        return (
+          <span className="col-span-full mt-1.5 font-mono text-xs text-muted wrap-anywhere">
+            {mark(node.id)}
+          </span>
+        )
+      const author = cleanText(node.author)
+      return isMatch(author) ? (
+        <bdi className="col-span-full mt-1.5 text-13 text-muted">{mark(author)}</bdi>
+      ) : null
+    },
+    comfyNodes: (names, label) => {
+      const list = names.map((name) => cleanText(name)).join(', ')
+      return (
+        <p className="col-span-full mt-1.5 truncate text-xs text-muted" title={list}>
+          {label} <bdi className="text-text">{mark(list)}</bdi>
+        </p>
+      )
+    },
+  }
+}

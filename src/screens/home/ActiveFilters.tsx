@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { memo, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noFilters } from '#src/catalog/noFilters.ts'
+import type { HomeSearch } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { activeFilters, withoutFilter } from './activeFilters.ts'
+import { useFilterWords } from './filterWords.ts'
+import type { ChangeSearch } from './useHomeSearch.ts'
+
+export interface ActiveFiltersProps {
+  /** Ahead of the list while it loads. */
+  wanted: HomeSearch
+  isLocal: boolean
+  change: ChangeSearch
+  /** Gets the focus when the button under it disappears. */
+  start: RefObject<HTMLParagraphElement | null>
+}
+
+/** The filters that are on, each with a button that turns it off. */
+export const ActiveFilters = memo(function ActiveFilters({
+  wanted,
+  isLocal,
+  change,
+  start,
+}: ActiveFiltersProps) {
+  const { t } = useTranslation('home')
+  const words = useFilterWords()
+  const active = activeFilters(wanted, isLocal)
+  if (active.length === 0) return null
+  const remove = (change_: () => void) => {
+    change_()
+    start.current?.focus({ preventScroll: true })
+  }
+  return (
+    <ul aria-label={t('filters.active')} className="mt-2.5 flex flex-wrap items-center gap-1.5">
+      {active.map((filter) => (
+        <li key={`${filter.name} ${filter.value}`}>
+          <button
+            type="button"
+            aria-label={t('filters.remove', { filter: words(filter) })}
+            onClick={() => remove(() => change(withoutFilter(wanted, filter)))}
+            className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
+          >
+            <bdi>{words(filter)}</bdi>
+            <X size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button kind="quiet" size="small" onClick={() => remove(() => change(noFilters))}>
+          {t('filters.clear')}
+        </Button>
+      </li>
+    </ul>
+  )
+})

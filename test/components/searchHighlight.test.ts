@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { aroundMatch } from '#src/components/searchHighlight.tsx'
+
+const long = 'A collection of samplers, loaders and many other things that make pictures larger without blur'
+
+test('an excerpt starts a few words before a late match', () => {
+  expect(aroundMatch(long, 'larger')).toBe('…things that make pictures larger without blur')
+})
+
+test.each([['samplers'], ['loaders'], ['nowhere'], ['']])('a text with %j stays whole', (query) => {
+  expect(aroundMatch(long, query)).toBe(long)
+})
+
+test('an excerpt of a text without spaces starts at the match', () => {
+  expect(aroundMatch(`${'x'.repeat(90)}larger`, 'larger')).toBe('…larger')
+})
