@@ -15,6 +15,30 @@ const Palette = lazy(() =>
   importWithRetry(() => import('./palette/Palette.tsx').then((file) => ({ default: file.Palette }))),
 )
 
+const KeysDialog = lazy(() =>
+  importWithRetry(() => import('./KeysDialog.tsx').then((file) => ({ default: file.KeysDialog }))),
+)
+
+/** Where a question mark is a character, or a key of a widget. */
+const takesKeys = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog]'
+
+/** Whether the list of keys is open. `?` opens it, unless the page has a list of its own. */
+function useKeysDialog() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return
+      if (event.target instanceof Element && event.target.closest(takesKeys)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', handleKeyDown)
+    return () => removeEventListener('keydown', handleKeyDown)
+  }, [])
+  return { isOpen, close: () => setOpen(false) }
+}
+
 /** Whether a user is, was or may be signed in since the page was opened. */
 function useHasHadUser(): boolean {
   const [hasHadUser, setHasHadUser] = useState(false)
@@ -45,11 +69,12 @@ function usePalette() {
 
 /**
  * Parts of the shell that load after first paint when they are needed: toasts with the first message, the session watcher
- * for a signed-in user, and the command palette on its shortcut.
+ * for a signed-in user, the command palette and the list of keys on their shortcuts.
  */
 export function DeferredShell() {
   const toasts = useSyncExternalStore(onHasToasts, hasToasts, () => false)
   const palette = usePalette()
+  const keys = useKeysDialog()
   const hasHadUser = useHasHadUser()
   return (
     <>
@@ -62,6 +87,11 @@ export function DeferredShell() {
       {palette.isOpen && (
         <Suspense>
           <Palette onClose={palette.close} />
+        </Suspense>
+      )}
+      {keys.isOpen && (
+        <Suspense>
+          <KeysDialog onClose={keys.close} />
         </Suspense>
       )}
       {hasHadUser && (

@@ -17,7 +17,7 @@ interface NodeIconProps {
 export function NodeIcon({ id, name, icon, logo = '', size = 'small' }: NodeIconProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const source = [icon, logo].map(safeImage).find((url) => url !== null && !failed.includes(url))
-  const sizeClass = size === 'large' && 'tile-large'
+  const sizeClass = size === 'large' && 'size-16 rounded-2xl text-2xl'
   if (source) {
     const onError = () => setFailed((urls) => [...urls, source])
     return (

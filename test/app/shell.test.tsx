@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -113,4 +113,33 @@ test('a failed page shows the error, and recovers after a retry', async () => {
   endFault()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the header leads to all packs and to publishing first', async () => {
+  await renderSite('/releases')
+  const links = within(await screen.findByRole('navigation', { name: 'Site' })).getAllByRole('link')
+  expect(links.slice(0, 2).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Browse', '/'],
+    ['Publish', '/publish'],
+  ])
+})
+
+test('the button in the header opens the palette', async () => {
+  const { user } = await renderSite('/releases', { later: true })
+  await user.click(await screen.findByRole('button', { name: 'Commands' }))
+  expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
+})
+
+test('a question mark lists the keys on every page, but not in a field', async () => {
+  const { user } = await renderSite('/', { later: true })
+  const field = await screen.findByRole('searchbox')
+  await user.type(field, 'why?')
+  expect(field).toHaveValue('why?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => field.blur())
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(dialog).toHaveTextContent('Open commands')
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

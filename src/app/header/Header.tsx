@@ -7,6 +7,7 @@ import { DiscordIcon } from './DiscordIcon.tsx'
 import { HeaderPart } from './HeaderPart.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserArea } from './UserArea.tsx'
 
@@ -18,18 +19,29 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="container-page flex h-14 items-center gap-1 sm:gap-2">
-        <Logo to={to.home()} label={t('site.name')} className="me-auto" />
-        <nav aria-label={t('header.label')} className="flex items-center">
-          <Link to={to.releases()} className={`${navClass} hidden md:block`}>
+        <Logo to={to.home()} label={t('site.name')} className="sm:me-2" />
+        <nav aria-label={t('header.label')} className="flex flex-1 items-center">
+          <Link to={to.home()} className={`${navClass} hidden sm:block`}>
+            {t('header.browse')}
+          </Link>
+          <Link to={to.firstRelease()} className={`${navClass} hidden sm:block`}>
+            {t('header.publish')}
+          </Link>
+          <Link to={to.releases()} className={`${navClass} hidden lg:block`}>
             {t('header.releases')}
           </Link>
-          <a href={docsUrl(language)} className={`${navClass} hidden sm:block`}>
+          <a href={docsUrl(language)} className={`${navClass} hidden lg:block`}>
             {t('header.documentation')}
           </a>
-          <a href={to.discord()} title={t('header.discord')} className={buttonClass('quiet', 'icon')}>
+          <a
+            href={to.discord()}
+            title={t('header.discord')}
+            className={buttonClass('quiet', 'icon', 'ms-auto')}
+          >
             <DiscordIcon label={t('header.discord')} />
           </a>
         </nav>
+        <PaletteButton />
         <HeaderPart>
           <ThemeMenu />
         </HeaderPart>

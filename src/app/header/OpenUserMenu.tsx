@@ -8,13 +8,7 @@ import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
 import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
-
-const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
-const paletteKeys = isApple ? '⌘ K' : 'Ctrl K'
-
-/** Presses the shortcut of the palette, which the shell listens to, after the menu has closed and moved the focus. */
-const openPalette = () =>
-  void setTimeout(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })))
+import { openPalette, paletteKeys } from './openPalette.ts'
 
 interface LinkItemProps {
   to: string
@@ -62,7 +56,7 @@ export function OpenUserMenu(props: OpenMenuProps) {
       <Separator className="-mx-1 my-1 h-px bg-line" />
       <Item className={menuItemClass} onSelect={openPalette}>
         <Command size={16} aria-hidden="true" />
-        {t('user.commands')} <kbd className="ms-auto ps-4 font-mono text-xs text-muted">{paletteKeys}</kbd>
+        {t('user.commands')} <kbd className="ms-auto ps-4 font-mono text-xs text-muted">{paletteKeys()}</kbd>
       </Item>
       <LinkItem to={to.logout()} icon={<LogOut size={16} aria-hidden="true" />} reloadDocument>
         {t('user.logout')}

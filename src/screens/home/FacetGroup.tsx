@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { Suspense, useId, useState } from 'react'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import type { FacetProps } from './FacetBody.tsx'
 
 const loadBody = () => import('./FacetBody.tsx')
-const FacetBody = lazy(() => loadBody().then((file) => ({ default: file.FacetBody })))
+const FacetBody = lazyWithRetry(() => loadBody().then((file) => file.FacetBody))
 
 interface FacetGroupProps extends FacetProps {
   /** Whether the filter is on: then it is open from the start. */
@@ -39,11 +39,9 @@ export function FacetGroup({ isActive, load, ...facet }: FacetGroupProps) {
       </h3>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={<div className="h-24" />}>
-              <FacetBody {...facet} />
-            </Suspense>
-          </ErrorBoundary>
+          <Suspense fallback={<div className="h-24" />}>
+            <FacetBody {...facet} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -13,6 +13,7 @@ import { isWholeList } from './homeSearch.ts'
 import { ResultCount } from './ResultCount.tsx'
 import { Results } from './Results.tsx'
 import { ScopeSwitch, SearchField } from './SearchField.tsx'
+import { Sections } from './Sections.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { type Catalogue, useCatalogue } from './useCatalogue.ts'
 import { type HomeState, useHomeSearch } from './useHomeSearch.ts'
@@ -22,7 +23,6 @@ import { loadHighlight } from './useSearchHighlight.ts'
 /** Time after the last key before the API is asked for nodes inside packs, in milliseconds. */
 const settleMs = 600
 
-const Sections = lazy(() => import('./Sections.tsx').then((file) => ({ default: file.Sections })))
 const loadStrip = () => import('./ComfyNodeStrip.tsx')
 const ComfyNodeStrip = lazy(() => loadStrip().then((file) => ({ default: file.ComfyNodeStrip })))
 const LocalComfyNodes = lazy(() =>
@@ -158,11 +158,7 @@ export function HomeScreen() {
           change={change}
         />
       </Hero>
-      {(isWholeList(typed) || (home.isAdopted && isWholeList(catalogue.answered))) && (
-        <Suspense>
-          <Sections />
-        </Suspense>
-      )}
+      {(isWholeList(typed) || (home.isAdopted && isWholeList(catalogue.answered))) && <Sections />}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-sidebar lg:grid-rows-auto-fr lg:gap-x-8">
         <Filters
           choices={choices}

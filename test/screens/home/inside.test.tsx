@@ -50,8 +50,9 @@ describe('nothing found', () => {
 
   it('shows the packs that have a node of this name, instead of doubting the spelling', async () => {
     await renderSite(`/?q=${encodeURIComponent(seedIds.sharedComfyNode)}`)
-    expect(await screen.findByText('No packs match “Image Resize”')).toBeInTheDocument()
     expect(await screen.findByText('These packs contain a node with that name:')).toBeInTheDocument()
+    expect(screen.getByText(/^\d packs with a node called “Image Resize”$/)).toHaveAttribute('role', 'status')
+    expect(screen.queryByText(/^No packs match|^0 packs/)).not.toBeInTheDocument()
     expect(names()).toContain('Moth Masks')
     expect(names().length).toBeGreaterThan(1)
     expect(screen.queryByText(/Check the spelling/)).not.toBeInTheDocument()
@@ -65,10 +66,10 @@ describe('nothing found', () => {
 
   it('leads out of the filters', async () => {
     const site = await renderSite('/?q=moth+masks&os=BeOS')
-    expect(await screen.findByText('No packs match “moth masks”')).toBeInTheDocument()
+    expect(await screen.findByText('No packs match “moth masks” and your filters')).toBeInTheDocument()
     await site.user.click(screen.getByRole('link', { name: 'Clear all filters' }))
     // The same pack was offered as a similar one before: the list that counts is the one without that sentence.
-    await waitFor(() => expect(screen.queryByText('No packs match “moth masks”')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/^No packs match/)).not.toBeInTheDocument())
     await waitFor(async () => expect(await card('Moth Masks')).toBeInTheDocument())
   })
 })

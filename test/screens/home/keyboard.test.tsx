@@ -46,7 +46,8 @@ describe('keyboard', () => {
   it('a slash in another field is a letter', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
-    const version = screen.getByRole('textbox', { name: 'ComfyUI version' })
+    await site.user.click(screen.getByRole('button', { name: 'ComfyUI version' }))
+    const version = await screen.findByRole('textbox', { name: 'ComfyUI version' })
     await site.user.type(version, '0/')
     expect(version).toHaveValue('0/')
     expect(version).toHaveFocus()
