@@ -65,6 +65,8 @@ interface NodeCardProps {
   isVersionUnknown?: boolean
 }
 
+const maxTags = 2
+
 /** A pack in a list. The name is the link, and its click target covers the whole card. */
 export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   const { node, formatting, highlight, comfyNodes, isVersionUnknown = false } = props
@@ -75,6 +77,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   const version = node.latestVersion
   const released = version?.createdAt
   const status = shownStatus(node)
+  const tags = node.tags.filter((tag) => cleanText(tag) !== '').slice(0, maxTags)
   const isUnusual = status !== null && status !== 'active'
   return (
     <article className="card">
@@ -101,6 +104,11 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
       {comfyNodes && highlight?.comfyNodes(comfyNodes, t('node.matching'))}
       <p className="card-facts">
         {popularity(node, formatting)}
+        {tags.map((tag) => (
+          <Link key={tag} to={to.home(new URLSearchParams({ tag }))} className="card-tag">
+            {cleanText(tag)}
+          </Link>
+        ))}
         {(version || !isVersionUnknown) && (
           <span className="card-version">{version ? version.version : t('node.noVersion')}</span>
         )}

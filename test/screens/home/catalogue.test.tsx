@@ -28,6 +28,16 @@ describe('the catalogue', () => {
     site.unmount()
   })
 
+  it('links the tags of a pack to the packs that have them', async () => {
+    const site = await renderSite('/')
+    const name = await card('Harbor Suite')
+    const [tag] = within(name.closest('article') ?? document.body)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('/?tag='))
+    await site.user.click(tag ?? document.body)
+    expect(address(site).get('tag')).toBe(tag?.textContent)
+  })
+
   it('turns pages, and Back returns to the former one', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')

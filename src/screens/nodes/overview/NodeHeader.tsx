@@ -83,16 +83,24 @@ function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
 function Tags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('nodes')
   const [showAll, setShowAll] = useState(false)
-  const labels = tags.map((tag) => cutText(cleanText(tag), maxTagLength)).filter(Boolean)
+  const labels = tags
+    .map((tag) => ({ tag, label: cutText(cleanText(tag), maxTagLength) }))
+    .filter(({ label }) => label !== '')
   if (labels.length === 0) return null
   const shown = showAll ? labels : labels.slice(0, maxTagsShown)
   return (
     <div className="mt-3 flex items-start gap-1.5 text-xs text-muted">
       <Tag size={14} aria-hidden="true" className="mt-1 shrink-0" />
       <ul aria-label={t('head.tags')} className="flex min-w-0 flex-wrap gap-1.5">
-        {shown.map((tag) => (
-          <li key={tag} className="max-w-full truncate rounded-full border border-line px-2 py-0.5">
-            <bdi>{tag}</bdi>
+        {shown.map(({ tag, label }) => (
+          <li key={tag} className="max-w-full min-w-0">
+            <Link
+              to={to.home(new URLSearchParams({ tag }))}
+              dir="auto"
+              className="block truncate rounded-full border border-line px-2 py-0.5 no-underline hover:border-line-strong hover:text-text"
+            >
+              {label}
+            </Link>
           </li>
         ))}
         {shown.length < labels.length && (
