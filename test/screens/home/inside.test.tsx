@@ -14,9 +14,9 @@ describe('nodes inside packs', () => {
     expect(first).toHaveTextContent('Moth Masks')
     expect(within(strip).getAllByRole('link', { name: 'Moth Masks' })).toHaveLength(1)
     await site.user.click(within(strip).getByRole('link', { name: /Show all/ }))
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Nodes' })).toBeChecked())
     expect(await screen.findByText(/packs with a node called “Image Resize”/)).toBeInTheDocument()
     expect(address(site).get('in')).toBe('comfy-nodes')
-    expect(screen.getByRole('radio', { name: 'Nodes' })).toBeChecked()
   })
 
   it('are not asked for a text of two letters', async () => {
