@@ -17,7 +17,7 @@ export function PaletteButton() {
       title={t('user.commands')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openPalette}
-      className={buttonClass('quiet', 'small', 'w-16 border-line font-mono max-md:hidden')}
+      className={buttonClass('plain', 'small', 'w-16 font-mono max-md:hidden')}
     >
       {keys}
     </button>
