@@ -3,8 +3,8 @@ import type { NodeStatus } from '#src/lib/node/nodeStatus.ts'
 import type { VersionStatus } from '#src/lib/version/versionStatus.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 
-const tones: Readonly<Record<NodeStatus | VersionStatus, Tone>> = {
-  active: 'good',
+/** Colors of the statuses; live has none. */
+export const statusTones: Readonly<Record<Exclude<NodeStatus | VersionStatus, 'active'>, Tone>> = {
   pending: 'neutral',
   flagged: 'warn',
   banned: 'bad',
@@ -24,7 +24,9 @@ export function useStatusLabels(): Readonly<Record<NodeStatus | VersionStatus, s
   }
 }
 
-/** Shows the status of a pack or version as a badge. */
+/** Shows the status of a pack or version as a badge; the usual one, live, as plain text, so that the others stand out. */
 export function StatusBadge({ status }: { status: NodeStatus | VersionStatus }) {
-  return <Badge tone={tones[status]}>{useStatusLabels()[status]}</Badge>
+  const label = useStatusLabels()[status]
+  if (status === 'active') return <span className="text-xs text-muted">{label}</span>
+  return <Badge tone={statusTones[status]}>{label}</Badge>
 }

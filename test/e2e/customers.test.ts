@@ -30,7 +30,7 @@ describe('a customer', () => {
     await atRest(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: /as CSV$/ }).click(),
+      page.getByRole('button', { name: /\(CSV\)$/ }).click(),
     ])
     expect(download.suggestedFilename()).toBe('comfy-events.csv')
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')

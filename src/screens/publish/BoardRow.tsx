@@ -86,7 +86,7 @@ function StatusCell({ pack }: { pack: BoardPack }) {
   const { tone, label, text } = getLabel(health.status)
   return (
     <>
-      <Badge tone={tone}>{label}</Badge>
+      {tone ? <Badge tone={tone}>{label}</Badge> : <p className="py-0.5 text-xs font-medium">{label}</p>}
       <p className="mt-1 text-xs text-muted">
         {text}
         <ExplanationLink nodeId={node.id} health={health} />

@@ -1,22 +1,28 @@
 import { useTranslation } from 'react-i18next'
+import { statusTones } from '#src/components/StatusBadge.tsx'
 import type { Tone } from '#src/ui/Badge.tsx'
 import type { HealthStatus } from './health.ts'
 
-const tones: Record<HealthStatus, Tone> = {
-  banned: 'bad',
-  flagged: 'bad',
-  refused: 'bad',
+/** Null for a live version, which has no badge. */
+const tones: Record<HealthStatus, Tone | null> = {
+  banned: statusTones.banned,
+  flagged: statusTones.flagged,
+  refused: statusTones.banned,
   nothing: 'bad',
-  pending: 'accent',
+  pending: statusTones.pending,
   unknown: 'warn',
   deprecated: 'warn',
   unread: 'warn',
   empty: 'neutral',
-  fine: 'good',
+  fine: null,
 }
 
-/** Returns a function that gives a status its badge and a sentence that explains it. */
-export function useHealthLabel(): (status: HealthStatus) => { tone: Tone; label: string; text: string } {
+/** Returns a function that gives a status its badge, if it has one, and a sentence that explains it. */
+export function useHealthLabel(): (status: HealthStatus) => {
+  tone: Tone | null
+  label: string
+  text: string
+} {
   const { t } = useTranslation('publish')
   const labels: Record<HealthStatus, { label: string; text: string }> = {
     banned: { label: t('standing.banned'), text: t('standing.bannedText') },

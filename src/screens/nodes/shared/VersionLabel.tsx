@@ -24,18 +24,14 @@ export function VersionLink({
   )
 }
 
-/** Badges of a version. The usual status, live, is plain text, so that the others stand out. */
+/** Badges of a version. */
 export function VersionBadges({ version, isLatest }: { version: NodeVersion; isLatest: boolean }) {
   const { t } = useTranslation('nodes')
   const { t: common } = useTranslation()
   return (
     <>
       {isLatest && <Badge tone="accent">{t('versions.latest')}</Badge>}
-      {version.status === 'active' ? (
-        <span className="text-xs text-muted">{common('status.active')}</span>
-      ) : (
-        <StatusBadge status={version.status} />
-      )}
+      <StatusBadge status={version.status} />
       {isPrerelease(version.version) && <Badge>{t('versions.prerelease')}</Badge>}
       {version.deprecated && <Badge tone="warn">{common('status.deprecated')}</Badge>}
     </>
