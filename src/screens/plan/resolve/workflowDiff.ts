@@ -1,5 +1,9 @@
+import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import type { InterfaceChange } from '#src/lib/interface-diff/interfaceChange.ts'
+import { diffInterfaces } from '#src/lib/interface-diff/interfaceDiff.ts'
 import type { NodeUse } from '../workflow/workflow.ts'
+import { isUsedAsDeclared } from './isUsedAsDeclared.ts'
+import { usedChange } from './usedChange.ts'
 
 /** `unknown`: the nodes of one of the versions are not known. */
 export type LoadResult = 'loads' | 'loads-with-changes' | 'breaks' | 'unknown'
@@ -18,6 +22,66 @@ export interface TypeImpact {
 /** Whether a workflow still loads with the chosen version of a pack. */
 export interface WorkflowImpact {
   result: LoadResult
-  /** Affected types only, the breaking ones first. */
+  /** Affected types only, the worst ones first. */
   types: readonly TypeImpact[]
+}
+
+interface UsedType {
+  type: string
+  uses: readonly NodeUse[]
+}
+
+type Interfaces = readonly ComfyNodeInterface[] | null
+
+/**
+ * Compares the version of a pack that a workflow was saved with and the one to install, as far as the workflow uses it.
+ * @param types of the workflow that the pack provides.
+ * @param before nodes of the saved version; null where unknown. Then the nodes are compared with what the file tells of them.
+ * @param after nodes of the chosen version; null where unknown.
+ */
+export function diffWorkflow(
+  types: readonly UsedType[],
+  before: Interfaces,
+  after: Interfaces,
+): WorkflowImpact {
+  const impacts = mergeUses(types).map((used) => impactOf(used, before, after))
+  const affected = impacts.filter(({ result }) => result !== 'loads')
+  return {
+    result: affected.map(({ result }) => result).sort(worstFirst)[0] ?? 'loads',
+    types: affected.sort((a, b) => worstFirst(a.result, b.result)),
+  }
+}
+
+const order: readonly LoadResult[] = ['breaks', 'unknown', 'loads-with-changes', 'loads']
+const worstFirst = (a: LoadResult, b: LoadResult) => order.indexOf(a) - order.indexOf(b)
+
+/** A type may occur several times, when its nodes were saved with different ids of the same pack. */
+function mergeUses(types: readonly UsedType[]): UsedType[] {
+  return [...Map.groupBy(types, ({ type }) => type)].map(([type, same]) => ({
+    type,
+    uses: same.flatMap(({ uses }) => uses),
+  }))
+}
+
+function impactOf({ type, uses }: UsedType, before: Interfaces, after: Interfaces): TypeImpact {
+  const impact = { type, uses, isRemoved: false, changes: [] }
+  if (!after) return { ...impact, result: 'unknown' }
+  const old = before?.find(({ name }) => name === type)
+  const now = after.find(({ name }) => name === type)
+  // Nodes that only the pack's JavaScript defines are in no list.
+  if (!now && before && !old) return { ...impact, result: 'loads' }
+  if (!now) return { ...impact, isRemoved: true, result: before ? 'breaks' : 'unknown' }
+  if (!old)
+    return { ...impact, result: uses.every((use) => isUsedAsDeclared(use, now)) ? 'loads' : 'unknown' }
+  const details = diffInterfaces([old], [now]).nodes[0]?.details ?? []
+  const changes = details.flatMap((change) => usedChange(change, uses, old, now) ?? [])
+  return { ...impact, changes: changes.sort(breakingFirst), result: resultOf(changes) }
+}
+
+const breakingFirst = (a: InterfaceChange, b: InterfaceChange) => Number(b.breaking) - Number(a.breaking)
+
+function resultOf(changes: readonly InterfaceChange[]): LoadResult {
+  if (changes.some(({ breaking }) => breaking)) return 'breaks'
+  if (changes.some(({ kind }) => kind === 'not-comparable')) return 'unknown'
+  return changes.length > 0 ? 'loads-with-changes' : 'loads'
 }

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { parseComfyNode } from '#src/lib/comfy-node/comfyNode.ts'
+import { diffWorkflow } from '#src/screens/plan/resolve/workflowDiff.ts'
+import type { NodeUse } from '#src/screens/plan/workflow/workflow.ts'
+import { nodeUse } from './nodeUse.ts'
+
+type Specs = Readonly<Record<string, readonly unknown[]>>
+
+const comfyNode = (required: Specs, outputs: readonly string[] = ['IMAGE'], name = 'Blur') =>
+  parseComfyNode({
+    comfy_node_name: name,
+    input_types: JSON.stringify({ required }),
+    return_types: JSON.stringify(outputs),
+    return_names: JSON.stringify(outputs),
+  })
+
+const image = { image: ['IMAGE'] }
+const use = (more: Partial<NodeUse> = {}) =>
+  nodeUse('Blur', {
+    inputs: [{ name: 'image', type: 'IMAGE', isLinked: true }],
+    outputs: [{ index: 0, name: 'IMAGE', type: 'IMAGE', isLinked: true }],
+    widgetCount: 1,
+    ...more,
+  })
+const used = (...uses: NodeUse[]) => [{ type: 'Blur', uses }]
+const radius = { radius: ['INT', {}] }
+const old = [comfyNode({ ...image, ...radius, mask: ['MASK'] }, ['IMAGE', 'MASK'])]
+
+/** The result and the kinds of changes, breaking ones with an exclamation mark. */
+const compare = (after: ReturnType<typeof comfyNode>, ...uses: NodeUse[]) => {
+  const { result, types } = diffWorkflow(used(...(uses.length > 0 ? uses : [use()])), old, [after])
+  const changes = types.flatMap((impact) => impact.changes)
+  return [result, ...changes.map(({ kind, breaking }) => (breaking ? `${kind}!` : kind))]
+}
+
+test('loads when nothing that the workflow uses has changed', () => {
+  expect(compare(comfyNode({ ...image, ...radius }, ['IMAGE']))).toEqual(['loads'])
+  expect(compare(comfyNode({ ...image, ...radius, mask: ['MASK'] }, ['IMAGE', 'LATENT']))).toEqual(['loads'])
+})
+
+test('breaks when a linked input or output is gone', () => {
+  expect(compare(comfyNode({ ...radius, mask: ['MASK'] }, ['IMAGE', 'MASK']))).toEqual([
+    'breaks',
+    'input-removed!',
+  ])
+  expect(compare(comfyNode({ ...image, ...radius, mask: ['MASK'] }, ['MASK']))).toEqual([
+    'breaks',
+    'output-removed!',
+  ])
+})
+
+test('breaks when an output moves below a link', () => {
+  const second = use({ outputs: [{ index: 1, name: 'MASK', type: 'MASK', isLinked: true }] })
+  expect(compare(comfyNode({ ...image, ...radius, mask: ['MASK'] }, ['MASK']), second)).toEqual([
+    'breaks',
+    'output-removed!',
+  ])
+})
+
+test('breaks when saved widget values shift, but not in the API format', () => {
+  const after = comfyNode({ ...image, mode: ['STRING', {}], ...radius, mask: ['MASK'] }, ['IMAGE', 'MASK'])
+  expect(compare(after)).toEqual(['breaks', 'input-added!'])
+  expect(compare(after, use({ widgetCount: null }))).toEqual(['loads-with-changes', 'input-added'])
+})
+
+test('breaks when an unconnected input becomes required', () => {
+  const before = [
+    parseComfyNode({
+      comfy_node_name: 'Blur',
+      input_types: { optional: { mask: ['MASK'] } },
+      return_types: [],
+    }),
+  ]
+  const after = [
+    parseComfyNode({
+      comfy_node_name: 'Blur',
+      input_types: { required: { mask: ['MASK'] } },
+      return_types: [],
+    }),
+  ]
+  const linked = use({ inputs: [{ name: 'mask', type: 'MASK', isLinked: true }] })
+  expect(diffWorkflow(used(linked), before, after).result).toBe('loads')
+  expect(diffWorkflow(used(linked, use({ inputs: [] })), before, after).result).toBe('breaks')
+})
+
+test('does not claim that a removed option breaks, as the saved value is not known by name', () => {
+  const before = [comfyNode({ mode: [['a', 'b']] })]
+  const { result, types } = diffWorkflow(used(use()), before, [comfyNode({ mode: [['a']] })])
+  expect(result).toBe('loads-with-changes')
+  expect(types[0]?.changes).toEqual([
+    { kind: 'options-removed', name: 'mode', options: ['b'], breaking: false },
+  ])
+})
+
+test('breaks when the node is gone, and names its uses', () => {
+  const { result, types } = diffWorkflow(used(use(), use({ id: '2' })), old, [comfyNode(image, [], 'Other')])
+  expect(result).toBe('breaks')
+  expect(types).toMatchObject([{ type: 'Blur', isRemoved: true, uses: [{ id: '1' }, { id: '2' }] }])
+})
+
+test('ignores nodes that neither version lists: only JavaScript defines them', () =>
+  expect(diffWorkflow([{ type: 'SetNode', uses: [nodeUse('SetNode')] }], old, old)).toEqual({
+    result: 'loads',
+    types: [],
+  }))
+
+test('is unknown without the nodes of the chosen version', () =>
+  expect(diffWorkflow(used(use()), old, null).result).toBe('unknown'))
+
+test('compares with the file when the saved version is unknown', () => {
+  const after = [comfyNode({ ...image, ...radius })]
+  expect(diffWorkflow(used(use()), null, after).result).toBe('loads')
+  expect(diffWorkflow(used(use({ widgetCount: 3 })), null, after).result).toBe('unknown')
+  const other = use({ inputs: [{ name: 'image_2', type: 'IMAGE', isLinked: true }] })
+  expect(diffWorkflow(used(other), null, after).result).toBe('unknown')
+  expect(diffWorkflow(used(use()), null, []).types).toMatchObject([{ isRemoved: true, result: 'unknown' }])
+})
+
+test('accepts the widget that the front end adds to a seed', () => {
+  const after = [comfyNode({ seed: ['INT', {}] }, [])]
+  const saved = (widgetCount: number) => use({ inputs: [], outputs: [], widgetCount })
+  expect(diffWorkflow(used(saved(2)), null, after).result).toBe('loads')
+  expect(diffWorkflow(used(saved(3)), null, after).result).toBe('unknown')
+})
+
+test('puts the worst type first', () => {
+  const types = ['A', 'B', 'C'].map((type) => ({ type, uses: [use({ type })] }))
+  const before = ['A', 'B', 'C'].map((name) => comfyNode(image, ['IMAGE'], name))
+  const after = [comfyNode(image, ['IMAGE'], 'A'), comfyNode({ ...image, ...radius }, ['IMAGE'], 'B')]
+  const impact = diffWorkflow(types, before, after)
+  expect([impact.result, ...impact.types.map(({ type }) => type)]).toEqual(['breaks', 'C', 'B'])
+})
