@@ -101,6 +101,8 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   'highlight.js': { modules: ['components'] },
   'remark-gfm': { modules: ['components'] },
   semver: { modules: ['lib'] },
+  '@renovatebot/pep440': { modules: ['lib'] },
+  'pip-requirements-js': { modules: ['lib'] },
   'd3-scale': { modules: ['ui'] },
   'd3-shape': { modules: ['ui'] },
   '@leeoniya/ufuzzy': { modules: ['catalog'] },

@@ -1,3 +1,11 @@
+import type { Machine } from '../machine/machine.ts'
+import { packConflict } from './conflictOf.ts'
+import { environmentChange, isTorch } from './environmentChange.ts'
+import { MarkerEvaluator } from './markers.ts'
+import { OtherVersions } from './OtherVersions.ts'
+import { readPackageRequests } from './packageRequests.ts'
+import { isSatisfied } from './versionSets.ts'
+
 /** The Python requirements of a version of a pack. */
 export interface PackRequirements {
   packId: string
@@ -26,7 +34,7 @@ export interface OtherVersion {
 export interface PackConflict {
   /** Normalized name. */
   package: string
-  /** All requests of the package; at least two of them have no version in common. */
+  /** All requests of the package that limit its version. */
   requests: readonly PackageRequest[]
   /** Pairs of positions in `requests` that exclude each other. Empty if only three or more together do. */
   pairs: readonly (readonly [number, number])[]
@@ -38,33 +46,34 @@ export interface PackConflict {
 export interface EnvironmentChange {
   package: string
   /**
-   * `unknown`: the installed version is no PEP 440 version, or was installed from a URL. `unsatisfiable`: no version
-   * meets all requests, or the frozen package needs another Python.
+   * `unknown`: the installed version is no PEP 440 version, or was installed from a URL. `either`: an older or a newer
+   * version. `unsatisfiable`: no version meets all requests.
    */
   change: 'upgrade' | 'downgrade' | 'either' | 'unsatisfiable' | 'unknown'
   installed: string | null
-  /** The requests that the installed version doesn't meet. */
+  /** The requests that the installed version doesn't meet, or that can't be decided. */
   requests: readonly PackageRequest[]
   /** Whether it is torch, torchvision, torchaudio or xformers: another build may lose the GPU. */
   isTorch: boolean
+  /** Newest version per pack that would leave the installed version alone. */
   resolvedBy: readonly OtherVersion[]
 }
 
 /** A request that limits the version of torch, torchvision, torchaudio or xformers, or installs them from a URL. */
 export interface TorchRequest extends PackageRequest {
   package: string
-  /** Whether the installed version meets it; unknown without a `pip freeze`. */
+  /** Whether the installed version meets it; null where unknown. */
   isMet: boolean | null
 }
 
-/** A line that could not be decided. */
+/** A line that could not be decided. It takes part in no conflict. */
 export interface UndecidedLine {
   packId: string
   version: string
   line: string
   /**
    * `url`: installed from a URL, whose version is unknown. `option`: an option of pip. `marker`: depends on a fact that
-   * the machine lacks; counted as if it applied only together with others of the same kind. `unreadable`: no PEP 508.
+   * the machine lacks. `unreadable`: no PEP 508.
    */
   why: 'url' | 'option' | 'marker' | 'unreadable'
 }
@@ -76,4 +85,62 @@ export interface ConflictReport {
   undecided: readonly UndecidedLine[]
   /** Packages that pip would add, by the number of packs that ask for them. Empty without a `pip freeze`. */
   additions: readonly { package: string; requests: readonly PackageRequest[] }[]
+}
+
+interface ConflictOptions {
+  /** Null when nothing is known. Markers that depend on it are then undecided. */
+  machine: Machine | null
+  /** Versions to try instead of the chosen ones. */
+  others?: readonly PackRequirements[]
+}
+
+/** Compares the Python requirements of packs with each other and with the machine's `pip freeze`. */
+export function findConflicts(
+  packs: readonly PackRequirements[],
+  { machine, others = [] }: ConflictOptions,
+): ConflictReport {
+  const markers = new MarkerEvaluator(machine ?? {})
+  const read = packs.map((pack) => readPackageRequests(pack, markers))
+  const requests = merged(read.map(({ byPackage }) => byPackage))
+  const alternatives = new OtherVersions(packs, others, markers)
+  const installed = new Map(machine?.packages?.map(({ name, version }) => [name, version]))
+  const hasFreeze = installed.size > 0
+  return {
+    conflicts: [...requests].flatMap(([name, own]) => packConflict(name, own, alternatives) ?? []),
+    changes: [...requests].flatMap(([name, own]) => {
+      const version = installed.get(name)
+      return version === undefined ? [] : (environmentChange(name, version, own, alternatives) ?? [])
+    }),
+    torch: [
+      ...torchRequests(requests, installed).filter(({ specifier }) => specifier !== ''),
+      ...torchRequests(merged(read.map(({ fromUrl }) => fromUrl)), new Map()),
+    ],
+    undecided: read.flatMap(({ undecided }) => undecided),
+    additions: [...requests]
+      .filter(([name]) => hasFreeze && !installed.has(name))
+      .map(([name, own]) => ({ package: name, requests: own }))
+      .sort((a, b) => b.requests.length - a.requests.length),
+  }
+}
+
+type Requests = ReadonlyMap<string, readonly PackageRequest[]>
+
+function merged(maps: readonly Requests[]): Requests {
+  const result = new Map<string, readonly PackageRequest[]>()
+  for (const map of maps)
+    for (const [name, requests] of map) result.set(name, [...(result.get(name) ?? []), ...requests])
+  return result
+}
+
+function torchRequests(requests: Requests, installed: ReadonlyMap<string, string | null>): TorchRequest[] {
+  return [...requests].flatMap(([name, own]) => {
+    const version = installed.get(name) ?? null
+    return isTorch(name)
+      ? own.map((request) => ({
+          ...request,
+          package: name,
+          isMet: version === null ? null : isSatisfied(version, request.specifier),
+        }))
+      : []
+  })
 }

@@ -1,0 +1,25 @@
+import type { PackageRequest, PackConflict } from './conflicts.ts'
+import type { OtherVersions } from './OtherVersions.ts'
+import { haveCommonVersion } from './versionSets.ts'
+
+const isImpossible = (requests: readonly PackageRequest[]) =>
+  haveCommonVersion(requests.map(({ specifier }) => specifier)) === false
+
+/** Decides whether the requests of a package exclude each other; null unless they provably do. */
+export function packConflict(
+  name: string,
+  all: readonly PackageRequest[],
+  others: OtherVersions,
+): PackConflict | null {
+  const requests = all.filter(({ specifier }) => haveCommonVersion([specifier]) !== null && specifier !== '')
+  if (!isImpossible(requests)) return null
+  const pairs = requests.flatMap((first, index) =>
+    requests
+      .slice(index + 1)
+      .flatMap((second, offset) =>
+        isImpossible([first, second]) ? [[index, index + 1 + offset] as const] : [],
+      ),
+  )
+  const resolvedBy = others.resolving(name, requests, (changed) => !isImpossible(changed))
+  return { package: name, requests, pairs, resolvedBy }
+}
