@@ -18,6 +18,8 @@ export const storageKeys = {
   signedIn: 'comfy-registry-signed-in',
   /** The user's media tasks: provider, kind, ID and label of each; never a result. */
   mediaTasks: 'comfy-registry-media',
+  /** Below which balance the user wants a warning. */
+  lowBalance: 'comfy-registry-low-balance',
   /** Entries last opened from the command palette. */
   recent: 'comfy-registry-recent',
   /** What the user said about this device: OS, accelerator, versions. Never sent anywhere. */

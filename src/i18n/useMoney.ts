@@ -1,4 +1,4 @@
-import { moneyToString } from '#src/lib/format/money.ts'
+import { moneyToNumber, moneyToString } from '#src/lib/format/money.ts'
 import type { Language } from '#src/paths.ts'
 import { useLanguage } from './useLanguage.ts'
 
@@ -6,6 +6,8 @@ import { useLanguage } from './useLanguage.ts'
 export interface MoneyFormat {
   /** $12.345 — all digits. */
   exact: (money: bigint) => string
+  /** $12.35 — for columns; amounts below one cent are <$0.01. */
+  short: (money: bigint) => string
   /** $12.35 — for averages and axes; amounts below one cent keep up to six decimals. */
   rounded: (money: bigint) => string
   /** Like `rounded`, for a number of currency units. */
@@ -31,7 +33,11 @@ function makeFormat(language: Language, currency: string): MoneyFormat {
   const isBelowCent = (units: number) => units !== 0 && Math.abs(units) < 0.01
   return {
     exact: (money) => format(exact, money),
-    rounded: (money) => format(isBelowCent(Number(moneyToString(money))) ? fractions : cents, money),
+    short: (money) => {
+      if (!isBelowCent(moneyToNumber(money))) return format(cents, money)
+      return `${money < 0n ? '-' : ''}<${cents.format(0.01)}`
+    },
+    rounded: (money) => format(isBelowCent(moneyToNumber(money)) ? fractions : cents, money),
     ofNumber: (units) => (isBelowCent(units) ? fractions : cents).format(units),
   }
 }

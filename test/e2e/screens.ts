@@ -132,7 +132,7 @@ const states: readonly Screen[] = [
   {
     name: 'admin, customer',
     address: '/admin/customers/uid-lena-customer',
-    shows: /\$42\.505/,
+    shows: /\$42\.51/,
     as: 'admin',
   },
   {

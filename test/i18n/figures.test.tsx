@@ -48,6 +48,18 @@ describe('useMoney', () => {
     ])
   })
 
+  test('formats columns with two decimals, with a bound for amounts below one cent', async () => {
+    const money = await renderHookIn('en', () => useMoney('usd'))
+    expect([1234.5, 0, 1, 0.3, -0.3, -7].map((amount) => money.short(cents(amount)))).toEqual([
+      '$12.35',
+      '$0.00',
+      '$0.01',
+      '<$0.01',
+      '-<$0.01',
+      '-$0.07',
+    ])
+  })
+
   test.each(['', 'us$', 'dollars', '<b>', 'us'])(
     'formats a plain number for the currency %j',
     async (currency) => {

@@ -7,7 +7,7 @@ import { classes } from '#src/ui/classes.ts'
 
 export type AccountSection = 'profile' | 'balance' | 'events' | 'keys'
 
-/** Layout of every account page: navigation beside the page. */
+/** Layout of every account page: navigation beside one column. */
 export function AccountLayout({ section, children }: { section: AccountSection; children: ReactNode }) {
   const { t } = useTranslation('account')
   const sections = [
@@ -42,7 +42,7 @@ export function AccountLayout({ section, children }: { section: AccountSection; 
           ))}
         </ul>
       </nav>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="max-w-4xl min-w-0 flex-1 px-4 pt-6 pb-16 sm:px-6 sm:pt-8">{children}</div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
+import { Money } from '#src/components/Money.tsx'
 import { config } from '#src/config.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { parseMoney } from '#src/lib/format/money.ts'
@@ -19,10 +20,9 @@ function UnitNote({ currency }: { currency: string }) {
   )
 }
 
-/** The exact balance and its parts. */
+/** The balance and its parts. */
 export function BalanceBreakdown({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
-  const money = useMoney(balance.currency)
   const { available, whole, prepaid, cloud, pending } = balance
   const parts = [
     [t('balance.prepaid'), prepaid],
@@ -34,15 +34,17 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
   return (
     <>
       <Panel title={t('balance.left')}>
-        <p className="px-4 py-4 text-32 leading-10 font-semibold tabular-nums wrap-anywhere">
-          {money.exact(available)}
+        <p className="px-4 py-4 text-32 leading-10 font-semibold wrap-anywhere">
+          <Money amount={available} currency={balance.currency} />
         </p>
         {known.length > 0 && (
           <dl className="divide-y divide-line border-t border-line">
             {known.map(({ name, amount }) => (
               <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
                 <dt className="text-muted">{name}</dt>
-                <dd className="font-medium tabular-nums">{money.exact(amount)}</dd>
+                <dd className="font-medium">
+                  <Money amount={amount} currency={balance.currency} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerEvent } from '#src/api/customers.ts'
+import { Money } from '#src/components/Money.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { useMoney } from '#src/i18n/useMoney.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
 import { useEventTypeName } from './useEventTypeName.ts'
@@ -12,13 +12,12 @@ const maxNameLength = 80
 /** The amount an event added or charged; empty for events without an effect on the balance. */
 function Amount({ event, currency }: { event: CustomerEvent; currency: string }) {
   const { t } = useTranslation('account')
-  const money = useMoney(currency)
   if (event.effect === 'none') return null
   if (event.amount === null) return <span className="text-muted">{t('events.noAmount')}</span>
   const isCredit = event.effect === 'credit'
   return (
-    <span className={classes('font-medium tabular-nums', isCredit && 'text-good')}>
-      {isCredit ? `+${money.exact(event.amount)}` : money.exact(-event.amount)}
+    <span className={classes('font-medium', isCredit && 'text-good')}>
+      <Money amount={isCredit ? event.amount : -event.amount} currency={currency} withSign={isCredit} />
     </span>
   )
 }

@@ -84,7 +84,7 @@ export function ProfileSettings() {
   if (session.status === 'user' && session.user !== user) setUser(session.user)
   if (!user) return null
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-16 sm:px-6 sm:pt-8">
+    <>
       <PageTitle title={t('title')} />
       <PageHeader title={t('title')} />
       <Settings title={t('you')}>
@@ -92,6 +92,6 @@ export function ProfileSettings() {
         <EmailSetting user={user} />
       </Settings>
       <SignInSettings user={user} />
-    </div>
+    </>
   )
 }

@@ -73,7 +73,7 @@ function DayTable({ spends, currency }: { spends: readonly Spend[]; currency: st
       head={t('spend.day')}
       spends={[...spends].reverse()}
       nameOf={(key) => format.date(key)}
-      money={useMoney(currency)}
+      currency={currency}
     />
   )
 }
@@ -85,7 +85,6 @@ export function SpendPanel({
   ...spendProps
 }: SpendProps & { isPart: boolean; action: ReactNode }) {
   const { t } = useTranslation('account')
-  const money = useMoney(spendProps.currency)
   const getTypeName = useEventTypeName()
   const { charges } = spendProps
   const { unpriced, uses } = spendTotal(charges)
@@ -114,7 +113,7 @@ export function SpendPanel({
             head={t('spend.provider')}
             spends={spendBy(charges, ({ provider }) => provider)}
             nameOf={(key) => (key ? getTypeName(key) : t('spend.noProvider'))}
-            money={money}
+            currency={spendProps.currency}
           />
         </div>
         <div className="border-t border-line lg:border-t-0">
@@ -123,7 +122,7 @@ export function SpendPanel({
             head={t('spend.model')}
             spends={spendBy(charges, ({ model }) => model)}
             nameOf={modelName}
-            money={money}
+            currency={spendProps.currency}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Money } from '#src/components/Money.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import type { MoneyFormat } from '#src/i18n/useMoney.ts'
 import { moneyToNumber } from '#src/lib/format/money.ts'
 import { type Column, Table } from '#src/ui/Table.tsx'
 import type { Spend } from './spend.ts'
@@ -11,7 +11,7 @@ interface SpendTableProps {
   head: string
   spends: readonly Spend[]
   nameOf: (key: string) => string
-  money: MoneyFormat
+  currency: string
 }
 
 /** Returns each row's bar width in percent of the widest; by number of uses if no row has an amount. */
@@ -23,7 +23,7 @@ function barWidths(spends: readonly Spend[]): number[] {
 }
 
 /** A table of spend by key, with a bar in each row. */
-export function SpendTable({ title, head, spends, nameOf, money }: SpendTableProps) {
+export function SpendTable({ title, head, spends, nameOf, currency }: SpendTableProps) {
   const { t } = useTranslation('account')
   const format = useFormat()
   const widths = barWidths(spends)
@@ -51,7 +51,7 @@ export function SpendTable({ title, head, spends, nameOf, money }: SpendTablePro
       id: 'amount',
       header: t('spend.amount'),
       meta: { isNumeric: true, className: 'w-28 font-medium' },
-      cell: ({ row }) => money.exact(row.original.amount),
+      cell: ({ row }) => <Money amount={row.original.amount} currency={currency} />,
     },
   ]
   return (

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { balanceOf, customerById } from '#src/api/adminCustomers.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import type { Balance } from '#src/api/customers.ts'
+import { Money } from '#src/components/Money.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { useMoney } from '#src/i18n/useMoney.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -25,17 +25,28 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function BalanceAmounts({ balance }: { balance: Balance }) {
   const { t } = useTranslation('admin')
-  const { exact } = useMoney(balance.currency)
-  const { available, prepaid, cloud, pending } = balance
+  const { available, prepaid, cloud, pending, currency } = balance
   return (
     <>
       <p className={available < 0n ? 'text-2xl font-semibold text-bad' : 'text-2xl font-semibold'}>
-        {exact(available)}
+        <Money amount={available} currency={currency} />
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {prepaid !== null && <Fact label={t('customer.prepaid')}>{exact(prepaid)}</Fact>}
-        {cloud !== null && <Fact label={t('customer.credit')}>{exact(cloud)}</Fact>}
-        {pending !== null && <Fact label={t('customer.pending')}>{exact(pending)}</Fact>}
+        {prepaid !== null && (
+          <Fact label={t('customer.prepaid')}>
+            <Money amount={prepaid} currency={currency} />
+          </Fact>
+        )}
+        {cloud !== null && (
+          <Fact label={t('customer.credit')}>
+            <Money amount={cloud} currency={currency} />
+          </Fact>
+        )}
+        {pending !== null && (
+          <Fact label={t('customer.pending')}>
+            <Money amount={pending} currency={currency} />
+          </Fact>
+        )}
       </dl>
     </>
   )

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
+import { storeThreshold } from '#src/screens/account/lowBalance.ts'
+import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { ago } from '#test/mock-api/seed/make.ts'
 import { SEED_NOW, seed } from '#test/mock-api/seed.ts'
@@ -31,7 +33,7 @@ const use = (id: string, amount: unknown, daysAgo: number) => ({
   createdAt: ago(daysAgo),
 })
 
-test('shows every digit of the balance and its parts, and explains the unit of the API', async () => {
+test('shows the balance and its parts with two decimals, and every digit on hover', async () => {
   await signedInAs('customer')
   await renderSite('/account/balance', {
     registry: registryWith({
@@ -44,9 +46,9 @@ test('shows every digit of the balance and its parts, and explains the unit of t
     }),
   })
   const left = await region('Available balance')
-  expect(left.getByText('$12.345')).toBeVisible()
-  expect(left.getByText('$10.00')).toBeVisible()
-  expect(left.getByText('$2.345')).toBeVisible()
+  expect(left.getByText('$12.35')).toHaveAttribute('title', '$12.345')
+  expect(left.getByText('$10.00')).not.toHaveAttribute('title')
+  expect(left.getByText('$2.35')).toHaveAttribute('title', '$2.345')
   expect(left.queryByText(/Pending charges/)).toBeNull()
   expect(screen.getByText(/in cents: 1234\.5 = \$12\.345/)).toBeVisible()
   expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
@@ -57,15 +59,15 @@ test('subtracts pending charges, even below zero', async () => {
   await signedInAs('owner')
   await renderSite('/account/balance')
   const left = await region('Available balance')
-  expect(left.getByText('-$2.255')).toBeVisible()
-  expect(left.getByText('-$3.4575')).toBeVisible()
-  expect(left.getAllByText('$1.2025')).toHaveLength(2)
+  expect(left.getByTitle('-$2.255')).toHaveTextContent('-$2.26')
+  expect(left.getByTitle('-$3.4575')).toHaveTextContent('-$3.46')
+  expect(left.getAllByTitle('$1.2025')).toHaveLength(2)
   expect(screen.getByText('You’re out of credits')).toBeVisible()
   expect(screen.getByText('You’re out of credits.')).toBeVisible()
 })
 
 describe('the low-balance warning', () => {
-  test('appears below the threshold that the user types, which only the URL holds', async () => {
+  test('appears below the threshold that the user types, which is kept for this user', async () => {
     await signedInAs('customer')
     const { user, router } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: 'Warn me when my balance drops below' })
@@ -73,17 +75,49 @@ describe('the low-balance warning', () => {
     await user.clear(field)
     await user.type(field, '10,01')
     expect(await screen.findByText('Your balance is below $10.01')).toBeVisible()
-    expect(router.state.location.search).toBe('?warn=10%2C01')
     await user.clear(field)
     await user.type(field, '10')
     await waitFor(() => expect(screen.queryByText(/Your balance is below/)).toBeNull())
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('warn')
+    await user.clear(field)
+    await user.type(field, '2,5')
+    await user.click(screen.getByRole('link', { name: 'API keys' }))
+    await screen.findByRole('heading', { level: 1, name: 'API keys' })
+    await user.click(screen.getByRole('link', { name: 'Balance' }))
+    expect(await screen.findByRole('textbox', { name: /Warn me/ })).toHaveValue('2,5')
+    expect(router.state.location.search).toBe('')
+  })
+
+  test.each([
+    ['another user', '{"owner":"uid-somebody","warn":"99"}'],
+    ['no threshold', '{"owner":"uid-cleo-customer","warn":7}'],
+    ['no JSON', '{{{'],
+  ])('has the default threshold when storage has that of %s', async (_, stored) => {
+    await signedInAs('customer')
+    localStorage.setItem(storageKeys.lowBalance, stored)
+    await renderSite('/account/balance', { registry: registryWith({ balance }) })
+    expect(await screen.findByRole('textbox', { name: /Warn me/ })).toHaveValue('5')
+  })
+
+  test('lasts until the page is closed when storage is full', async () => {
+    await signedInAs('customer')
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    onTestFinished(() => full.mockRestore())
+    const { user } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
+    await user.type(await screen.findByRole('textbox', { name: /Warn me/ }), '0')
+    expect(await screen.findByText('Your balance is below $50.00')).toBeVisible()
+    full.mockRestore()
+    storeThreshold('5')
+    expect(localStorage.getItem(storageKeys.lowBalance)).toContain('"5"')
   })
 
   test('shows an error at the field for an invalid threshold', async () => {
     await signedInAs('customer')
-    const { user } = await renderSite('/account/balance?warn=much', { registry: registryWith({ balance }) })
+    const { user } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: /Warn me/ })
+    await user.clear(field)
+    await user.type(field, 'much')
     expect(field).toHaveAttribute('aria-invalid', 'true')
     expect(screen.getByText('Enter an amount such as 2.50.')).toBeVisible()
     await user.clear(field)
@@ -159,7 +193,7 @@ describe('when the API fails', () => {
     expect(screen.queryByRole('region', { name: 'Available balance' })).toBeNull()
     endFault()
     await user.click(retry)
-    expect((await region('Available balance')).getByText(/^\$\d+\.\d+$/, { selector: 'p' })).toBeVisible()
+    expect((await region('Available balance')).getByText(/^\$\d+\.\d+$/, { selector: 'p *' })).toBeVisible()
   })
 
   test('shows an error, not zero, for a balance without an amount', async () => {
@@ -179,7 +213,7 @@ describe('when the API fails', () => {
     await signedInAs('customer')
     const { user } = await renderSite('/account/balance', { registry })
     const failed = await region(panel)
-    expect((await region('Available balance')).getByText(/^\$\d/, { selector: 'p' })).toBeVisible()
+    expect((await region('Available balance')).getByText(/^\$\d/, { selector: 'p *' })).toBeVisible()
     endFault()
     await user.click(failed.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -50,7 +50,7 @@ test('lists events, newest first, with their signed amounts', async () => {
   ])
   expect(rows[0]).toHaveTextContent('kling · v2')
   expect(rows[0]).toHaveTextContent('-$1.25')
-  expect(rows[1]).toHaveTextContent('-$0.255')
+  expect(rows[1]).toHaveTextContent('-$0.26')
   expect(rows[3]).toHaveTextContent('+$10.00')
   expect(rows[4]).not.toHaveTextContent('$')
   expect(rows[4]).toHaveTextContent('<b>x</b>')
@@ -77,18 +77,18 @@ describe('the spend', () => {
         .slice(1)
         .map((row) => [...row.children].map((cell) => cell.textContent))
     expect(cells('Spend by provider')).toEqual([
-      ['kling', '2', '$1.505'],
+      ['kling', '2', '$1.51'],
       ['Cloud run', '1', '$0.10'],
     ])
     expect(cells('Spend by model')).toEqual([
       ['v2', '1', '$1.25'],
-      ['v1', '1', '$0.255'],
+      ['v1', '1', '$0.26'],
       ['Unknown model', '1', '$0.10'],
     ])
     await user.click(screen.getByText('Show as table'))
     expect(cells('Spend per day')).toEqual([
       ['Nov 15, 2026', '1', '$1.25'],
-      ['Nov 14, 2026', '2', '$0.355'],
+      ['Nov 14, 2026', '2', '$0.36'],
     ])
   })
 
