@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type NodeStatus, nodeStatusNames, parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
 import { plainFromMarkdown } from '#src/lib/text/cleanText.ts'
-import type { VersionStatus } from '#src/lib/version/versionStatus.ts'
+import { type NodeStatus, nodeStatusNames, parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
+import { type ShownVersionStatus, shownVersionStatus } from '#src/lib/version/versionStatus.ts'
 import { nodeCall } from './calls.ts'
 import { apiQuery } from './client/query.ts'
 import {
@@ -171,9 +171,10 @@ export const withInstalledVersion = (
 export function shownStatus(
   node: Pick<RegistryNode, 'status' | 'latestVersion'>,
   versions?: readonly NodeVersion[],
-): NodeStatus | VersionStatus | null {
+): NodeStatus | ShownVersionStatus | null {
   if (node.status !== 'active') return node.status
-  return (node.latestVersion ?? versions?.[0])?.status ?? null
+  const version = node.latestVersion ?? versions?.[0]
+  return version ? shownVersionStatus(version.status) : null
 }
 
 /** GET /comfy-nodes/{comfyNodeId}/node — the pack that provides a comfy node; null when none does. */

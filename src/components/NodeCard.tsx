@@ -94,7 +94,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
       {(isUnusual || version?.deprecated) && (
         <p className="card-status col-span-full mt-1.5 flex gap-1.5">
           {isUnusual && <StatusBadge status={status} />}
-          {version?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
+          {version?.deprecated && <Badge>{t('status.deprecated')}</Badge>}
         </p>
       )}
       {!comfyNodes && highlight?.hiddenMatch(node)}

@@ -22,3 +22,9 @@ const apiNames: Readonly<Record<KnownVersionStatus, ApiStatus>> = {
 export const versionStatusName = (status: KnownVersionStatus): ApiStatus => apiNames[status]
 
 export const parseVersionStatus = (name: unknown): VersionStatus => keyOf(apiNames, name) ?? 'unknown'
+
+/** A status as users see it. The API bans versions; on screen, a reviewer rejects a version, and only packs are banned. */
+export type ShownVersionStatus = Exclude<VersionStatus, 'banned'> | 'rejected'
+
+export const shownVersionStatus = (status: VersionStatus): ShownVersionStatus =>
+  status === 'banned' ? 'rejected' : status

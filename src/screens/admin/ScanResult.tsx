@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
-import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import type { VersionStatus } from '#src/lib/version/versionStatus.ts'
 import { to } from '#src/paths.ts'
@@ -37,7 +37,7 @@ export function ScanResult({ result }: { result: ScanChanges }) {
               >
                 <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>
               </Link>
-              <StatusBadge status={version.status} />
+              <VersionStatusBadge status={version.status} />
             </li>
           ))}
         </ul>

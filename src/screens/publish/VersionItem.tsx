@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -70,9 +70,9 @@ export function VersionItem(props: ItemProps) {
         >
           {label}
         </Link>
-        <StatusBadge status={version.status} />
-        {version.deprecated && <Badge tone="warn">{common('status.deprecated')}</Badge>}
-        {isLatest && <Badge tone="accent">{t('versions.latest')}</Badge>}
+        <VersionStatusBadge status={version.status} />
+        {version.deprecated && <Badge>{common('status.deprecated')}</Badge>}
+        {isLatest && <Badge tone="good">{t('versions.latest')}</Badge>}
         <span className="text-xs text-muted">
           <RelativeTime moment={version.createdAt} />
         </span>

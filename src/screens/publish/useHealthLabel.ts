@@ -7,11 +7,11 @@ import type { HealthStatus } from './health.ts'
 const tones: Record<HealthStatus, Tone | null> = {
   banned: statusTones.banned,
   flagged: statusTones.flagged,
-  refused: statusTones.banned,
+  refused: statusTones.rejected,
   nothing: 'bad',
   pending: statusTones.pending,
   unknown: 'warn',
-  deprecated: 'warn',
+  deprecated: 'neutral',
   unread: 'warn',
   empty: 'neutral',
   fine: null,

@@ -65,7 +65,7 @@ test('says which version is the newest and which is the first', async () => {
 test.each([
   [seedIds.pendingAbove, '2.0.0', 'In review: can’t be installed yet.', 'Installs currently get 1.5.3.'],
   [seedIds.flaggedNewest, '1.3.0', 'Flagged: can’t be installed.', 'Installs currently get 1.0.0.'],
-  [seedIds.withdrawn, '1.4.0', 'Banned: removed by the registry.', 'Installs currently get 1.2.0.'],
+  [seedIds.withdrawn, '1.4.0', 'Rejected by a reviewer.', 'Installs currently get 1.2.0.'],
   [
     seedIds.withdrawn,
     '1.3.0',

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStatusLabels } from '#src/components/StatusBadge.tsx'
-import { type Decision, isReviewStatus } from '#src/lib/review/reviewTransitions.ts'
+import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { type Decision, isReviewStatus } from '#src/lib/review/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
@@ -67,12 +67,12 @@ function VersionList({ versions, label }: { versions: readonly VersionWithFindin
 
 function useExclusionText(): (reason: ExclusionReason) => string {
   const { t } = useTranslation('admin')
-  const statusLabels = useStatusLabels()
+  const getStatusLabel = useVersionStatusLabel()
   return (reason) => {
     if (reason === 'busy') return t('decide.busy')
     if (reason === 'unopened') return t('decide.leftOut')
     const { status } = reason
-    return t('decide.wrongStatus', { status: isReviewStatus(status) ? statusLabels[status] : status })
+    return t('decide.wrongStatus', { status: isReviewStatus(status) ? getStatusLabel(status) : status })
   }
 }
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { versionsByStatus } from '#src/api/reviews.ts'
-import { useStatusLabels } from '#src/components/StatusBadge.tsx'
+import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { reviewStatuses } from '#src/lib/review/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,7 +20,7 @@ interface ReviewFiltersProps {
 /** A toggle button per status, with the number of versions in the whole registry. */
 function StatusToggles({ search, onSearch }: ReviewFiltersProps) {
   const { t } = useTranslation('admin')
-  const statusLabels = useStatusLabels()
+  const getStatusLabel = useVersionStatusLabel()
   const format = useFormat()
   const pauseWhileSending = usePauseWhileSending()
   const counts = useQueries({
@@ -30,7 +30,7 @@ function StatusToggles({ search, onSearch }: ReviewFiltersProps) {
     value: status,
     label: (
       <>
-        {statusLabels[status]}{' '}
+        {getStatusLabel(status)}{' '}
         <span className="min-w-6 text-end tabular-nums">
           {counts[index]?.data ? format.number(counts[index].data.total) : '–'}
         </span>

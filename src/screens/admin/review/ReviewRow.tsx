@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { type Finding, readStatusReason } from '#src/lib/version/statusReason.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
@@ -95,7 +95,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           </span>
         </span>
         <span className="flex min-h-5 w-full flex-wrap items-center gap-1.5">
-          <StatusBadge status={version.status} />
+          <VersionStatusBadge status={version.status} />
           {findings > 0 && (
             <Badge tone={tones[severity] ?? 'neutral'}>{t('row.findings', { count: findings })}</Badge>
           )}

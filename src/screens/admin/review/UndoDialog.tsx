@@ -2,10 +2,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslation } from 'react-i18next'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
-import { useStatusLabels } from '#src/components/StatusBadge.tsx'
+import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { batchIdOf, undoChange } from '#src/lib/review/reviewRecord.ts'
 import { isReviewStatus, type ReviewStatus } from '#src/lib/review/reviewTransitions.ts'
-import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
@@ -75,7 +75,7 @@ interface UndoDialogProps {
 /** Undoes a whole batch of any reviewer: each version returns to the last status of its history. */
 export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
   const { t } = useTranslation('admin')
-  const statusLabels = useStatusLabels()
+  const getStatusLabel = useVersionStatusLabel()
   const client = useQueryClient()
   const { isElevated } = useElevation()
   const { error, run } = useScheduleBatch()
@@ -109,7 +109,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
                 {restorable.map(({ version, to }) => (
                   <li key={keyOf(version)} className="wrap-anywhere">
                     <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
-                    <span className="text-muted">{t('undo.backTo', { status: statusLabels[to] })}</span>
+                    <span className="text-muted">{t('undo.backTo', { status: getStatusLabel(to) })}</span>
                   </li>
                 ))}
               </ul>

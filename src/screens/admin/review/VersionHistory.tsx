@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReasonedVersion } from '#src/api/versionReasons.ts'
 import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 
@@ -33,7 +33,7 @@ export function VersionHistory({ nodeId, version, versions }: VersionHistoryProp
             <bdi className={other.version === version ? 'font-mono font-semibold' : 'font-mono'}>
               {cleanText(other.version)}
             </bdi>
-            <StatusBadge status={other.status} />
+            <VersionStatusBadge status={other.status} />
             <span className="text-muted">{other.createdAt && <RelativeTime moment={other.createdAt} />}</span>
             {other.version !== version && (
               <Link

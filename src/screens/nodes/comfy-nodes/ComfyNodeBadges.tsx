@@ -10,7 +10,7 @@ export function ComfyNodeBadges({ comfyNode }: { comfyNode: ComfyNodeInterface }
   return (
     <span className="flex shrink-0 flex-wrap justify-end gap-1 pt-0.5">
       {experimental && <Badge tone="accent">{t('comfyNodes.badge.experimental')}</Badge>}
-      {deprecated && <Badge tone="warn">{t('comfyNodes.badge.deprecated')}</Badge>}
+      {deprecated && <Badge>{t('comfyNodes.badge.deprecated')}</Badge>}
       {policy === 'banned' && <Badge tone="bad">{t('comfyNodes.badge.banned')}</Badge>}
       {policy === 'local-only' && <Badge>{t('comfyNodes.badge.localOnly')}</Badge>}
     </span>

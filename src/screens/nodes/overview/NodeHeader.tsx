@@ -137,7 +137,7 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
               <bdi>{name}</bdi>
             </h1>
             {status && <StatusBadge status={status} />}
-            {node.latestVersion?.deprecated && <Badge tone="warn">{t('status.deprecated')}</Badge>}
+            {node.latestVersion?.deprecated && <Badge>{t('status.deprecated')}</Badge>}
           </div>
           <p className="mt-1 flex items-center gap-2 text-sm text-muted wrap-anywhere">
             {node.publisher && !node.unclaimed && (

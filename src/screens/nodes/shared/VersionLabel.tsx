@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
-import { StatusBadge } from '#src/components/StatusBadge.tsx'
+import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { isPrerelease } from '#src/lib/version/semver.ts'
 import { to } from '#src/paths.ts'
@@ -30,10 +30,10 @@ export function VersionBadges({ version, isLatest }: { version: NodeVersion; isL
   const { t: common } = useTranslation()
   return (
     <>
-      {isLatest && <Badge tone="accent">{t('versions.latest')}</Badge>}
-      <StatusBadge status={version.status} />
+      {isLatest && <Badge tone="good">{t('versions.latest')}</Badge>}
+      <VersionStatusBadge status={version.status} />
       {isPrerelease(version.version) && <Badge>{t('versions.prerelease')}</Badge>}
-      {version.deprecated && <Badge tone="warn">{common('status.deprecated')}</Badge>}
+      {version.deprecated && <Badge>{common('status.deprecated')}</Badge>}
     </>
   )
 }

@@ -9,10 +9,10 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Findings } from '#src/components/Findings.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { useStatusLabels } from '#src/components/StatusBadge.tsx'
+import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { parseRepository } from '#src/lib/url/repository.ts'
 import { approvedBefore, findingKey } from '#src/lib/version/findingDiff.ts'
+import { parseRepository } from '#src/lib/url/repository.ts'
 import { allFindings, type Reason, redactEmails } from '#src/lib/version/statusReason.ts'
 import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
 import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
@@ -63,7 +63,6 @@ function ReviewerNote({ reason }: { reason: Reason }) {
 
 function History({ reason }: { reason: Reason }) {
   const { t } = useTranslation('review')
-  const labels = useStatusLabels()
   if (reason.history.length === 0) return null
   return (
     <details className="text-sm">
@@ -72,7 +71,7 @@ function History({ reason }: { reason: Reason }) {
         {reason.history.map((state, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order never changes
           <li key={index} className="flex flex-wrap items-baseline gap-2">
-            <Badge>{labels[parseVersionStatus(state.status)]}</Badge>
+            <VersionStatusBadge status={parseVersionStatus(state.status)} />
             {state.reason.kind === 'findings'
               ? t('why.found', { count: state.reason.findings.length })
               : redactEmails(cleanText(state.reason.text))}
