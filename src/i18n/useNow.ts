@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 const minuteMs = 60_000
+/** How often to check for a new minute, in milliseconds. */
+const checkMs = 10_000
 const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
 /** When the page was prerendered, as Unix time in milliseconds; 0 after hydration. */
@@ -20,7 +22,7 @@ export function useNow(): number {
       // Concurrent, because it re-renders long lists; skipped if equal, because even a no-op costs a render pass.
       if (next !== now) startTransition(() => setNow(next))
     }
-    const timer = setInterval(tick, minuteMs)
+    const timer = setInterval(tick, checkMs)
     // Effects run after hydration.
     renderedAt = 0
     tick()

@@ -1,5 +1,4 @@
-const SECOND = 1000
-const MINUTE = 60 * SECOND
+const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
@@ -11,7 +10,6 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: numb
   ['day', DAY],
   ['hour', HOUR],
   ['minute', MINUTE],
-  ['second', SECOND],
 ]
 
 /** Tolerated clock skew: timestamps up to this far in the future count as now. */
@@ -28,8 +26,9 @@ export function parseTimestamp(iso: string | null | undefined): number | null {
 }
 
 /**
- * Returns value and unit for `Intl.RelativeTimeFormat`: an integer, negative for the past, rounded toward now. Up to
- * five minutes in the future is "now" (0 seconds). Returns null for a missing, invalid or unset time.
+ * Returns value and unit for `Intl.RelativeTimeFormat`: an integer, negative for the past, rounded toward now. "Now" (0
+ * seconds) is the last minute, because the site updates times every minute, and the next five. Returns null for a
+ * missing, invalid or unset time.
  */
 export function relativeParts(
   iso: string | null | undefined,

@@ -59,7 +59,7 @@ interface AdminPageProps {
 /** Layout of every admin page: section navigation, elevation switch and heading. */
 export function AdminPage({ title, aside, wide, children }: AdminPageProps) {
   return (
-    <div className={classes('pt-3 pb-16', wide ? 'mx-auto w-full max-w-440 px-4 sm:px-6' : 'container-page')}>
+    <div className={classes('container-page pt-3 pb-16', wide && 'page-wide')}>
       <PageTitle title={title} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-2">
         <AdminNav />

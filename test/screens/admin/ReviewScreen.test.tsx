@@ -10,7 +10,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
-loadScreens(patterns.adminVersions)
+loadScreens(patterns.adminVersions, patterns.admin)
 
 beforeEach(async () => {
   dropElevation()
@@ -69,13 +69,13 @@ describe('the review queue', () => {
     expect(searches).toContain(
       '?include_status_reason=true&page=2&pageSize=25&status_reason=x&statuses=NodeVersionStatusPending&statuses=NodeVersionStatusBanned',
     )
-    expect(screen.getByRole('button', { name: /^Banned/, pressed: true })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Rejected/, pressed: true })).toBeVisible()
   })
 
   test('counts the versions of each status and updates the URL when a status is clicked', async () => {
     const { user, router } = await renderSite('/admin/versions')
     const banned = seed.versions.filter(({ status }) => status === 'NodeVersionStatusBanned').length
-    await user.click(await screen.findByRole('button', { name: `Banned ${banned}` }))
+    await user.click(await screen.findByRole('button', { name: `Rejected ${banned}` }))
     expect(router.state.location.search).toBe('?status=flagged&status=banned')
     expect(await screen.findByRole('checkbox', { name: 'Select reel-archive 1.4.0' })).toBeVisible()
   })
@@ -485,6 +485,27 @@ describe('a batch of decisions', () => {
       expect(['1.3.0', '1.2.0', '1.1.0'].map((version) => storedVersion(view, version))).toEqual(before),
     )
   })
+})
+
+test('an undone decision offers no second undo', async () => {
+  const view = await openPackQueue()
+  await elevate(view)
+  await view.user.keyboard('j')
+  await decide(view, 'r')
+  await tray().findByText('1 of 1 done')
+  await view.user.keyboard('u')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo a batch' }))
+  await view.user.click(await dialog.findByRole('button', { name: 'Restore 1 version' }))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
+  await waitFor(() => expect(storedVersion(view)?.status).toBe('NodeVersionStatusFlagged'))
+  await tray().findByText('1 of 1 done')
+  await view.user.keyboard('u')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await view.user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  const recent = within(await screen.findByRole('region', { name: 'Recent decisions' }))
+  expect(recent.getByText(`Reject ${pack} 1.3.0`)).toBeVisible()
+  expect(recent.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { decisionChange } from '#src/lib/review/reviewRecord.ts'
 import {
   type Batch,
   type BatchItem,
+  canUndo,
   isOpen,
   keyOf,
   nextStep,
@@ -23,6 +24,30 @@ const batch: Batch = {
 }
 const flagged = { status: 'flagged', reason: '[{"issue_type":"x"}]' } as const
 const rejected = decisionChange(flagged, 'banned', { message: 'No.', by: 'ada@example.org', batchId: 'b1' })
+
+describe('canUndo', () => {
+  const done = { ...item, state: 'done' as const }
+  const decided: Batch = { ...batch, items: [done, { ...done, version: '2.0.0' }] }
+  const undo: Batch = { ...decided, id: 'b2', action: 'undo', undoes: 'b1' }
+
+  test.each([
+    ['a decided batch', decided, [decided], true],
+    ['an unfinished batch', batch, [batch], false],
+    [
+      'a batch that changed nothing',
+      { ...batch, items: [{ ...item, state: 'skipped' as const }] },
+      [],
+      false,
+    ],
+    ['an undo', undo, [undo, decided], false],
+    ['a batch that is being undone', decided, [{ ...undo, items: [item, item] }, decided], false],
+    ['an undone batch', decided, [undo, decided], false],
+    ['a batch of which one version was undone', decided, [{ ...undo, items: [done] }, decided], true],
+    ['a batch after the undo of another', decided, [{ ...undo, undoes: 'b3' }, decided], true],
+  ])('is decided for %s', (_, candidate, batches, expected) => {
+    expect(canUndo(candidate, batches)).toBe(expected)
+  })
+})
 
 describe('an item', () => {
   test('with an unchanged version is sent, with its history', () => {

@@ -8,8 +8,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { useElevation } from '../useElevation.ts'
 import type { Phase } from './batchStore.ts'
 import { dropBatch } from './batchStore.ts'
-import { type Batch, type BatchItem, isOpen, isSettled, keyOf } from './reviewBatch.ts'
+import { type Batch, type BatchItem, canUndo, isOpen, isSettled, keyOf } from './reviewBatch.ts'
 import { cancelBatch, sendBatch } from './runBatch.ts'
+import { useBatches } from './useBatches.ts'
 
 /** Seconds until a scheduled batch is sent. */
 function Countdown({ sendAt }: { sendAt: number }) {
@@ -88,6 +89,7 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const { isElevated } = useElevation()
+  const { batches } = useBatches()
   const send = () => sendBatch(client, batch.id, t('tray.stopped'))
   if (phase?.name === 'running') return null
   if (phase?.name === 'scheduled') {
@@ -121,7 +123,7 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
       </>
     )
   }
-  if (batch.action === 'undo' || !batch.items.some(({ state }) => state === 'done')) return null
+  if (!canUndo(batch, batches)) return null
   return (
     <Button size="small" onClick={() => onUndo(batch.id)}>
       <Undo2 size={15} aria-hidden="true" />

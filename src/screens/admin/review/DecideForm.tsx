@@ -114,7 +114,7 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
       {error !== null && <ErrorMessage error={error}>{t('decide.noStorage')}</ErrorMessage>}
       <ElevationRequired />
       <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-        <Button type="submit" kind="primary" disabled={isDisabled}>
+        <Button type="submit" kind={action === 'approve' ? 'primary' : 'danger'} disabled={isDisabled}>
           {action === 'approve' ? t('decide.approve', { count }) : t('decide.reject', { count })}
         </Button>
       </DialogActions>

@@ -15,6 +15,8 @@ interface ReasonViewProps {
   reviewed: { version: string; reason: string }
   versions: readonly ReasonedVersion[] | undefined
   repository: string
+  /** Whether an unfinished batch contains this version. */
+  isBusy: boolean
   onUndo: (batchId: string) => void
 }
 
@@ -54,7 +56,7 @@ function RemovedFindings({ diff, repository }: { diff: FindingDiff; repository: 
 }
 
 /** Why a version has its status: findings compared with the last approved version, and the status history. */
-export function ReasonView({ reviewed, versions, repository, onUndo }: ReasonViewProps) {
+export function ReasonView({ reviewed, versions, repository, isBusy, onUndo }: ReasonViewProps) {
   const { t } = useTranslation('admin')
   const reason = useMemo(() => readStatusReason(reviewed.reason), [reviewed.reason])
   const approved = useMemo(
@@ -85,7 +87,12 @@ export function ReasonView({ reviewed, versions, repository, onUndo }: ReasonVie
             {t('reason.by')} <bdi>{cleanText(reason.by)}</bdi>
           </span>
           {reason.batchId && (
-            <Button size="small" onClick={() => onUndo(reason.batchId)}>
+            <Button
+              size="small"
+              disabled={isBusy}
+              title={isBusy ? t('decide.busy') : undefined}
+              onClick={() => onUndo(reason.batchId)}
+            >
               <Undo2 size={15} aria-hidden="true" />
               {t('reason.undoBatch')}
             </Button>

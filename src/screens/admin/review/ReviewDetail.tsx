@@ -9,9 +9,9 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { type BoundaryQuery, QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { StatusBadge } from '#src/components/StatusBadge.tsx'
-import { type Decision, decisions, outcomeOf } from '#src/lib/review/reviewTransitions.ts'
+import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { type Decision, decisions, outcomeOf } from '#src/lib/review/reviewTransitions.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -60,7 +60,7 @@ function DecisionButtons({ status, isBusy, hasShortcuts, onDecide }: DecisionBut
         return (
           <Button
             key={action}
-            kind={action === 'approve' ? 'primary' : 'plain'}
+            kind={action === 'approve' ? 'primary' : 'danger'}
             disabled={isDisabled}
             title={isDisabled ? reason : undefined}
             onClick={() => onDecide(action)}
@@ -98,7 +98,7 @@ function Body(props: BodyProps) {
             <Link to={to.version(nodeId, reviewed.version)} className="text-text hover:underline">
               <bdi>{nodeId}</bdi> <bdi className="font-mono text-base">{cleanText(reviewed.version)}</bdi>
             </Link>
-            <StatusBadge status={reviewed.status} />
+            <VersionStatusBadge status={reviewed.status} />
           </h2>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 leading-6 text-muted [&>*]:min-h-6">
             {reviewed.createdAt && <RelativeTime moment={reviewed.createdAt} />}
@@ -125,7 +125,13 @@ function Body(props: BodyProps) {
         />
       </div>
       <NodeFacts nodeId={nodeId} />
-      <ReasonView reviewed={reviewed} versions={query.data} repository={repository} onUndo={onUndo} />
+      <ReasonView
+        reviewed={reviewed}
+        versions={query.data}
+        repository={repository}
+        isBusy={isBusy}
+        onUndo={onUndo}
+      />
       <QueryBoundary query={query} fallback={null}>
         {(versions) => <VersionHistory nodeId={nodeId} version={reviewed.version} versions={versions} />}
       </QueryBoundary>

@@ -41,7 +41,7 @@ function SelectionBar({ review }: { review: Review }) {
             {t('review.approveSelected', { count })}
             <KeyHint name="a" />
           </Button>
-          <Button size="small" onClick={() => review.decide('reject')}>
+          <Button kind="danger" size="small" onClick={() => review.decide('reject')}>
             {t('review.rejectSelected', { count })}
             <KeyHint name="r" />
           </Button>

@@ -53,8 +53,19 @@ export const keyOf = ({ nodeId, version }: { nodeId: string; version: string }) 
 
 export const isSettled = ({ state }: BatchItem) => state === 'done' || state === 'skipped'
 
+const isDone = ({ state }: BatchItem) => state === 'done'
+
 /** Whether a batch still has items to send. */
 export const isOpen = (batch: Batch) => !batch.items.every(isSettled)
+
+/** Whether a batch has changed anything that its undo, if there is one, has not restored or is not about to restore. */
+export function canUndo(batch: Batch, batches: readonly Batch[]): boolean {
+  if (batch.action === 'undo' || isOpen(batch)) return false
+  const undos = batches.filter(({ undoes }) => undoes === batch.id)
+  if (undos.some(isOpen)) return false
+  const undone = new Set(undos.flatMap(({ items }) => items.filter(isDone).map(keyOf)))
+  return batch.items.some((item) => isDone(item) && !undone.has(keyOf(item)))
+}
 
 /** Returns a copy of the batch with one item changed. */
 export function withItem(batch: Batch, key: string, change: Partial<BatchItem>): Batch {

@@ -5,7 +5,7 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import type { Decision } from '#src/lib/review/reviewTransitions.ts'
 import { elevationSwitchId } from '../AdminPage.tsx'
 import type { SelectedVersion } from './decidePlan.ts'
-import { type BatchItem, isOpen, keyOf } from './reviewBatch.ts'
+import { type BatchItem, canUndo, isOpen, keyOf } from './reviewBatch.ts'
 import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 import { cancelBatch } from './runBatch.ts'
 import { useBatches, usePauseWhileSending } from './useBatches.ts'
@@ -153,7 +153,7 @@ export function useReview(): Review {
   }
   const undoLast = () => {
     const scheduled = batches.find(({ id }) => phases.get(id)?.name === 'scheduled')
-    const finished = batches.find((batch) => batch.action !== 'undo' && !isOpen(batch))
+    const finished = batches.find((batch) => canUndo(batch, batches))
     if (scheduled) cancelBatch(scheduled.id)
     else if (finished) setDialog({ name: 'undo', batchId: finished.id })
   }
