@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { plainFromMarkdown } from '#src/lib/text/cleanText.ts'
 import { type NodeStatus, nodeStatusNames, parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
+import { plainFromMarkdown } from '#src/lib/text/cleanText.ts'
 import { type ShownVersionStatus, shownVersionStatus } from '#src/lib/version/versionStatus.ts'
 import { nodeCall } from './calls.ts'
 import { apiQuery } from './client/query.ts'
