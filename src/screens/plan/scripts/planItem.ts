@@ -1,3 +1,5 @@
+import type { Repository } from '#src/lib/url/repository.ts'
+
 /** A pack of a plan. */
 export interface PlanItem {
   packId: string
@@ -9,6 +11,12 @@ export interface PlanItem {
 export interface InstallItem extends PlanItem {
   /** URL of the repository as the registry has it; may be hostile or empty. */
   repository: string
+}
+
+/** A pack that passed all checks: every part is safe in every shell. */
+export interface SafeItem extends PlanItem {
+  /** Null for a script that doesn't need it. */
+  repository: Repository | null
 }
 
 export type ScriptKind = 'comfy-cli' | 'manager-snapshot' | 'bash' | 'powershell' | 'windows-portable'

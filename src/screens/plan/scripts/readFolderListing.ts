@@ -1,0 +1,83 @@
+import type { PackMention } from './packMention.ts'
+
+/** Folders and files in `custom_nodes` that are no packs. */
+const ignored: ReadonlySet<string> = new Set([
+  '.',
+  '..',
+  '.disabled',
+  '__pycache__',
+  '.git',
+  '.cache',
+  '.vscode',
+])
+const folderName = /^[A-Za-z0-9_][A-Za-z0-9._ +@()-]{0,99}$/
+
+/** Lines of `ls -l`, `dir`, `Get-ChildItem` and `tree` that name a folder; the first group is the name. */
+const folderLines: readonly RegExp[] = [
+  /^d[rwxsStTl-]{9}[.+@]?\s+\d+\s+\S+\s+\S+\s+[\d.,]+[KMGT]?\s+(?:\S+\s+\d+\s+[\d:]+|[\d-]+\s+[\d:.]+(?:\s+[+-]\d{4})?)\s+(.+)$/,
+  /^\d[\d./-]+\s+\d+:\d+(?:\s*[ap]m)?\s+<(?:DIR|JUNCTION|SYMLINKD)>\s+(.+)$/i,
+  /^d[arhsl-]{4,5}\s+\d[\d./-]+\s+\d+:\d+(?:\s*[ap]m)?\s+(.+)$/i,
+  /^[|\s]*[├└+|`\\][─-]{2,}\s*(.+)$/,
+]
+
+/** Lines of the same commands about files and totals. */
+const otherLine =
+  /^(?:total\s+\d|[-lcbps][rwxsStTl-]{9}|-[arhsl-]{4,5}\s|\d[\d./-]+\s+\d+:\d+|(?:Directory|Volume|Mode|Verzeichnis)\b|----)|\b(?:File\(s\)|Dir\(s\)|bytes)\b/i
+
+/** Reads the names of folders from a listing, each once. Returns nothing for a text that is no listing. */
+export function readFolderListing(text: string): PackMention[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const isDetailed = lines.some((line) => folderLines.some((pattern) => pattern.test(line)))
+  const names = lines.flatMap((line) => (isDetailed ? detailedNames(line) : bareNames(line)))
+  const mentions = new Map<string, PackMention>()
+  let rejected = 0
+  for (const name of names) {
+    const mention = mentionOf(name)
+    if (mention) mentions.set(mention.folder ?? '', mention)
+    else if (!isIgnored(name)) rejected += 1
+  }
+  // Prose has words and punctuation that no folder has.
+  return rejected > mentions.size ? [] : [...mentions.values()]
+}
+
+function detailedNames(line: string): string[] {
+  const name = folderLines.map((pattern) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
+  return name === undefined ? [] : [name.replace(/\s+->\s.*$|\s+\[.*\]$/, '')]
+}
+
+/** `ls` separates names by line breaks or several spaces; paths end with the name. */
+function bareNames(line: string): string[] {
+  if (line === '' || otherLine.test(line)) return []
+  return (
+    line
+      .split(/\t| {2,}/)
+      .map((name) => name.replace(/[/\\*@]+$/, '').replace(/^.*[/\\]/, ''))
+      // Unquoted names with spaces are prose.
+      .map((name) => (/^[^' ]+ /.test(name) ? '?' : name))
+  )
+}
+
+function isIgnored(name: string): boolean {
+  return (
+    name === '' || ignored.has(name.toLowerCase()) || /\.(?:py|example|md|txt|json|disabled)$/i.test(name)
+  )
+}
+
+/** ComfyUI-Manager disables a pack with `.disabled` at the end, and appends `@version` in its own folder for these. */
+function mentionOf(text: string): PackMention | null {
+  const name = text
+    .replace(/^'(.*)'$/, '$1')
+    .replace(/[/\\]+$/, '')
+    .trim()
+  const isDisabled = /\.disabled$/i.test(name)
+  const [folder = '', version] = name.replace(/\.disabled$/i, '').split('@')
+  if (isIgnored(folder) || !folderName.test(folder)) return null
+  const number = version?.replaceAll('_', '.') ?? ''
+  return {
+    packId: null,
+    folder,
+    repository: null,
+    version: /^\d+\.\d+\.\d+$/.test(number) ? number : null,
+    isDisabled,
+  }
+}

@@ -1,0 +1,48 @@
+import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
+import { isStrictVersion } from '#src/lib/url/ids.ts'
+import { parseRepository } from '#src/lib/url/repository.ts'
+import type { PackListRead, PackMention } from './packMention.ts'
+import { readFolderListing } from './readFolderListing.ts'
+
+/** A snapshot lists every Python package, too. */
+const maxTextLength = 1_000_000
+const maxPacks = 2000
+
+/** Reads a pasted snapshot of ComfyUI-Manager, or a listing of the folder `custom_nodes`. */
+export function readPackList(text: string): PackListRead {
+  if (text.trim() === '') return { ok: false, failure: 'empty' }
+  if (text.length > maxTextLength) return { ok: false, failure: 'too-large' }
+  const json = /^\s*\{/.test(text) ? readJson(text, maxTextLength) : undefined
+  if (isRecord(json)) {
+    const packs = readSnapshot(json)
+    return packs ? { ok: true, kind: 'manager-snapshot', packs } : { ok: false, failure: 'not-a-list' }
+  }
+  const folders = readFolderListing(text).slice(0, maxPacks)
+  return folders.length > 0
+    ? { ok: true, kind: 'folder-listing', packs: folders }
+    : { ok: false, failure: 'not-a-list' }
+}
+
+/** Reads a snapshot; packs from the registry have a version, repositories a commit. */
+function readSnapshot(snapshot: Readonly<Record<string, unknown>>): PackMention[] | null {
+  const { cnr_custom_nodes: fromRegistry, git_custom_nodes: fromGit } = snapshot
+  if (!isRecord(fromRegistry) && !isRecord(fromGit)) return null
+  const registered = Object.entries(isRecord(fromRegistry) ? fromRegistry : {}).map(
+    ([packId, version]): PackMention => ({
+      packId,
+      folder: null,
+      repository: null,
+      version: typeof version === 'string' && isStrictVersion(version) ? version : null,
+      isDisabled: false,
+    }),
+  )
+  const cloned = Object.entries(isRecord(fromGit) ? fromGit : {}).flatMap(([url, state]): PackMention[] => {
+    const repository = parseRepository(url.replace(/^git@github\.com:/, 'https://github.com/'))
+    if (!repository) return []
+    const { host, owner, name, web } = repository
+    const isDisabled = isRecord(state) && state['disabled'] === true
+    const address = host === 'github.com' ? `${owner}/${name}` : web
+    return [{ packId: null, folder: name, repository: address, version: null, isDisabled }]
+  })
+  return [...registered, ...cloned].slice(0, maxPacks)
+}

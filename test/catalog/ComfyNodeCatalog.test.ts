@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ComfyNodeCatalog } from '#src/catalog/ComfyNodeCatalog.ts'
+import { catalogFormat } from '#src/catalog/format.ts'
+
+const read = (nodes: readonly (readonly [string, string])[]) => {
+  const none = nodes.map(() => 0)
+  const byPack = [...Map.groupBy(nodes, ([pack]) => pack)]
+  return ComfyNodeCatalog.read({
+    format: catalogFormat,
+    packs: byPack.map(([pack]) => pack),
+    counts: byPack.map(([, own]) => own.length),
+    names: byPack.flatMap(([, own]) => own.map(([, name]) => name)).join('\n'),
+    categories: [],
+    category: none,
+    types: [],
+    signatures: [],
+    inputs: none,
+    outputs: none,
+  })
+}
+
+const catalog = read([
+  ['pack-a', 'ImageResize+'],
+  ['pack-a', 'Image Blur'],
+  ['pack-b', 'Image Blur'],
+  ['pack-b', 'constructor'],
+  ['pack-c', 'KSampler Advanced Plus'],
+])
+
+test('finds all packs that provide a node of a name', async () => {
+  expect((await catalog).withName('Image Blur').map(({ nodeId }) => nodeId)).toEqual(['pack-a', 'pack-b'])
+  expect((await catalog).withName('image blur')).toEqual([])
+  expect((await catalog).withName('__proto__')).toEqual([])
+})
+
+test('finds nodes with a similar name, each name once', async () => {
+  const names = async (name: string) => (await catalog).closestTo(name, 3).map((node) => node.name)
+  expect(await names('ImageBlur')).toEqual(['Image Blur'])
+  expect(await names('imageresize+')).toEqual(['ImageResize+'])
+  expect(await names('KSampler Advanced')).toEqual(['KSampler Advanced Plus'])
+  expect(await names('Nothing like it')).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { readPackList } from '#src/screens/plan/scripts/readPackList.ts'
+
+const folders = (text: string) => {
+  const read = readPackList(text)
+  return read.ok
+    ? read.packs.map(({ folder, isDisabled }) => (isDisabled ? `${folder} (disabled)` : folder))
+    : read.failure
+}
+
+test('reads a snapshot of ComfyUI-Manager', () => {
+  const snapshot = {
+    comfyui: 'abc',
+    git_custom_nodes: {
+      'https://github.com/Kijai/ComfyUI-KJNodes.git': { hash: 'abc', disabled: false },
+      'git@github.com:one/two.git': { hash: 'abc', disabled: true },
+      'https://gitlab.com/a/b': { hash: 'abc' },
+      'javascript:alert(1)': null,
+    },
+    cnr_custom_nodes: { 'rgthree-comfy': '1.0.0', odd: 'nightly', other: 7 },
+    file_custom_nodes: [],
+    pips: { 'numpy==1.26.4': '' },
+  }
+  expect(readPackList(JSON.stringify(snapshot))).toEqual({
+    ok: true,
+    kind: 'manager-snapshot',
+    packs: [
+      { packId: 'rgthree-comfy', folder: null, repository: null, version: '1.0.0', isDisabled: false },
+      { packId: 'odd', folder: null, repository: null, version: null, isDisabled: false },
+      { packId: 'other', folder: null, repository: null, version: null, isDisabled: false },
+      {
+        packId: null,
+        folder: 'ComfyUI-KJNodes',
+        repository: 'Kijai/ComfyUI-KJNodes',
+        version: null,
+        isDisabled: false,
+      },
+      { packId: null, folder: 'two', repository: 'one/two', version: null, isDisabled: true },
+      { packId: null, folder: 'b', repository: 'https://gitlab.com/a/b', version: null, isDisabled: false },
+    ],
+  })
+})
+
+const expected = ['ComfyUI-Impact-Pack', 'comfyui_controlnet_aux', 'was-node-suite-comfyui']
+
+test.each([
+  [
+    'ls',
+    'ComfyUI-Impact-Pack  comfyui_controlnet_aux  was-node-suite-comfyui\n__pycache__  example_node.py.example\n',
+  ],
+  [
+    'ls -1',
+    './ComfyUI-Impact-Pack/\n./comfyui_controlnet_aux\nwas-node-suite-comfyui/\nwebsocket_image_save.py',
+  ],
+  [
+    'ls -la',
+    `total 32
+drwxr-xr-x  7 me me 4096 Jun  1 10:00 .
+drwxr-xr-x 20 me me 4096 Jun  1 10:00 ..
+drwxr-xr-x 12 me me 4096 May 30  2024 ComfyUI-Impact-Pack
+drwxr-xr-x@ 8 me staff 4.0K Jun  1 10:00 comfyui_controlnet_aux
+drwxr-xr-x  2 me me 4096 Jun  1 10:00 __pycache__
+-rw-r--r--  1 me me  100 Jun  1 10:00 notes.txt
+drwxrwxr-x  8 me me 4096 2025-06-01 10:00 was-node-suite-comfyui`,
+  ],
+  [
+    'dir',
+    ` Volume in drive C is Windows
+ Directory of C:\\ComfyUI\\custom_nodes
+
+06/01/2025  10:00 AM    <DIR>          .
+06/01/2025  10:00 AM    <DIR>          ..
+06/01/2025  10:00 AM    <DIR>          ComfyUI-Impact-Pack
+06/01/2025  10:00 AM    <DIR>          comfyui_controlnet_aux
+06/01/2025  10:00 AM             5,000 example_node.py.example
+01.06.2025  10:00    <DIR>          was-node-suite-comfyui
+               1 File(s)          5,000 bytes
+               5 Dir(s)  100,000,000 bytes free`,
+  ],
+  [
+    'PowerShell',
+    `
+    Directory: C:\\ComfyUI\\custom_nodes
+
+Mode                 LastWriteTime         Length Name
+----                 -------------         ------ ----
+d-----          6/1/2025  10:00 AM                ComfyUI-Impact-Pack
+d----          01.06.2025    10:00                comfyui_controlnet_aux
+d-----          6/1/2025  10:00 AM                was-node-suite-comfyui
+-a----          6/1/2025  10:00 AM           5000 notes.txt`,
+  ],
+  ['tree', '.\n├── ComfyUI-Impact-Pack\n├── comfyui_controlnet_aux\n└── was-node-suite-comfyui\n'],
+])('reads the folders listed by %s', (_, text) => expect(folders(text)).toEqual(expected))
+
+test('recognizes disabled packs and their versions', () => {
+  expect(folders('rgthree-comfy.disabled\nother')).toEqual(['rgthree-comfy (disabled)', 'other'])
+  expect(readPackList('comfyui-kjnodes@1_0_5')).toMatchObject({
+    packs: [{ folder: 'comfyui-kjnodes', version: '1.0.5' }],
+  })
+})
+
+test.each([
+  ['', 'empty'],
+  ['\n\t ', 'empty'],
+  ['{"nodes": []}', 'not-a-list'],
+  ['{broken', 'not-a-list'],
+  ['Please install these packs, thank you!\nWith kind regards,\nSomeone', 'not-a-list'],
+  ['\u0000\ufffd\u0001\n\ufffd', 'not-a-list'],
+  ['a'.repeat(2_000_000), 'too-large'],
+])('says why it cannot read %j', (text, failure) => expect(folders(text)).toBe(failure))
+
+test('reads a hostile text within seconds', () => {
+  const began = performance.now()
+  for (const part of ['d', ' ', '- ', '├──', 'drwxr-xr-x 1 a b 1 ', 'a\n', "'", '06/01/2025 '])
+    readPackList(part.repeat(Math.floor(900_000 / part.length)))
+  expect(performance.now() - began).toBeLessThan(8000)
+})
