@@ -25,7 +25,7 @@ test('a prerendered page stays while the API fails, with a notice whose button r
   const endFault = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
   const { page, open, apiCalls } = await site.visit()
   await open(pack)
-  const notice = page.getByRole('status').filter({ hasText: 'does not answer' })
+  const notice = page.getByRole('status').filter({ hasText: 'isn’t responding' })
   await notice.waitFor()
   expect(await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).isVisible()).toBe(true)
   const packCalls = () => apiCalls().filter((call) => call === `GET ${pack}`).length
