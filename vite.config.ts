@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { splitLanguage } from './src/paths.ts'
-import { firstLoadChunks, iconsByFile, withoutDefaultLanguages } from './tools/build/chunks.ts'
+import { chunkGroups, iconsByFile, withoutDefaultLanguages } from './tools/build/chunks.ts'
 import { demoIdentity } from './tools/build/demo.ts'
 
 /** Sets the language of the URL in the dev server's only HTML file. */
@@ -23,7 +23,7 @@ export default defineConfig({
     tailwindcss(),
     htmlLanguage,
     iconsByFile(),
-    firstLoadChunks(),
+    chunkGroups(),
     withoutDefaultLanguages(),
   ],
   server: { host: '127.0.0.1', port: 5173, strictPort: true },

@@ -1,51 +1,22 @@
 import type { Plugin } from 'vite'
 
-/** The modules of a first visit: the entry and home. */
-const entry = /\/src\/main\.tsx$/
 const home = /\/src\/screens\/home\/HomeScreen\.tsx$/
 const icon = /\/lucide-react\//
-/** Parts of first-load libraries that only later screens use; the library's barrel reaches them all. */
-const laterOnly =
-  /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense(Infinite)?Quer(y|ies))\.js$/
-
-/** Parts of home that sign-in or the search of all pages need as well, which need nothing else of it. */
-const sharedByAll =
-  /\/src\/(ui\/(Field|Banner|ErrorMessage|focusMessage)|components\/useDebouncedValue|hooks\/use(Action|SearchState)|lib\/url\/defineSearch)\.tsx?$/
-/** Small parts of nearly every later screen; each alone would be one more request. */
-const laterParts =
-  /\/src\/(ui\/(VisuallyHidden|Dialog|DialogActions|PageHeader|Panel|Card)|components\/(ExternalLink|FormError|QueryBoundary|RelativeTime|CopyButton|CopyCommand)|hooks\/useWriteErrorMessage|api\/(permissions|client\/(invalidation|mutation|notSentError))|lib\/json\/lenientJson)\.tsx?$|\/(useSuspenseQuery|useMutation|mutationObserver)\.js$/
-/** What the sign-in pages share with later screens: it must lead to nothing else. */
-const smallParts = /\/src\/(components\/(lazyWithRetry|useDraft|drafts)|auth\/useSession)\.tsx?$/
-/** What most screens of authors share. */
-const authorParts =
-  /\/src\/(screens\/publish\/(Page|PermissionGate|publisherValidation|PublisherFields|OwnPublishers)|api\/(ownPublishers|ownNodes|ownVersions|tokens)|components\/CopyBlock)\.tsx?$/
-
+/** Home's packages that the entry doesn't load whole. */
+const mayBeAtHome = /\/(src|lucide-react|@tanstack)\//
+const sharedPart = /\/src\/(ui|components|hooks|api)\/[^/]+$/
 /** GitHub's extensions of Markdown, which READMEs need, and some other texts. */
 const gfmParts =
   /\/node_modules\/(remark-gfm|mdast-util-gfm[\w-]*|micromark-extension-gfm[\w-]*|mdast-util-find-and-replace|markdown-table|longest-streak|mdast-util-to-markdown|ccount)\//
 
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
-
-/** The static imports of some modules, transitively. */
-function closure(graph: Graph, start: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  const waiting = [...start]
-  for (let id = waiting.pop(); id; id = waiting.pop()) {
-    if (found.has(id) || laterOnly.test(id)) continue
-    found.add(id)
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-  }
-  return found
-}
-
 /**
- * Groups the modules of the first page into few chunks: the libraries with the app shell; and home. The bundler alone creates dozens of small ones.
+ * Groups modules into few chunks: the entry with its libraries, what home shares with other screens, icons, and what most
+ * later screens share. The bundler alone creates dozens of small chunks, each of them a request before home shows a search.
  */
-export function firstLoadChunks(): Plugin {
-  let always = new Set<string>()
-  let atHome = new Set<string>()
+export function chunkGroups(): Plugin {
+  const atHome = new Set<string>()
   return {
-    name: 'first-load-chunks',
+    name: 'chunk-groups',
     apply: 'build',
     config: () => ({
       build: {
@@ -54,30 +25,25 @@ export function firstLoadChunks(): Plugin {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'shell', priority: 3, test: (id) => always.has(id) || sharedByAll.test(id) },
-                { name: 'home', priority: 2, test: (id) => atHome.has(id) && !home.test(id) },
-                { name: 'icons', priority: 1, test: icon },
-                { name: 'parts', priority: 1, test: laterParts },
-                { name: 'small', priority: 1, test: smallParts },
+                { name: 'shell', priority: 3, tags: ['$initial'] },
+                { name: 'common', priority: 2, test: (id) => atHome.has(id), minShareCount: 2 },
+                { name: 'icons', priority: 1, test: icon, minShareCount: 2 },
+                { name: 'parts', priority: 1, test: sharedPart, minShareCount: 12 },
                 { name: 'gfm', priority: 1, test: gfmParts },
-                { name: 'authors', priority: 1, test: authorParts },
               ],
             },
           },
         },
       },
     }),
+    /** Collects home's static imports, transitively. */
     buildEnd() {
-      const ids = [...this.getModuleIds()]
-      const graph: Graph = { getModuleInfo: (id) => this.getModuleInfo(id) }
-      always = closure(
-        graph,
-        ids.filter((id) => entry.test(id)),
-      )
-      atHome = closure(
-        graph,
-        ids.filter((id) => home.test(id)),
-      )
+      const pending = [...this.getModuleIds()].filter((id) => home.test(id))
+      for (let id = pending.pop(); id; id = pending.pop()) {
+        if (atHome.has(id) || !mayBeAtHome.test(id)) continue
+        atHome.add(id)
+        pending.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      }
     },
   }
 }
