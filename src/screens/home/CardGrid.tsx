@@ -5,7 +5,7 @@ import { useSearchHighlight } from './useSearchHighlight.ts'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 /** Cards in the HTML of a prerendered page. */
-const maxPrerendered = 12
+const maxPrerendered = 6
 
 const skeletons = Array.from({ length: 12 }, (_, index) => index)
 

@@ -26,8 +26,9 @@ export function FacetGroup({ isActive, load, ...facet }: FacetGroupProps) {
       <h3>
         <button
           type="button"
+          className="chevron"
           aria-expanded={isOpen}
-          aria-controls={id}
+          aria-controls={isOpen ? id : undefined}
           onPointerEnter={prepare}
           onClick={() => {
             prepare()
@@ -37,13 +38,13 @@ export function FacetGroup({ isActive, load, ...facet }: FacetGroupProps) {
           {facet.title}
         </button>
       </h3>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && (
+      {isOpen && (
+        <div id={id}>
           <Suspense fallback={<div className="h-24" />}>
             <FacetBody {...facet} />
           </Suspense>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -18,9 +18,9 @@ export function Hero({ total, children }: HeroProps) {
   const packs = total ?? sections?.packs ?? 0
   const comfyNodes = sections?.comfyNodes ?? 0
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-3 pt-8 pb-6 sm:items-center sm:pt-14 sm:pb-8">
+    <div className="mx-auto flex max-w-2xl flex-col gap-3 py-8 sm:items-center sm:pt-14">
       <h1 className="text-28 leading-tight font-semibold sm:text-4xl">{t('headline')}</h1>
-      <p className="mb-2 text-pretty text-muted sm:mb-3 sm:text-center">
+      <p className="mb-2 text-muted sm:text-center">
         {packs > 0 ? t('hero.packs', { count: packs, shown: format.number(packs) }) : t('hero.text')}
         {comfyNodes > 0 && ` ${t('hero.nodes', { count: comfyNodes, shown: format.number(comfyNodes) })}`}
       </p>

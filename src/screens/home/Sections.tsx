@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeSections, SectionPack } from '#src/catalog/homeSections.ts'
@@ -49,28 +48,23 @@ function Section({ title, packs, fact, all }: SectionProps) {
     <section className="w-72 shrink-0 snap-start rounded-xl border border-line bg-card p-2 lg:w-auto lg:min-w-0 lg:flex-1">
       <h2 className="flex">
         {all ? (
-          <Link to={all} className={`${headingClass} text-text no-underline hover:text-accent`}>
+          <Link to={all} className={`chevron ${headingClass} text-text no-underline hover:text-accent`}>
             {title}
-            <ChevronRight size={16} aria-hidden="true" className="text-muted" />
           </Link>
         ) : (
           <span className={headingClass}>{title}</span>
         )}
       </h2>
-      <ul>
-        {packs.map((pack) => (
-          <li key={pack.id}>
-            <Link to={to.node(pack.id)} className="pick">
-              <NodeIcon id={pack.id} icon={pack.icon} logo={pack.logo} name={pack.name} />
-              <b dir="auto">{pack.name}</b>
-              {/* Intl data may differ between Node.js at build time and the browser. */}
-              <span suppressHydrationWarning>
-                {[factText(pack, fact), pack.publisher].filter(Boolean).join(' · ')}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {packs.map((pack) => (
+        <Link key={pack.id} to={to.node(pack.id)} className="pick">
+          <NodeIcon id={pack.id} icon={pack.icon} logo={pack.logo} name={pack.name} />
+          <b dir="auto">{pack.name}</b>
+          {/* Intl data may differ between Node.js at build time and the browser. */}
+          <span suppressHydrationWarning>
+            {[factText(pack, fact), pack.publisher].filter(Boolean).join(' · ')}
+          </span>
+        </Link>
+      ))}
     </section>
   )
 }
