@@ -1,5 +1,5 @@
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
-import { correctedWord } from './correctedWord.ts'
+import { correctedWord, type Vocabulary, vocabularyOf } from './correctedWord.ts'
 import { type ComfyNodeIndex, catalogFormat } from './format.ts'
 import { normalizeCamelCase, normalizeText } from './normalizeText.ts'
 import { forEachInSlices } from './slices.ts'
@@ -97,7 +97,7 @@ function isSimilar(name: string, other: string): boolean {
 export class ComfyNodeCatalog {
   readonly #entries: readonly Entry[]
   #byName: ReadonlyMap<string, readonly FoundComfyNode[]> | undefined
-  #words: ReadonlySet<string> | undefined
+  #words: Vocabulary | undefined
 
   private constructor(entries: readonly Entry[]) {
     this.#entries = entries
@@ -131,8 +131,8 @@ export class ComfyNodeCatalog {
   }
 
   /** The words of all names. */
-  get #vocabulary(): ReadonlySet<string> {
-    this.#words ??= new Set(this.#entries.flatMap(({ names }) => names.split(' ').slice(1)))
+  get #vocabulary(): Vocabulary {
+    this.#words ??= vocabularyOf(this.#entries.map(({ names }) => names.slice(names.indexOf(' ') + 1)))
     return this.#words
   }
 

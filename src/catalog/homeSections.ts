@@ -44,7 +44,6 @@ export const homeSections = (source: CatalogSource | null) =>
     queryKey,
     // Written by our own build. A page of another build finds no file of that name.
     queryFn: async ({ signal }) => (await loadFile(source?.home ?? '', signal)) as HomeSections,
-    enabled: Boolean(source?.home),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,5 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy'
-import { correctedWord, minTypoLength } from './correctedWord.ts'
+import { correctedWord, minTypoLength, vocabularyOf } from './correctedWord.ts'
 import { fold, normalizeCamelCase, normalizeText, pairsOf } from './normalizeText.ts'
 import type { Pack } from './pack.ts'
 
@@ -121,7 +121,7 @@ function misspelled<One extends Searched>(packs: readonly One[], { terms }: Quer
 
 /** Replaces words that no name has by the closest one that some name has. */
 function corrected(packs: readonly Searched[], { terms }: Query): Query | null {
-  const vocabulary = new Set(packs.flatMap(({ texts }) => texts().names.split(' ')))
+  const vocabulary = vocabularyOf(packs.map(({ texts }) => texts().names))
   const correction = terms.map((term) => correctedWord(term, vocabulary))
   return correction.join() === terms.join() ? null : queryOf(correction, correction.join(''))
 }

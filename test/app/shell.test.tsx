@@ -126,7 +126,7 @@ test('the header leads to all packs and to publishing first', async () => {
 
 test('the button in the header opens the palette', async () => {
   const { user } = await renderSite('/releases', { later: true })
-  await user.click(await screen.findByRole('button', { name: 'Commands' }))
+  await user.click(await screen.findByRole('button', { name: 'Commands Ctrl K' }))
   expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
 })
 

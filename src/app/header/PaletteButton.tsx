@@ -13,7 +13,7 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      aria-label={t('user.commands')}
+      aria-label={`${t('user.commands')} ${keys}`}
       title={t('user.commands')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openPalette}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HomeSections } from '#src/catalog/homeSections.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { useHomeSections } from './useHomeSections.ts'
 
 interface HeroProps {
+  sections: HomeSections | null
   /** Number of packs, as the API counts them now; undefined while unknown. */
   total: number | undefined
   /** The search. */
@@ -11,16 +12,15 @@ interface HeroProps {
 }
 
 /** What this site is, how much it holds, and the search. */
-export function Hero({ total, children }: HeroProps) {
+export function Hero({ sections, total, children }: HeroProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const { sections } = useHomeSections()
   const packs = total ?? sections?.packs ?? 0
   const comfyNodes = sections?.comfyNodes ?? 0
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-3 py-8 sm:items-center sm:pt-14">
       <h1 className="text-28 leading-tight font-semibold sm:text-4xl">{t('headline')}</h1>
-      <p className="mb-2 text-muted sm:text-center">
+      <p className="mb-2 min-h-18 text-muted sm:min-h-12 sm:text-center">
         {packs > 0 ? t('hero.packs', { count: packs, shown: format.number(packs) }) : t('hero.text')}
         {comfyNodes > 0 && ` ${t('hero.nodes', { count: comfyNodes, shown: format.number(comfyNodes) })}`}
       </p>

@@ -134,7 +134,8 @@ export function HomeScreen() {
     if (!catalogue.isLocal) void loadStrip().catch(() => undefined)
   }
   const text = cleanText(search.q)
-  const { sections } = useHomeSections()
+  const isWhole = isWholeList(typed)
+  const { sections } = useHomeSections(isWhole)
   const { isLocal } = catalogue
   const active = useMemo(
     () => activeFilters({ ...choices, q: typed.q }, isLocal),
@@ -143,7 +144,7 @@ export function HomeScreen() {
   return (
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
-      <Hero total={isWholeList(typed) ? catalogue.page?.total : undefined}>
+      <Hero sections={sections} total={isWhole ? catalogue.page?.total : undefined}>
         <SearchField
           field={field}
           initial={search.q}
@@ -158,13 +159,14 @@ export function HomeScreen() {
           change={change}
         />
       </Hero>
-      {(isWholeList(typed) || (home.isAdopted && isWholeList(catalogue.answered))) && <Sections />}
+      {(isWhole || (home.isAdopted && isWholeList(catalogue.answered))) && <Sections />}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-sidebar lg:grid-rows-auto-fr lg:gap-x-8">
         <Filters
           choices={choices}
           active={active}
           counts={catalogue.counts}
-          hasCatalog={sections !== null || catalogue.counts !== null}
+          // While prerendering, only the sections tell that there is one.
+          hasCatalog={sections !== null || catalogue.hasCatalog}
           change={change}
           load={catalogue.load}
         />

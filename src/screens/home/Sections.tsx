@@ -107,7 +107,7 @@ function Topics({ sections }: { sections: HomeSections }) {
 /** What to look at first: topics, and the packs that lead some lists. Each links to its full list. */
 export const Sections = memo(function Sections() {
   const { t } = useTranslation('home')
-  const { sections, isPending } = useHomeSections()
+  const { sections, isPending } = useHomeSections(true)
   if (!sections) return isPending ? <div aria-hidden="true" className="h-100" /> : null
   const { hasDownloads } = sections
   return (

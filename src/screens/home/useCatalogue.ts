@@ -31,6 +31,8 @@ export interface Catalogue {
   foundNodes: readonly FoundComfyNode[] | null
   /** Names of the packs by id. */
   packNames: ReadonlyMap<string, string>
+  /** Whether there is a catalog in memory, or may still be. */
+  hasCatalog: boolean
   /** Loads the catalog: the user is about to search. */
   load: () => void
 }
@@ -80,7 +82,13 @@ export function useCatalogue({ search, typed }: Pick<HomeState, 'search' | 'type
   // The first page of all packs is in the HTML, and the API has newer numbers.
   const asked = isWhole ? typed : search
   const { retry, ...server } = useServerSearch(asked, isWhole || !canBeLocal)
-  const shared = { foundNodes, packNames: catalog?.names ?? noNames, retry, load }
+  const shared = {
+    foundNodes,
+    packNames: catalog?.names ?? noNames,
+    retry,
+    load,
+    hasCatalog: catalog !== null || isPending,
+  }
   if (local && (!isWhole || !server.page))
     return {
       ...shared,

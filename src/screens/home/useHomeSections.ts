@@ -3,9 +3,15 @@ import { useMemo } from 'react'
 import { type HomeSections, homeSections } from '#src/catalog/homeSections.ts'
 import { catalogSource } from '#src/catalog/source.ts'
 
-/** Sections of home; null while they load, and in a build without a catalog. */
-export function useHomeSections(): { sections: HomeSections | null; isPending: boolean } {
+/**
+ * Sections of home; null while they load, and in a build without a catalog.
+ * @param isNeeded false to show only what has been loaded before.
+ */
+export function useHomeSections(isNeeded: boolean): { sections: HomeSections | null; isPending: boolean } {
   const source = useMemo(catalogSource, [])
-  const { data, isLoading } = useQuery(homeSections(source))
+  const { data, isLoading } = useQuery({
+    ...homeSections(source),
+    enabled: isNeeded && Boolean(source?.home),
+  })
   return { sections: data ?? null, isPending: isLoading }
 }
