@@ -1,7 +1,7 @@
 import { noFilters } from '#src/catalog/noFilters.ts'
 import type { HomeSearch } from '#src/paths.ts'
 
-export type FilterName = keyof typeof noFilters
+type FilterName = keyof typeof noFilters
 
 /** A filter that is on, or one value of a filter that has several. */
 export interface ActiveFilter {
