@@ -58,6 +58,7 @@ export const patterns = {
   publisher: '/publishers/:publisherId',
   releases: '/releases',
   machine: '/machine',
+  plan: '/plan',
   login: '/auth/login',
   signup: '/auth/signup',
   reset: '/auth/reset',
@@ -117,6 +118,7 @@ export const to = {
   publisher: (id: string) => `/publishers/${segment(id)}`,
   releases: () => '/releases',
   machine: () => '/machine',
+  plan: () => '/plan',
   login: (from?: ReturnLocation) => `/auth/login${returnQuery(from)}`,
   signup: (from?: ReturnLocation) => `/auth/signup${returnQuery(from)}`,
   /** Requests an e-mail that resets the password. */

@@ -141,6 +141,13 @@ export const routeTable: readonly SiteRoute[] = [
     },
   }),
   publicRoute({
+    path: patterns.plan,
+    namespace: 'plan',
+    title: 'title',
+    palette: 'page.plan',
+    load: () => import('#src/screens/plan/PlanScreen.tsx').then((file) => file.PlanScreen),
+  }),
+  publicRoute({
     path: patterns.machine,
     namespace: 'plan',
     title: 'machine.title',

@@ -115,6 +115,7 @@ describe('access to the routes', () => {
         patterns.compare,
         patterns.publisher,
         patterns.releases,
+        patterns.plan,
         patterns.machine,
         patterns.testResults,
         patterns.testRun,

@@ -26,6 +26,7 @@ const cases: Record<keyof typeof to, readonly (readonly [url: string, expected: 
   publisher: [[to.publisher(hostile), `/publishers/${encoded}`]],
   releases: [[to.releases(), '/releases']],
   machine: [[to.machine(), '/machine']],
+  plan: [[to.plan(), '/plan']],
   login: [[to.login(), '/auth/login']],
   signup: [[to.signup(), '/auth/signup']],
   reset: [[to.reset(), '/auth/reset']],

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
+import type { Verdict, VerdictReason } from '#src/lib/machine/verdict.ts'
+
+/** Names what the author declares, such as `Windows, Linux`, or a range of versions. */
+function declaredOf(reason: VerdictReason): string {
+  if (!('declared' in reason)) return ''
+  switch (reason.aspect) {
+    case 'os':
+      return reason.declared.map((os) => systemNames[os]).join(', ')
+    case 'accelerator':
+      return reason.declared.map((accelerator) => acceleratorNames[accelerator]).join(', ')
+    default:
+      return reason.declared
+  }
+}
+
+function actualOf(reason: VerdictReason): string {
+  if (!('actual' in reason)) return ''
+  switch (reason.aspect) {
+    case 'os':
+      return systemNames[reason.actual]
+    case 'accelerator':
+      return acceleratorNames[reason.actual]
+    default:
+      return reason.actual
+  }
+}
+
+/** Returns functions that put a verdict into words. */
+export function useVerdictText(): {
+  summary: (verdict: Verdict) => string
+  reason: (reason: VerdictReason) => string
+} {
+  const { t } = useTranslation('plan')
+  const aspects: Record<VerdictReason['aspect'], string> = {
+    os: t('machine.os'),
+    accelerator: t('machine.accelerator'),
+    comfyui: t('machine.comfyui'),
+    frontend: t('machine.frontend'),
+  }
+  const needsOf = (reason: VerdictReason) => {
+    const declared = declaredOf(reason)
+    if (reason.aspect === 'comfyui') return `ComfyUI ${declared}`
+    return reason.aspect === 'frontend' ? t('verdict.frontend', { version: declared }) : declared
+  }
+  return {
+    summary: ({ result, reasons }) => {
+      const [first] = reasons
+      if (result === 'works') return t('verdict.works')
+      return result === 'fails' && first
+        ? t('verdict.fails', { needs: needsOf(first) })
+        : t('verdict.unknown')
+    },
+    reason: (reason) => {
+      const values = {
+        aspect: aspects[reason.aspect],
+        declared: declaredOf(reason),
+        actual: actualOf(reason),
+      }
+      if (!('why' in reason))
+        return reason.result === 'works'
+          ? t('verdict.reason.works', values)
+          : t('verdict.reason.fails', values)
+      if (reason.why === 'not-declared') return t('verdict.reason.notDeclared', values)
+      return reason.why === 'unreadable'
+        ? t('verdict.reason.unreadable', values)
+        : t('verdict.reason.machineUnknown', values)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { ClipboardPaste, ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { FileButton } from './FileButton.tsx'
+import { PlanPicture } from './PlanPicture.tsx'
+
+interface DropZoneProps {
+  isDragging: boolean
+  onFile: (file: File) => void
+  onPaste: () => void
+}
+
+/** The empty plan: what can be dropped, and the ways without a pointer. */
+export function DropZone({ isDragging, onFile, onPaste }: DropZoneProps) {
+  const { t } = useTranslation('plan')
+  return (
+    <section
+      aria-labelledby="drop-title"
+      className={classes(
+        'flex flex-col items-center rounded-lg border border-dashed px-5 py-10 text-center transition-colors sm:py-14',
+        isDragging ? 'border-accent bg-accent-soft' : 'border-line-strong bg-raised',
+      )}
+    >
+      <PlanPicture />
+      <h2 id="drop-title" className="mt-6 text-lg font-semibold">
+        {isDragging ? t('input.release') : t('input.title')}
+      </h2>
+      <p className="mt-1 max-w-lg text-sm text-muted">{t('input.text')}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-2">
+        <FileButton kind="primary" onFile={onFile} />
+        <Button onClick={onPaste}>
+          <ClipboardPaste size={16} aria-hidden="true" />
+          {t('input.paste')}
+        </Button>
+      </div>
+      <p className="mt-5 flex items-center gap-1.5 text-13 text-muted">
+        <ShieldCheck size={15} aria-hidden="true" className="shrink-0 text-good" />
+        {t('input.private')}
+      </p>
+    </section>
+  )
+}

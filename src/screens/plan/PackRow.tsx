@@ -1,0 +1,141 @@
+import { ChevronRight, RefreshCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isMissing } from '#src/api/client/errors.ts'
+import { Link } from '#src/components/Link.tsx'
+import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { VerdictBadge, VerdictReasons } from '#src/components/VerdictBadge.tsx'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { ConcernBadges } from './ConcernBadges.tsx'
+import type { PlanPack } from './usePlanPacks.ts'
+import { VersionSelect } from './VersionSelect.tsx'
+
+interface PackRowProps {
+  pack: PlanPack
+  onVersion: (packId: string, version: string | null) => void
+  onRemove: (packId: string) => void
+}
+
+/** How many nodes use the pack, the version they were saved with, and the newest one. */
+function PackFacts({ pack }: { pack: PlanPack }) {
+  const { t } = useTranslation('plan')
+  const uses = pack.needed?.types.reduce((sum, { uses }) => sum + uses.length, 0) ?? 0
+  const saved = pack.needed?.savedVersions.map((version) => cleanText(version).slice(0, 12)) ?? []
+  const facts = [
+    uses > 0 && t('packs.uses', { count: uses }),
+    saved.length > 0 && t('packs.saved', { versions: saved.join(', ') }),
+    pack.newest && t('packs.newest', { version: cleanText(pack.newest.version) }),
+  ].filter(Boolean)
+  return <p className="text-13 text-muted wrap-anywhere">{facts.join(' · ')}</p>
+}
+
+/** The nodes of the workflow that the pack provides. */
+function UsedNodes({ pack }: { pack: PlanPack }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {pack.needed?.types.map(({ type, uses }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same type can be saved under two packs
+        <li key={index} className="rounded bg-sunken px-1.5 py-0.5 text-13 wrap-anywhere">
+          <bdi>{cleanText(type)}</bdi>
+          {uses.length > 1 && <span className="text-muted"> × {uses.length}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Details({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="group mt-2">
+      <summary className="flex w-fit list-none items-center gap-1 rounded text-13 text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={14} aria-hidden="true" className="transition-transform group-open:rotate-90" />
+        {label}
+      </summary>
+      <div className="mt-2 flex flex-col gap-3 ps-4.5">{children}</div>
+    </details>
+  )
+}
+
+function PackStatus({ pack }: { pack: PlanPack }) {
+  const { t } = useTranslation('plan')
+  const { t: common } = useTranslation()
+  const errorMessage = useErrorMessage()
+  if (pack.error) {
+    return (
+      <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-13 text-bad">
+        {errorMessage(pack.error, { missing: t('packs.missing') })}
+        {!isMissing(pack.error) && (
+          <Button size="small" kind="quiet" onClick={pack.retry}>
+            <RefreshCw size={14} aria-hidden="true" />
+            {common('action.retry')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (!pack.node || !pack.versions) return <Skeleton className="mt-1.5 h-4 w-48" />
+  return (
+    <>
+      <PackFacts pack={pack} />
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {pack.verdict && <VerdictBadge verdict={pack.verdict} />}
+        {!pack.chosen && <span className="text-13 text-bad">{t('packs.noVersion')}</span>}
+        <ConcernBadges concerns={pack.concerns} />
+      </div>
+      {(pack.needed || pack.verdict) && (
+        <Details label={t('packs.details')}>
+          {pack.needed && <UsedNodes pack={pack} />}
+          {pack.verdict && <VerdictReasons verdict={pack.verdict} />}
+        </Details>
+      )}
+    </>
+  )
+}
+
+/** A pack of the plan. */
+export function PackRow({ pack, onVersion, onRemove }: PackRowProps) {
+  const { t } = useTranslation('plan')
+  const { packId, version } = pack.item
+  const name = cleanText(pack.node?.name ?? packId) || packId
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3.5 first:border-t-0">
+      <NodeIcon id={packId} icon={pack.node?.icon ?? ''} name={name} />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Link
+            to={to.node(packId)}
+            className="font-medium text-text no-underline wrap-anywhere hover:text-accent"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="font-mono text-xs text-muted wrap-anywhere">{packId}</span>
+        </p>
+        <PackStatus pack={pack} />
+      </div>
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
+        {pack.versions?.some(({ status }) => status === 'active') && (
+          <VersionSelect
+            name={name}
+            versions={pack.versions}
+            value={version ?? ''}
+            preselected={pack.chosen?.version ?? null}
+            onChange={(next) => onVersion(packId, next || null)}
+          />
+        )}
+        <Button
+          kind="quiet"
+          size="icon"
+          aria-label={t('packs.remove', { name })}
+          title={t('packs.remove', { name })}
+          onClick={() => onRemove(packId)}
+        >
+          <X size={16} aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  )
+}

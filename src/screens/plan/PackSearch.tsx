@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { usePackSearch } from './usePackSearch.ts'
+
+interface PackSearchProps {
+  /** Ids in the plan. */
+  added: ReadonlySet<string>
+  onAdd: (id: string) => void
+}
+
+/** Finds packs by name and adds them to the plan. */
+export function PackSearch({ added, onAdd }: PackSearchProps) {
+  const { t } = useTranslation('plan')
+  const errorMessage = useErrorMessage()
+  const [text, setText] = useState('')
+  const { packs, isPending, error } = usePackSearch(text)
+  const isSearching = text.trim().length > 1
+  const status = isPending
+    ? t('search.pending')
+    : packs.length > 0
+      ? t('search.found', { count: packs.length })
+      : t('search.none')
+  return (
+    <div>
+      <TextField
+        type="search"
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p role="status" className={isSearching && packs.length === 0 ? 'mt-2 text-13 text-muted' : 'sr-only'}>
+        {isSearching && (error ? errorMessage(error) : status)}
+      </p>
+      {isSearching && packs.length > 0 && (
+        <ul className="mt-2 overflow-hidden rounded-md border border-line">
+          {packs.map((pack) => {
+            const name = cleanText(pack.name)
+            return (
+              <li key={pack.id} className="border-t border-line first:border-t-0">
+                <button
+                  type="button"
+                  disabled={added.has(pack.id)}
+                  onClick={() => {
+                    onAdd(pack.id)
+                    setText('')
+                  }}
+                  className="flex w-full items-center gap-3 px-3 py-2 text-start hover:bg-raised focus-visible:-outline-offset-2 disabled:opacity-55"
+                >
+                  <NodeIcon id={pack.id} icon={pack.icon} name={name} />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate text-sm font-medium">{name}</span>
+                    <span className="block truncate font-mono text-xs text-muted">{pack.id}</span>
+                  </span>
+                  {added.has(pack.id) ? (
+                    <span className="text-13 text-muted">{t('search.added')}</span>
+                  ) : (
+                    <Plus size={16} aria-hidden="true" className="shrink-0 text-accent" />
+                  )}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { DialogActions } from '#src/ui/DialogActions.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
+
+interface PasteDialogProps {
+  onRead: (text: string) => void
+  onClose: () => void
+}
+
+/** Reads pasted text: where nothing can be dropped, as on a phone. */
+export function PasteDialog({ onRead, onClose }: PasteDialogProps) {
+  const { t } = useTranslation('plan')
+  const [text, setText] = useState('')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onRead(text)
+    onClose()
+  }
+  return (
+    <Dialog onClose={onClose} title={t('paste.title')} closeLabel={t('paste.close')}>
+      <form onSubmit={handleSubmit} data-private className="flex flex-col gap-4">
+        <TextArea
+          label={t('paste.label')}
+          hint={t('input.private')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          rows={10}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="font-mono text-13"
+        />
+        <DialogActions cancelLabel={t('paste.cancel')} onClose={onClose}>
+          <Button type="submit" kind="primary" disabled={text.trim() === ''}>
+            {t('paste.read')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { ClipboardPaste, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { DropOverlay } from './DropOverlay.tsx'
+import { DropZone } from './DropZone.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { FileButton } from './FileButton.tsx'
+import { PackSearch } from './PackSearch.tsx'
+import { PasteDialog } from './PasteDialog.tsx'
+import { PlanProgress } from './PlanProgress.tsx'
+import { useFileDrop } from './useFileDrop.ts'
+import type { WorkflowState } from './useWorkflowPlan.ts'
+
+interface PlanInputsProps {
+  isEmpty: boolean
+  state: WorkflowState
+  /** Ids in the plan. */
+  added: ReadonlySet<string>
+  onRead: (source: File | string) => void
+  onAdd: (packId: string) => void
+  onCancel: () => void
+  onClear: () => void
+}
+
+/** The ways into a plan: a drop zone while it is empty, and a row of buttons afterwards. */
+export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onClear }: PlanInputsProps) {
+  const { t } = useTranslation('plan')
+  const [isPasting, setIsPasting] = useState(false)
+  const isDragging = useFileDrop({ onFile: onRead, onText: onRead })
+  const isBusy = state.step === 'reading' || state.step === 'resolving'
+  return (
+    <div className="flex flex-col gap-4">
+      {state.step === 'failed' && (
+        <FailureNotice failure={state.failure} fileName={cleanText(state.fileName)} />
+      )}
+      {isBusy && (
+        <PlanProgress
+          progress={state.step === 'resolving' ? state.progress : null}
+          fileName={cleanText(state.fileName)}
+          onCancel={onCancel}
+        />
+      )}
+      {isEmpty && !isBusy && (
+        <DropZone isDragging={isDragging} onFile={onRead} onPaste={() => setIsPasting(true)} />
+      )}
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <PackSearch added={added} onAdd={onAdd} />
+        </div>
+        {!isEmpty && (
+          <div className="flex flex-wrap gap-2">
+            <FileButton onFile={onRead} />
+            <Button onClick={() => setIsPasting(true)}>
+              <ClipboardPaste size={16} aria-hidden="true" />
+              {t('input.paste')}
+            </Button>
+            <Button kind="quiet" onClick={onClear}>
+              <RotateCcw size={16} aria-hidden="true" />
+              {t('input.clear')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isDragging && !isEmpty && <DropOverlay />}
+      {isPasting && <PasteDialog onRead={onRead} onClose={() => setIsPasting(false)} />}
+    </div>
+  )
+}

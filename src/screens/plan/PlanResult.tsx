@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyBlock } from '#src/components/CopyBlock.tsx'
+import { useHref } from '#src/components/navigation.ts'
+import type { Machine } from '#src/lib/machine/machine.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { to } from '#src/paths.ts'
+import { NodeList } from './NodeList.tsx'
+import { PackRow } from './PackRow.tsx'
+import { PlanSection } from './PlanSection.tsx'
+import { PlanSummary } from './PlanSummary.tsx'
+import { withoutPack, withPacks, withVersion } from './planItems.ts'
+import { planSearch } from './planSearch.ts'
+import type { PlanItem } from './scripts/planItem.ts'
+import { type PlanPack, usePlanPacks } from './usePlanPacks.ts'
+import { useSummary } from './useSummary.ts'
+import type { useWorkflowPlan } from './useWorkflowPlan.ts'
+
+interface PlanResultProps {
+  items: readonly PlanItem[]
+  workflow: ReturnType<typeof useWorkflowPlan>
+  machine: Machine | null
+  onChange: (items: readonly PlanItem[]) => void
+}
+
+/** Names of the packs that are loaded, by id. */
+const namesOf = (packs: readonly PlanPack[]): ReadonlyMap<string, string> =>
+  new Map(packs.flatMap(({ item, node }) => (node ? [[item.packId, cleanText(node.name)]] : [])))
+
+const needsUser = new Set(['ambiguous', 'unknown', 'failed'])
+
+/** Commas and at signs are valid in a query, where URLSearchParams escapes them. */
+const readable = (path: string) => path.replaceAll('%2C', ',').replaceAll('%40', '@')
+
+/** The link that reproduces the plan. */
+function PlanLink({ items }: { items: readonly PlanItem[] }) {
+  const { t } = useTranslation('plan')
+  const path = useHref(to.plan() + planSearch.query({ packs: items }))
+  return (
+    <div className="flex flex-col gap-2 p-4">
+      <p className="text-13 text-muted">{t('link.text')}</p>
+      <CopyBlock text={location.origin + readable(String(path))} label={t('link.label')} />
+    </div>
+  )
+}
+
+/** The plan: packs, nodes that need the user, and the link that reproduces it. */
+export function PlanResult({ items, workflow, machine, onChange }: PlanResultProps) {
+  const { t } = useTranslation('plan')
+  const { state } = workflow
+  const resolution = state.step === 'resolved' ? state.resolution : null
+  const packs = usePlanPacks(items, resolution?.packs ?? [], machine)
+  const open = useMemo(
+    () => resolution?.types.filter((type) => needsUser.has(type.resolution.kind)) ?? [],
+    [resolution],
+  )
+  const summary = useSummary({ packs, open, machine, hasWorkflow: resolution !== null })
+  const names = namesOf(packs)
+  const setVersion = (packId: string, version: string | null) => onChange(withVersion(items, packId, version))
+  return (
+    <div className="mt-6">
+      <PlanSummary label={t('summary.label')} entries={summary} />
+      {open.length > 0 && (
+        <PlanSection id="open-nodes" title={t('nodes.title')} description={t('nodes.text')}>
+          <NodeList
+            types={open}
+            names={names}
+            onRetry={() => void workflow.retry()}
+            onChoose={(type, packId) => {
+              workflow.choose(type, packId)
+              onChange(withPacks(items, [{ packId, version: null }]))
+            }}
+          />
+        </PlanSection>
+      )}
+      <PlanSection id="packs" title={t('packs.title')}>
+        {packs.length > 0 ? (
+          <ul>
+            {packs.map((pack) => (
+              <PackRow
+                key={pack.item.packId}
+                pack={pack}
+                onVersion={setVersion}
+                onRemove={(packId) => onChange(withoutPack(items, packId))}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className="p-4 text-sm text-muted">{t('packs.none')}</p>
+        )}
+      </PlanSection>
+      {packs.length > 0 && (
+        <PlanSection id="link" title={t('link.label')}>
+          <PlanLink items={items} />
+        </PlanSection>
+      )}
+    </div>
+  )
+}

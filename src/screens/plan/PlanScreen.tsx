@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#src/components/PageTitle.tsx'
+import { saveMachine, useMachine } from '#src/hooks/useMachine.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { readMachine } from '#src/lib/machine/readMachine.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { notify } from '#src/ui/toasts.ts'
+import { MachineSummary } from './MachineSummary.tsx'
+import { PlanInputs } from './PlanInputs.tsx'
+import { PlanResult } from './PlanResult.tsx'
+import { withPacks } from './planItems.ts'
+import { planSearch } from './planSearch.ts'
+import { useWorkflowPlan } from './useWorkflowPlan.ts'
+
+/** Plans an installation: which packs, which versions, and what they do to each other and to a workflow. */
+export function PlanScreen() {
+  const { t } = useTranslation('plan')
+  const machine = useMachine()
+  const { search, setSearch, getLatestSearch } = useSearchState(planSearch)
+  const addPacks = (packs: Parameters<typeof withPacks>[1]) =>
+    setSearch({ packs: withPacks(getLatestSearch().packs, packs) }, { replace: true })
+  const workflow = useWorkflowPlan({
+    onResolved: ({ packs }) => addPacks(packs.map(({ packId }) => ({ packId, version: null }))),
+    onOtherText: (text) => {
+      const read = readMachine(text)
+      if (read.ok && saveMachine({ ...machine, ...read.facts })) {
+        notify({ kind: 'success', text: t('paste.machine') })
+        return true
+      }
+      return false
+    },
+  })
+  const isEmpty = search.packs.length === 0 && workflow.state.step !== 'resolved'
+  return (
+    <div className="container-page pt-6 pb-16 sm:pt-8" data-private>
+      <PageTitle title={t('title')} />
+      <PageHeader title={t('title')} description={t('intro')} />
+      <div className="mt-3 mb-5">
+        <MachineSummary machine={machine} />
+      </div>
+      <PlanInputs
+        isEmpty={isEmpty}
+        state={workflow.state}
+        added={new Set(search.packs.map(({ packId }) => packId))}
+        onRead={(source) => void workflow.read(source)}
+        onAdd={(packId) => addPacks([{ packId, version: null }])}
+        onCancel={workflow.cancel}
+        onClear={() => {
+          workflow.cancel()
+          setSearch({ packs: [] }, { replace: true })
+        }}
+      />
+      {!isEmpty && (
+        <PlanResult
+          items={search.packs}
+          workflow={workflow}
+          machine={machine}
+          onChange={(packs) => setSearch({ packs }, { replace: true })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleCheck, CircleHelp, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { classes } from '#src/ui/classes.ts'
+
+/** How a part of the plan turned out. */
+export type Outcome = 'good' | 'warn' | 'bad' | 'unknown' | 'pending'
+
+const marks = {
+  good: { Icon: CircleCheck, className: 'text-good' },
+  warn: { Icon: TriangleAlert, className: 'text-warn' },
+  bad: { Icon: CircleX, className: 'text-bad' },
+  unknown: { Icon: CircleHelp, className: 'text-muted' },
+  pending: { Icon: LoaderCircle, className: 'animate-spin text-muted' },
+} as const
+
+/** The icon of an outcome, which always accompanies a text. */
+export function OutcomeIcon({ outcome, size = 16 }: { outcome: Outcome; size?: number }) {
+  const { Icon, className } = marks[outcome]
+  return <Icon size={size} aria-hidden="true" className={classes('shrink-0', className)} />
+}
+
+export interface SummaryEntry {
+  /** Id of the section that it leads to. */
+  id: string
+  name: string
+  text: string
+  outcome: Outcome
+}
+
+/** One line for each part of the plan, as links to the sections. */
+export function PlanSummary({ label, entries }: { label: string; entries: readonly SummaryEntry[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="grid overflow-hidden rounded-lg border border-line sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+        {entries.map(({ id, name, text, outcome }) => (
+          <li
+            key={name}
+            className="border-t border-line first:border-t-0 sm:odd:border-e sm:nth-2:border-t-0 lg:border-s lg:border-t-0 lg:odd:border-e-0 lg:first:border-s-0"
+          >
+            <a
+              href={`#${id}`}
+              className="flex h-full items-start gap-2.5 px-4 py-3 text-text no-underline hover:bg-raised focus-visible:-outline-offset-2"
+            >
+              <span className="mt-0.5">
+                <OutcomeIcon outcome={outcome} />
+              </span>
+              <span className="min-w-0">
+                <span className="block text-xs text-muted">{name}</span>
+                <span className="block text-sm font-medium">{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

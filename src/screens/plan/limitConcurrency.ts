@@ -1,0 +1,37 @@
+type Run = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
+
+/** Returns a function that runs tasks, at most `max` at a time, in the order in which they were given. */
+export function limitConcurrency(max: number): Run {
+  const waiting = new Set<() => void>()
+  const running = new Set<symbol>()
+  const startNext = () => {
+    const [start] = waiting
+    if (!start || running.size >= max) return
+    waiting.delete(start)
+    start()
+  }
+  return async (task, signal) => {
+    signal.throwIfAborted()
+    const id = Symbol('task')
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        signal.removeEventListener('abort', cancel)
+        running.add(id)
+        resolve()
+      }
+      const cancel = () => {
+        waiting.delete(start)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', cancel, { once: true })
+      waiting.add(start)
+      startNext()
+    })
+    try {
+      return await task()
+    } finally {
+      running.delete(id)
+      startNext()
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { type FetchQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { node, nodeOfComfyNode } from '#src/api/nodes.ts'
+import { nodeVersions } from '#src/api/versions.ts'
+import { limitConcurrency } from './limitConcurrency.ts'
+
+/** Requests of all plans at a time. */
+const maxRequests = 6
+/** A plan asks for each fact once, and again on a later visit. */
+const staleMs = 10 * 60 * 1000
+
+const limiters = new WeakMap<QueryClient, ReturnType<typeof limitConcurrency>>()
+
+function limiterOf(client: QueryClient) {
+  const limiter = limiters.get(client) ?? limitConcurrency(maxRequests)
+  limiters.set(client, limiter)
+  return limiter
+}
+
+/** The same read, waiting for its turn. Shares the cache with other pages. */
+function limited<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
+  const { queryFn } = query
+  if (typeof queryFn !== 'function') throw new TypeError('Not a read of the API')
+  return queryOptions<Data, Error, Data, Key>({
+    queryKey: query.queryKey,
+    ...(query.meta ? { meta: query.meta } : {}),
+    ...(query.retry === undefined ? {} : { retry: query.retry }),
+    queryFn: (context) => limiterOf(context.client)(async () => queryFn(context), context.signal),
+    staleTime: staleMs,
+  })
+}
+
+export const planNode = (id: string) => limited(node(id))
+export const planVersions = (id: string) => limited(nodeVersions(id))
+export const packOfNode = (name: string) => limited(nodeOfComfyNode(name))

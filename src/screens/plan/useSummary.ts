@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Machine } from '#src/lib/machine/machine.ts'
+import type { Outcome, SummaryEntry } from './PlanSummary.tsx'
+import type { ResolvedType } from './resolve/resolution.ts'
+import type { PlanPack } from './usePlanPacks.ts'
+
+interface SummaryFacts {
+  packs: readonly PlanPack[]
+  /** Node types without a single pack. */
+  open: readonly ResolvedType[]
+  machine: Machine | null
+  hasWorkflow: boolean
+}
+
+const isPending = ({ node, versions, error }: PlanPack) => !error && !(node && versions)
+
+/** The outcome of each part of the plan, in one line. */
+export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
+  const { t } = useTranslation('plan')
+  const { packs, open, machine, hasWorkflow } = facts
+  const pending = packs.some(isPending)
+  const entry = (id: string, name: string, outcome: Outcome, text: string): SummaryEntry => ({
+    id,
+    name,
+    ...(pending && id !== 'open-nodes'
+      ? { outcome: 'pending', text: t('summary.pending') }
+      : { outcome, text }),
+  })
+
+  const packEntry = () => {
+    const isBad = packs.some(
+      ({ concerns, error, chosen }) =>
+        error || !chosen || concerns.includes('banned') || concerns.includes('deleted'),
+    )
+    const isOdd = packs.some(({ concerns }) => concerns.length > 0)
+    const text = t('summary.packs', { count: packs.length })
+    return entry('packs', t('packs.title'), isBad ? 'bad' : isOdd ? 'warn' : 'good', text)
+  }
+
+  const machineEntry = () => {
+    const name = t('machine.title')
+    if (!machine) return entry('packs', name, 'unknown', t('summary.notChecked'))
+    const count = (result: string) => packs.filter(({ verdict }) => verdict?.result === result).length
+    if (count('fails') > 0) return entry('packs', name, 'bad', t('summary.fails', { count: count('fails') }))
+    const unknown = count('unknown')
+    return unknown > 0
+      ? entry('packs', name, 'unknown', t('summary.unknown', { count: unknown }))
+      : entry('packs', name, 'good', t('summary.works'))
+  }
+
+  return [
+    packEntry(),
+    ...(packs.length > 0 ? [machineEntry()] : []),
+    ...(hasWorkflow
+      ? [
+          open.length > 0
+            ? entry('open-nodes', t('nodes.name'), 'bad', t('summary.openNodes', { count: open.length }))
+            : entry('packs', t('nodes.name'), 'good', t('summary.noOpenNodes')),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,227 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { storageKeys } from '#src/storage.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
+import { seed } from '#test/mock-api/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.plan)
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const fileOf = (content: unknown, name = 'my workflow.json') =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name)
+
+const storeMachine = (machine: unknown) => localStorage.setItem(storageKeys.machine, JSON.stringify(machine))
+
+const section = (name: string) => screen.findByRole('region', { name })
+
+type Site = Awaited<ReturnType<typeof renderSite>>
+
+const chooseFile = async (file: File) =>
+  fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
+
+/** Opens an empty plan and reads the sample workflow. */
+async function planSample(): Promise<Site> {
+  const site = await renderSite('/plan')
+  await chooseFile(fileOf(sampleWorkflow))
+  await section('Packs')
+  return site
+}
+
+/** The row of a pack, once it is loaded. */
+async function packRow(name: string): Promise<HTMLElement> {
+  const link = await within(await section('Packs')).findByRole('link', { name })
+  const row = link.closest('li')
+  if (!row) throw new Error(`no row of ${name}`)
+  return row
+}
+
+describe('an empty plan', () => {
+  test('explains what can be dropped, and that nothing is uploaded', async () => {
+    const { registry } = await renderSite('/plan')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Install plan' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Drop a workflow here' })).toBeVisible()
+    expect(screen.getByText(/JSON, PNG, WebP/)).toBeVisible()
+    expect(screen.getByText('Read in your browser, never uploaded.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Describe your machine' })).toHaveAttribute('href', '/machine')
+    expect(registry.calls(/./)).toEqual([])
+  })
+
+  test.each([
+    [
+      'a ZIP file',
+      new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0])], 'x.zip'),
+      /doesn't write workflows to this kind/,
+    ],
+    ['an empty file', fileOf(''), /It is empty/],
+    ['text that is no JSON', fileOf('just some words, not a list of folders!'), /isn't a workflow/],
+    ['JSON that is no workflow', fileOf({ a: 1 }), /JSON, but not a workflow/],
+    ['JSON that ends too early', fileOf('{"nodes": [{"id": 1, "type":'), /ends too early/],
+    ['JSON nested a thousand deep', fileOf(`${'['.repeat(1000)}${']'.repeat(1000)}`), /nested too deeply/],
+  ])('says what is wrong with %s', async (_, file, message) => {
+    const site = await renderSite('/plan')
+    await chooseFile(file)
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+    expect(site.registry.calls(/./)).toEqual([])
+  })
+
+  test('finds packs by name and puts them into the URL', async () => {
+    const { user, router } = await renderSite('/plan')
+    await user.type(await screen.findByLabelText('Add a pack'), 'frame weaver')
+    await user.click(await screen.findByRole('button', { name: /Frame Weaver/ }))
+    expect(await packRow('Frame Weaver')).toBeVisible()
+    expect(router.state.location.search).toBe('?packs=frame-weaver')
+  })
+
+  test('says that no pack matches', async () => {
+    const { user } = await renderSite('/plan')
+    await user.type(await screen.findByLabelText('Add a pack'), 'zzzz-nothing')
+    expect(await screen.findByText('No pack matches.')).toBeVisible()
+  })
+})
+
+describe('a workflow', () => {
+  test('becomes a plan of its packs, with the nodes that use them', async () => {
+    const { router, user } = await planSample()
+    const row = await packRow('Harbor Suite')
+    expect(await within(row).findByText(/2 nodes · saved with 1\.9\.4 · latest 2\.1\.0/)).toBeVisible()
+    await user.click(within(row).getByText('Details'))
+    expect(within(row).getByText('Split Tiles (old)')).toBeVisible()
+    expect(await packRow('Frame Weaver')).toBeVisible()
+    expect(await packRow('Depth Chart')).toBeVisible()
+    const query = new URLSearchParams(router.state.location.search)
+    expect(query.get('packs')?.split(',').sort()).toEqual([
+      'depth-chart',
+      'frame-weaver',
+      'harbor-suite',
+      'moth-masks',
+    ])
+  })
+
+  test('is read when it is dropped on the page', async () => {
+    await renderSite('/plan')
+    const heading = await screen.findByRole('heading', { level: 1 })
+    const dataTransfer = { types: ['Files'], files: [fileOf(sampleWorkflow)], getData: () => '' }
+    fireEvent.dragOver(heading, { dataTransfer })
+    expect(await screen.findByText('Drop it to read it')).toBeVisible()
+    fireEvent.drop(heading, { dataTransfer })
+    expect(await packRow('Harbor Suite')).toBeVisible()
+  })
+
+  test('is read when it is pasted anywhere, or into the dialog', async () => {
+    const { user, unmount } = await renderSite('/plan')
+    const heading = await screen.findByRole('heading', { level: 1 })
+    fireEvent.paste(heading, { clipboardData: { files: [], getData: () => JSON.stringify(sampleWorkflow) } })
+    expect(await packRow('Harbor Suite')).toBeVisible()
+    unmount()
+    await renderSite('/plan')
+    await user.click(await screen.findByRole('button', { name: 'Paste text' }))
+    fireEvent.change(await screen.findByLabelText(/A workflow, a snapshot/), {
+      target: { value: JSON.stringify(sampleWorkflow) },
+    })
+    await user.click(screen.getByRole('button', { name: 'Read' }))
+    expect(await packRow('Harbor Suite')).toBeVisible()
+  })
+
+  test('asks the user which pack an ambiguous node is from, and names unknown ones', async () => {
+    const { user } = await planSample()
+    const nodes = within(await section('Nodes that need you'))
+    expect(nodes.getByRole('heading', { name: 'Harbour Tile Upscale' })).toBeVisible()
+    expect(nodes.getAllByRole('link', { name: 'Search for this node' })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining('in=comfy-nodes'),
+    )
+    expect(screen.queryByText('KSampler')).toBeNull()
+    const [choice] = nodes.queryAllByRole('button', { name: /^Use / })
+    if (!choice) return
+    await user.click(choice)
+    expect(nodes.queryByRole('heading', { name: 'Image Resize' })).toBeNull()
+  })
+
+  test('can be cancelled while its nodes are looked up', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /comfy-nodes|nodes\//, delayMs: 3_600_000 })
+    const site = await renderSite('/plan', { registry })
+    await chooseFile(fileOf(sampleWorkflow))
+    expect(await screen.findByText(/Finding packs: \d+ of \d+ nodes/)).toBeVisible()
+    await site.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  })
+
+  test('shows the rest when a look-up fails, and repeats it on request', async () => {
+    const registry = createRegistry({ data: seed })
+    const removeFault = registry.fault({ path: /Harbour%20Tile%20Upscale|Depth%20Chart/, status: 500 })
+    const site = await renderSite('/plan', { registry })
+    await chooseFile(fileOf(sampleWorkflow))
+    expect(await packRow('Harbor Suite')).toBeVisible()
+    const nodes = within(await section('Nodes that need you'))
+    expect(nodes.getByRole('heading', { name: 'Depth Chart (Simple)' })).toBeVisible()
+    removeFault()
+    await site.user.click(nodes.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
+    expect(await packRow('Depth Chart')).toBeVisible()
+  })
+
+  test('sends pack ids and node names to the API, at most six at a time and each once', async () => {
+    const { registry } = await planSample()
+    await screen.findByText(/1 doesn't run|Not checked/)
+    const calls = registry.calls(/./).map(({ method, path, search }) => `${method} ${path}${search}`)
+    expect(calls.every((call) => call.startsWith('GET '))).toBe(true)
+    expect(new Set(calls).size).toBe(calls.length)
+    expect(calls.join('\n')).not.toMatch(/A note of the author|KSampler|careful|my workflow/)
+  })
+})
+
+describe('a plan from a link', () => {
+  const address = '/plan?packs=harbor-suite@1.9.4,frame-weaver'
+
+  test('shows the versions of the link', async () => {
+    await renderSite(address)
+    expect(within(await packRow('Harbor Suite')).getByRole('combobox')).toHaveValue('1.9.4')
+    expect(within(await packRow('Frame Weaver')).getByRole('combobox')).toHaveValue('')
+  })
+
+  test('checks the packs against the machine and says why one does not run', async () => {
+    storeMachine({ os: 'linux', accelerator: 'rocm' })
+    const { user } = await renderSite(address)
+    const row = await packRow('Frame Weaver')
+    expect(await within(row).findByText("Doesn't run: needs NVIDIA CUDA")).toBeVisible()
+    await user.click(within(row).getByText('Details'))
+    expect(within(row).getByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
+    expect(screen.getByRole('link', { name: /My machine.*1 doesn't run/ })).toBeVisible()
+  })
+
+  test('removes a pack, and starts over', async () => {
+    const { user, router } = await renderSite(address)
+    await user.click(
+      within(await packRow('Frame Weaver')).getByRole('button', { name: 'Remove Frame Weaver' }),
+    )
+    await waitFor(() => expect(router.state.location.search).not.toContain('frame-weaver'))
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('shows what speaks against a pack, and one that does not exist, beside the others', async () => {
+    await renderSite('/plan?packs=free-miner,no-such-pack,shutter-count,clip-courier@1.3.0,harbor-suite')
+    expect(
+      await within(await packRow('no-such-pack')).findByText('The registry has no such pack.'),
+    ).toBeVisible()
+    expect(await within(await packRow('Harbor Suite')).findByText('latest 2.1.0')).toBeVisible()
+    expect((await screen.findAllByText('Banned')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Deprecated')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Flagged')).length).toBeGreaterThan(0)
+  })
+
+  test.each(['?packs=', '?packs=@,..,a@b@c,%00', '?packs[]=x'])('ignores %s', async (query) => {
+    await renderSite(`/plan${query}`)
+    expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  })
+})
