@@ -12,6 +12,7 @@ import { NodeIcon } from './NodeIcon.tsx'
 import { publisherLink } from './PublisherLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import type { SearchHighlight } from './searchHighlight.tsx'
+import { useCardVerdict } from './useCardVerdict.ts'
 
 // A list renders hundreds of these parts on every key press of a search, so they are plain functions instead of
 // components. Their styles are rules with short names in `styles.css`, because prerendered HTML repeats every class
@@ -44,6 +45,7 @@ interface CardFormatting {
   format: Format
   /** Epoch milliseconds. */
   now: number
+  verdict: ReturnType<typeof useCardVerdict>
 }
 
 /** Called once by the list: with these hooks in every card, rendering a list would be slower. */
@@ -51,7 +53,8 @@ export function useCardFormatting(): CardFormatting {
   const { t } = useTranslation()
   const format = useFormat()
   const now = useNow()
-  return useMemo(() => ({ t, format, now }), [t, format, now])
+  const verdict = useCardVerdict()
+  return useMemo(() => ({ t, format, now, verdict }), [t, format, now, verdict])
 }
 
 interface NodeCardProps {
@@ -79,6 +82,11 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   const status = shownStatus(node)
   const tags = node.tags.filter((tag) => cleanText(tag) !== '').slice(0, maxTags)
   const isUnusual = status !== null && status !== 'active'
+  const tagLinks = tags.map((tag) => (
+    <Link key={tag} to={to.home(new URLSearchParams({ tag }))} className="card-tag">
+      {cleanText(tag)}
+    </Link>
+  ))
   return (
     <article className="card">
       <NodeIcon id={node.id} icon={node.icon} logo={node.unclaimed ? '' : node.publisher?.logo} name={name} />
@@ -104,11 +112,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
       {comfyNodes && highlight?.comfyNodes(comfyNodes, t('node.matching'))}
       <p className="card-facts">
         {popularity(node, formatting)}
-        {tags.map((tag) => (
-          <Link key={tag} to={to.home(new URLSearchParams({ tag }))} className="card-tag">
-            {cleanText(tag)}
-          </Link>
-        ))}
+        {formatting.verdict?.(node, tagLinks) ?? tagLinks}
         {(version || !isVersionUnknown) && (
           <span className="card-version">{version ? version.version : t('node.noVersion')}</span>
         )}

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { readLocal, storageKeys } from '#src/storage.ts'
+
+type RenderVerdict = (node: RegistryNode, otherwise: ReactNode) => ReactNode
+
+/** Returns what a card says about the user's machine, once its code has loaded; null for users without one. */
+export function useCardVerdict(): RenderVerdict | null {
+  const [render, setRender] = useState<RenderVerdict | null>(null)
+  useEffect(() => {
+    if (!readLocal(storageKeys.machine)) return
+    const load = async () => (await import('./CardVerdict.tsx')).renderCardVerdict
+    load().then(
+      (loaded) => setRender(() => loaded),
+      () => undefined,
+    )
+  }, [])
+  return render
+}
