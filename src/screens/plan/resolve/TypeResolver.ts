@@ -33,11 +33,13 @@ export class TypeResolver {
   }
 
   async #resolve(use: NodeUse): Promise<Resolution> {
-    const { type, cnrId, auxId } = use
+    const { type, cnrId } = use
+    // Some front ends save the node's own name in place of a repository.
+    const auxId = use.auxId === type ? null : use.auxId
     if (isFrontendType(type)) return { kind: 'frontend' }
     const namedPack = cnrId ?? auxId
     if (cnrId !== null && coreIds.has(cnrId.toLowerCase())) return { kind: 'core' }
-    const named = namedPack === null ? [] : await this.#findNamed(use)
+    const named = namedPack === null ? [] : await this.#findNamed({ type, cnrId, auxId })
     if (named.length > 0) return choose(named, 'several-packs')
     if (coreNodeTypes.has(type)) return { kind: 'core' }
     if (isInstanceType(type) || !isSafeSegment(type)) return { kind: 'unknown', closest: [], namedPack }
@@ -52,19 +54,33 @@ export class TypeResolver {
   }
 
   /** The packs that the workflow may mean. Its ids are often those of ComfyUI-Manager, or names of repositories. */
-  async #findNamed({ cnrId, auxId }: NodeUse): Promise<PackCandidate[]> {
+  async #findNamed({
+    type,
+    cnrId,
+    auxId,
+  }: Pick<NodeUse, 'type' | 'cnrId' | 'auxId'>): Promise<PackCandidate[]> {
     const index = await this.#getPackIndex()
     const repository = auxId?.includes('/') ? index.findByRepository(auxId) : null
     const names = [cnrId, auxId?.split('/').at(-1) ?? null].filter((name) => name !== null)
     const byName = names.map((name) => index.findByName(name)).find((ids) => ids.length > 0) ?? []
     const known = repository !== null && (cnrId === null || byName.length !== 1) ? [repository] : byName
-    if (known.length > 0) return known.map((packId) => ({ packId, from: 'workflow' }))
+    if (known.length > 0) {
+      const likely = known.length > 1 ? await this.#withNode(known, type) : known
+      return likely.map((packId) => ({ packId, from: 'workflow' }))
+    }
     // The catalog may be older than the pack.
     for (const name of names) {
       const packId = isStrictNodeId(name) ? await this.#findPack(name) : null
       if (packId !== null) return [{ packId, from: 'workflow' }]
     }
     return []
+  }
+
+  /** The packs that have a node by the index; all of them if none has. */
+  async #withNode(packIds: readonly string[], type: string): Promise<readonly string[]> {
+    const listed = new Set((await this.#getNodeIndex())?.withName(type).map(({ nodeId }) => nodeId))
+    const found = packIds.filter((packId) => listed.has(packId))
+    return found.length > 0 ? found : packIds
   }
 
   /** The packs that provide a node by its name. Fails only if neither the API nor the index has an answer. */

@@ -83,6 +83,21 @@ test('offers a choice when a name means several packs', async () => {
   expect(resolution).toMatchObject({ kind: 'ambiguous', reason: 'several-packs', candidates: [{}, {}] })
 })
 
+test('takes the only one of several packs of a name that has the node', async () => {
+  const getNodeIndex = async () => indexOf({ X: ['twin-b', 'other-id'] })
+  const getPacks = async () => packs
+  expect(await resolutionOf(nodeUse('X', { cnrId: 'twin' }), { getPacks, getNodeIndex })).toEqual({
+    kind: 'pack',
+    packId: 'twin-b',
+    from: 'workflow',
+  })
+})
+
+test("ignores a node's own name in place of a repository", async () => {
+  const findPackOfNode = async () => ({ id: 'pack-a' })
+  expect(await resolutionOf(nodeUse('A', { auxId: 'A' }), { findPackOfNode })).toMatchObject({ kind: 'pack' })
+})
+
 test('asks the API for an id that the catalog lacks, and takes its spelling', async () => {
   const findPack = async (id: string) => (id === 'New_Pack' ? { id: 'new-pack' } : missing())
   for (const getPacks of [async () => packs, async () => null, () => Promise.reject(new Error('offline'))])
