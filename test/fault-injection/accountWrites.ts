@@ -80,7 +80,7 @@ export function accountWrites(identity: Identity) {
       fill: () => fillField('New name', 'Mira the Calm'),
       button: 'Save',
       isDone: async () => (await recordOf('owner'))['displayName'] === 'Mira the Calm',
-      isConfirmed: toastShown('name'),
+      isConfirmed: toastShown('Name saved'),
     },
     {
       name: 'changing the email address',
@@ -98,7 +98,7 @@ export function accountWrites(identity: Identity) {
       fill: () => fillField('New password', newPassword),
       button: 'Save password',
       isDone: async () => String((await recordOf('owner'))['passwordHash']).includes(newPassword),
-      isConfirmed: toastShown('password'),
+      isConfirmed: toastShown('Password changed'),
       // The SDK stores the response as its new token, which is then invalid.
       without: ['wrong types'],
     },
