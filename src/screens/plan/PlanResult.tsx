@@ -5,13 +5,18 @@ import { useHref } from '#src/components/navigation.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
+import { ConflictList } from './ConflictList.tsx'
+import { LoadList } from './LoadList.tsx'
 import { NodeList } from './NodeList.tsx'
 import { PackRow } from './PackRow.tsx'
 import { PlanSection } from './PlanSection.tsx'
 import { PlanSummary } from './PlanSummary.tsx'
 import { withoutPack, withPacks, withVersion } from './planItems.ts'
 import { planSearch } from './planSearch.ts'
-import type { PlanItem } from './scripts/planItem.ts'
+import { ScriptPanel } from './ScriptPanel.tsx'
+import type { InstallItem, PlanItem } from './scripts/planItem.ts'
+import { useConflictReport } from './useConflictReport.ts'
+import { usePlanImpacts } from './usePlanImpacts.ts'
 import { type PlanPack, usePlanPacks } from './usePlanPacks.ts'
 import { useSummary } from './useSummary.ts'
 import type { useWorkflowPlan } from './useWorkflowPlan.ts'
@@ -32,29 +37,43 @@ const needsUser = new Set(['ambiguous', 'unknown', 'failed'])
 /** Commas and at signs are valid in a query, where URLSearchParams escapes them. */
 const readable = (path: string) => path.replaceAll('%2C', ',').replaceAll('%40', '@')
 
+/** The exact version, so that the script installs what was checked. A pack that has nothing to install is left out. */
+const installItem = ({ chosen, node }: PlanPack): InstallItem[] =>
+  chosen && node
+    ? [
+        {
+          packId: node.id,
+          version: chosen.version,
+          repository: node.repository,
+        },
+      ]
+    : []
+
 /** The link that reproduces the plan. */
 function PlanLink({ items }: { items: readonly PlanItem[] }) {
   const { t } = useTranslation('plan')
   const path = useHref(to.plan() + planSearch.query({ packs: items }))
   return (
-    <div className="flex flex-col gap-2 p-4">
+    <div className="flex flex-col gap-2 border-t border-line p-4">
       <p className="text-13 text-muted">{t('link.text')}</p>
       <CopyBlock text={location.origin + readable(String(path))} label={t('link.label')} />
     </div>
   )
 }
 
-/** The plan: packs, nodes that need the user, and the link that reproduces it. */
+/** The plan: packs, whether the workflow loads, conflicts, open nodes, and the script. */
 export function PlanResult({ items, workflow, machine, onChange }: PlanResultProps) {
   const { t } = useTranslation('plan')
   const { state } = workflow
   const resolution = state.step === 'resolved' ? state.resolution : null
   const packs = usePlanPacks(items, resolution?.packs ?? [], machine)
+  const impacts = usePlanImpacts(packs)
+  const report = useConflictReport(packs, machine)
   const open = useMemo(
     () => resolution?.types.filter((type) => needsUser.has(type.resolution.kind)) ?? [],
     [resolution],
   )
-  const summary = useSummary({ packs, open, machine, hasWorkflow: resolution !== null })
+  const summary = useSummary({ packs, impacts, report, open, machine, hasWorkflow: resolution !== null })
   const names = namesOf(packs)
   const setVersion = (packId: string, version: string | null) => onChange(withVersion(items, packId, version))
   return (
@@ -89,10 +108,25 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
           <p className="p-4 text-sm text-muted">{t('packs.none')}</p>
         )}
       </PlanSection>
-      {packs.length > 0 && (
-        <PlanSection id="link" title={t('link.label')}>
-          <PlanLink items={items} />
+      {impacts.length > 0 && (
+        <PlanSection id="load" title={t('load.title')} description={t('load.text')}>
+          <LoadList entries={impacts} onVersion={setVersion} />
         </PlanSection>
+      )}
+      {packs.length > 0 && (
+        <>
+          <PlanSection
+            id="conflicts"
+            title={t('conflicts.title')}
+            description={machine?.packages ? t('conflicts.textInstalled') : t('conflicts.text')}
+          >
+            <ConflictList report={report} names={names} onVersion={setVersion} />
+          </PlanSection>
+          <PlanSection id="script" title={t('script.title')}>
+            <ScriptPanel items={packs.flatMap(installItem)} />
+            <PlanLink items={items} />
+          </PlanSection>
+        </>
       )}
     </div>
   )

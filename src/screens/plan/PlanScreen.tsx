@@ -10,6 +10,7 @@ import { PlanInputs } from './PlanInputs.tsx'
 import { PlanResult } from './PlanResult.tsx'
 import { withPacks } from './planItems.ts'
 import { planSearch } from './planSearch.ts'
+import { useMentionedPacks } from './useMentionedPacks.ts'
 import { useWorkflowPlan } from './useWorkflowPlan.ts'
 
 /** Plans an installation: which packs, which versions, and what they do to each other and to a workflow. */
@@ -19,15 +20,16 @@ export function PlanScreen() {
   const { search, setSearch, getLatestSearch } = useSearchState(planSearch)
   const addPacks = (packs: Parameters<typeof withPacks>[1]) =>
     setSearch({ packs: withPacks(getLatestSearch().packs, packs) }, { replace: true })
+  const findMentionedPacks = useMentionedPacks()
   const workflow = useWorkflowPlan({
-    onResolved: ({ packs }) => addPacks(packs.map(({ packId }) => ({ packId, version: null }))),
-    onOtherText: (text) => {
+    onPacks: addPacks,
+    onOtherText: async (text) => {
       const read = readMachine(text)
       if (read.ok && saveMachine({ ...machine, ...read.facts })) {
         notify({ kind: 'success', text: t('paste.machine') })
-        return true
+        return []
       }
-      return false
+      return findMentionedPacks(text)
     },
   })
   const isEmpty = search.packs.length === 0 && workflow.state.step !== 'resolved'

@@ -1,10 +1,13 @@
 import { type FetchQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { comfyNodePage } from '#src/api/comfyNodes.ts'
 import { node, nodeOfComfyNode } from '#src/api/nodes.ts'
 import { nodeVersions } from '#src/api/versions.ts'
 import { limitConcurrency } from './limitConcurrency.ts'
 
 /** Requests of all plans at a time. */
 const maxRequests = 6
+/** More than any pack has. Limits the requests if the API reports a wrong page count. */
+const maxPages = 50
 /** A plan asks for each fact once, and again on a later visit. */
 const staleMs = 10 * 60 * 1000
 
@@ -32,3 +35,20 @@ function limited<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Erro
 export const planNode = (id: string) => limited(node(id))
 export const planVersions = (id: string) => limited(nodeVersions(id))
 export const packOfNode = (name: string) => limited(nodeOfComfyNode(name))
+
+/** All comfy nodes of a version. */
+export const planInterface = (id: string, version: string) =>
+  queryOptions({
+    queryKey: ['plan interface', id, version],
+    queryFn: async ({ client }) => {
+      const page = (number: number) => client.fetchQuery(limited(comfyNodePage(id, version, number)))
+      const first = await page(1)
+      const others = Array.from(
+        { length: Math.max(Math.min(first.totalPages, maxPages) - 1, 0) },
+        (_, index) => page(index + 2),
+      )
+      return [first, ...(await Promise.all(others))].flatMap(({ comfyNodes }) => comfyNodes)
+    },
+    staleTime: staleMs,
+    meta: { persist: false },
+  })

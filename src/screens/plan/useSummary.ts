@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '#src/lib/machine/machine.ts'
+import type { ConflictReport } from '#src/lib/requirements/conflicts.ts'
+import { countConflicts } from './ConflictList.tsx'
 import type { Outcome, SummaryEntry } from './PlanSummary.tsx'
 import type { ResolvedType } from './resolve/resolution.ts'
+import type { LoadResult } from './resolve/workflowDiff.ts'
+import type { PackImpact } from './usePlanImpacts.ts'
 import type { PlanPack } from './usePlanPacks.ts'
 
 interface SummaryFacts {
   packs: readonly PlanPack[]
+  impacts: readonly PackImpact[]
+  report: ConflictReport
   /** Node types without a single pack. */
   open: readonly ResolvedType[]
   machine: Machine | null
@@ -17,7 +23,7 @@ const isPending = ({ node, versions, error }: PlanPack) => !error && !(node && v
 /** The outcome of each part of the plan, in one line. */
 export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   const { t } = useTranslation('plan')
-  const { packs, open, machine, hasWorkflow } = facts
+  const { packs, impacts, report, open, machine, hasWorkflow } = facts
   const pending = packs.some(isPending)
   const entry = (id: string, name: string, outcome: Outcome, text: string): SummaryEntry => ({
     id,
@@ -48,9 +54,31 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
       : entry('packs', name, 'good', t('summary.works'))
   }
 
+  const loadEntry = () => {
+    const count = (result: LoadResult) => impacts.filter(({ impact }) => impact?.result === result).length
+    const name = t('load.name')
+    if (impacts.some(({ impact }) => !impact)) return entry('load', name, 'pending', t('summary.pending'))
+    if (count('breaks') > 0)
+      return entry('load', name, 'bad', t('summary.breaks', { count: count('breaks') }))
+    if (count('loads-with-changes') > 0) return entry('load', name, 'warn', t('load.changes'))
+    return count('unknown') > 0
+      ? entry('load', name, 'unknown', t('summary.loadUnknown', { count: count('unknown') }))
+      : entry('load', name, 'good', t('load.loads'))
+  }
+
+  const conflictEntry = () => {
+    const count = countConflicts(report)
+    const isBad =
+      report.conflicts.length > 0 || report.changes.some(({ change }) => change === 'unsatisfiable')
+    const text = count > 0 ? t('summary.conflicts', { count }) : t('summary.noConflicts')
+    return entry('conflicts', t('conflicts.title'), isBad ? 'bad' : count > 0 ? 'warn' : 'good', text)
+  }
+
   return [
     packEntry(),
     ...(packs.length > 0 ? [machineEntry()] : []),
+    ...(impacts.length > 0 ? [loadEntry()] : []),
+    ...(packs.length > 0 ? [conflictEntry()] : []),
     ...(hasWorkflow
       ? [
           open.length > 0

@@ -5,6 +5,7 @@ import { packOfNode, planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import type { ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
 import { resolveWorkflow } from './resolve/resolveWorkflow.ts'
+import type { PlanItem } from './scripts/planItem.ts'
 import { readWorkflow } from './workflow/readWorkflow.ts'
 import type { Workflow, WorkflowFailure } from './workflow/workflow.ts'
 
@@ -17,10 +18,10 @@ export type WorkflowState =
   | { step: 'resolved'; fileName: string; workflow: Workflow; resolution: WorkflowResolution }
 
 interface WorkflowPlanOptions {
-  /** Called with the packs of a workflow once all its nodes are looked up. */
-  onResolved: (resolution: WorkflowResolution) => void
-  /** Offers a text that is no workflow. Returns whether it was something else that a plan can use. */
-  onOtherText: (text: string) => boolean
+  /** Called with the packs of a workflow once all its nodes are looked up, and with those of a list. */
+  onPacks: (packs: readonly PlanItem[]) => void
+  /** Offers a text that is no workflow. Returns the packs that it lists; null if it is nothing that a plan can use. */
+  onOtherText: (text: string) => Promise<readonly PlanItem[] | null>
 }
 
 /** Larger files are no lists of packs. */
@@ -38,7 +39,7 @@ function lookupsOf(client: QueryClient) {
 }
 
 /** Reads workflows and looks up their nodes, one workflow at a time. Everything stays in memory. */
-export function useWorkflowPlan({ onResolved, onOtherText }: WorkflowPlanOptions) {
+export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
   const client = useQueryClient()
   const [state, setState] = useState<WorkflowState>({ step: 'none' })
   const running = useRef<AbortController | null>(null)
@@ -63,7 +64,7 @@ export function useWorkflowPlan({ onResolved, onOtherText }: WorkflowPlanOptions
     const resolution = await resolveWorkflow(workflow, lookupsOf(client), { signal, onProgress: setProgress })
     signal.throwIfAborted()
     setState({ step: 'resolved', fileName, workflow, resolution })
-    onResolved(resolution)
+    onPacks(resolution.packs.map(({ packId }) => ({ packId, version: null })))
   }
 
   return {
@@ -75,9 +76,10 @@ export function useWorkflowPlan({ onResolved, onOtherText }: WorkflowPlanOptions
         const result = await readWorkflow(source, { signal })
         signal.throwIfAborted()
         if (result.ok) return resolve(result.workflow, fileName, signal)
-        const text = await textOf(source)
+        const packs = await onOtherText(await textOf(source))
         signal.throwIfAborted()
-        setState(onOtherText(text) ? { step: 'none' } : { step: 'failed', fileName, failure: result.failure })
+        setState(packs ? { step: 'none' } : { step: 'failed', fileName, failure: result.failure })
+        if (packs) onPacks(packs)
       }),
     /** Repeats the look-ups that failed; the others are cached. */
     retry: () =>

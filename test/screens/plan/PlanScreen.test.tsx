@@ -131,6 +131,17 @@ describe('a workflow', () => {
     expect(await packRow('Harbor Suite')).toBeVisible()
   })
 
+  test('says where it breaks, and offers the version it was saved with', async () => {
+    const { user, router } = await planSample()
+    const load = within(await section('Will this workflow still load?'))
+    expect(await load.findByText('This node is gone.')).toBeVisible()
+    expect(load.getByText('1.9.4 → 2.1.0')).toBeVisible()
+    expect(load.getAllByText('Breaks').length).toBeGreaterThan(0)
+    await user.click(load.getByRole('button', { name: 'Use 1.9.4 instead' }))
+    await waitFor(() => expect(load.queryByText('This node is gone.')).toBeNull())
+    expect(decodeURIComponent(router.state.location.search)).toContain('harbor-suite@1.9.4')
+  })
+
   test('asks the user which pack an ambiguous node is from, and names unknown ones', async () => {
     const { user } = await planSample()
     const nodes = within(await section('Nodes that need you'))
@@ -171,7 +182,7 @@ describe('a workflow', () => {
 
   test('sends pack ids and node names to the API, at most six at a time and each once', async () => {
     const { registry } = await planSample()
-    await screen.findByText(/1 doesn't run|Not checked/)
+    await screen.findByText('This node is gone.')
     const calls = registry.calls(/./).map(({ method, path, search }) => `${method} ${path}${search}`)
     expect(calls.every((call) => call.startsWith('GET '))).toBe(true)
     expect(new Set(calls).size).toBe(calls.length)
@@ -188,6 +199,16 @@ describe('a plan from a link', () => {
     expect(within(await packRow('Frame Weaver')).getByRole('combobox')).toHaveValue('')
   })
 
+  test('says who asks for what, and resolves the conflict with another version', async () => {
+    const { user } = await renderSite(address)
+    const conflicts = within(await section('Conflicts'))
+    expect(await conflicts.findByText('No version of numpy fits all packs')).toBeVisible()
+    expect(conflicts.getByText('numpy<1.26')).toBeVisible()
+    await user.click(conflicts.getByRole('button', { name: 'Use Frame Weaver 1.1.0 instead' }))
+    expect(await conflicts.findByText('No conflicts found.')).toBeVisible()
+    expect(within(await packRow('Frame Weaver')).getByRole('combobox')).toHaveValue('1.1.0')
+  })
+
   test('checks the packs against the machine and says why one does not run', async () => {
     storeMachine({ os: 'linux', accelerator: 'rocm' })
     const { user } = await renderSite(address)
@@ -196,6 +217,35 @@ describe('a plan from a link', () => {
     await user.click(within(row).getByText('Details'))
     expect(within(row).getByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
     expect(screen.getByRole('link', { name: /My machine.*1 doesn't run/ })).toBeVisible()
+  })
+
+  test('offers one script of each kind, and a link that reproduces the plan', async () => {
+    const { user } = await renderSite(address)
+    const script = within(await section('Install'))
+    expect(await script.findByText(/^comfy node install .*harbor-suite@1\.9\.4/)).toBeVisible()
+    const kinds = ['Manager snapshot', 'git + pip (bash)', 'git + pip (PowerShell)', 'Windows portable']
+    for (const kind of kinds) {
+      await user.click(script.getByRole('radio', { name: kind }))
+      expect(script.queryByText(/^comfy node install/)).toBeNull()
+      expect(script.getByRole('button', { name: /^Copy: (snapshot\.json|install\.)/ })).toBeVisible()
+    }
+    expect(script.getByText(/\/plan\?packs=harbor-suite@1\.9\.4,frame-weaver$/)).toBeVisible()
+  })
+
+  test('reads a snapshot of the Manager and a folder listing', async () => {
+    const { user, router } = await renderSite('/plan')
+    const paste = async (value: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Paste text' }))
+      fireEvent.change(await screen.findByLabelText(/A workflow, a snapshot/), { target: { value } })
+      await user.click(screen.getByRole('button', { name: 'Read' }))
+    }
+    await paste(
+      JSON.stringify({ comfyui: 'x', cnr_custom_nodes: { 'harbor-suite': '1.9.4' }, git_custom_nodes: {} }),
+    )
+    expect(within(await packRow('Harbor Suite')).getByRole('combobox')).toHaveValue('1.9.4')
+    await paste('frame-weaver\nno-such-folder\n__pycache__\n')
+    expect(await packRow('Frame Weaver')).toBeVisible()
+    expect(decodeURIComponent(router.state.location.search)).toBe('?packs=harbor-suite@1.9.4,frame-weaver')
   })
 
   test('removes a pack, and starts over', async () => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { InterfaceChangeDetail } from '#src/components/InterfaceChangeDetail.tsx'
 import type { InterfaceDiff, NodeChange } from '#src/lib/interface-diff/interfaceDiff.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { CompareDetail } from './CompareDetail.tsx'
 
 const headingClass = 'mb-2 text-sm font-semibold'
 
@@ -41,7 +41,7 @@ function ChangedNodes({ nodes }: { nodes: readonly NodeChange[] }) {
           <ul className="mt-1 text-13">
             {node.details.map((detail, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: details have no id, and their order never changes
-              <CompareDetail key={index} detail={detail} />
+              <InterfaceChangeDetail key={index} detail={detail} />
             ))}
           </ul>
         </li>

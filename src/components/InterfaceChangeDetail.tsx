@@ -123,7 +123,7 @@ function DetailValues({ detail }: { detail: InterfaceChange }) {
 }
 
 /** A single change of a comfy node: its kind, the affected slot, and the values before and after. */
-export function CompareDetail({ detail }: { detail: InterfaceChange }) {
+export function InterfaceChangeDetail({ detail }: { detail: InterfaceChange }) {
   const { t } = useTranslation('nodes')
   const titleOf = useDetailTitle()
   return (

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type {
+  ConflictReport,
+  EnvironmentChange,
+  OtherVersion,
+  PackageRequest,
+  UndecidedLine,
+} from '#src/lib/requirements/conflicts.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
+
+interface ConflictListProps {
+  report: ConflictReport
+  /** Names of the packs by id. */
+  names: ReadonlyMap<string, string>
+  onVersion: (packId: string, version: string) => void
+}
+
+type ResolveProps = Pick<ConflictListProps, 'names' | 'onVersion'>
+
+/** Who asks for what. */
+function Requests({
+  requests,
+  names,
+}: {
+  requests: readonly PackageRequest[]
+  names: ConflictListProps['names']
+}) {
+  return (
+    <ul className="mt-1.5 flex flex-col gap-1 text-13">
+      {requests.map(({ packId, version, line }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pack may ask for the same package twice
+        <li key={index} className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-muted wrap-anywhere">
+            <bdi>{names.get(packId) ?? packId}</bdi> {cleanText(version)}
+          </span>
+          <code className="rounded bg-sunken px-1 py-px font-mono text-xs wrap-anywhere">
+            {cleanText(line)}
+          </code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Offers the versions that would resolve a conflict. */
+function Resolutions({ versions, names, onVersion }: { versions: readonly OtherVersion[] } & ResolveProps) {
+  const { t } = useTranslation('plan')
+  if (versions.length === 0) return <p className="mt-2 text-13 text-muted">{t('conflicts.noFix')}</p>
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      {versions.map(({ packId, version }) => (
+        <Button key={packId} size="small" onClick={() => onVersion(packId, version)}>
+          {t('conflicts.fix', { pack: names.get(packId) ?? packId, version: cleanText(version) })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Entry({ outcome, title, children }: { outcome: Outcome; title: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 border-t border-line px-4 py-3.5 first:border-t-0">
+      <span className="mt-0.5">
+        <OutcomeIcon outcome={outcome} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-sm font-medium wrap-anywhere">{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const changeOutcomes: Readonly<Record<EnvironmentChange['change'], Outcome>> = {
+  upgrade: 'warn',
+  downgrade: 'warn',
+  either: 'warn',
+  unsatisfiable: 'bad',
+  unknown: 'unknown',
+}
+
+function ChangeEntry({ change, ...props }: { change: EnvironmentChange } & ResolveProps) {
+  const { t } = useTranslation('plan')
+  const values = { package: change.package, installed: change.installed ?? '?' }
+  const titles: Record<EnvironmentChange['change'], string> = {
+    upgrade: t('conflicts.upgrade', values),
+    downgrade: t('conflicts.downgrade', values),
+    either: t('conflicts.either', values),
+    unsatisfiable: t('conflicts.unsatisfiable', values),
+    unknown: t('conflicts.unknown', values),
+  }
+  return (
+    <Entry outcome={change.isTorch ? 'bad' : changeOutcomes[change.change]} title={titles[change.change]}>
+      {change.isTorch && <p className="mt-1 text-13 text-bad">{t('conflicts.torchText')}</p>}
+      <Requests requests={change.requests} names={props.names} />
+      {(change.change === 'unsatisfiable' || change.resolvedBy.length > 0) && (
+        <Resolutions versions={change.resolvedBy} {...props} />
+      )}
+    </Entry>
+  )
+}
+
+function UndecidedLines({
+  lines,
+  names,
+}: {
+  lines: readonly UndecidedLine[]
+  names: ConflictListProps['names']
+}) {
+  const { t } = useTranslation('plan')
+  const reasons: Record<UndecidedLine['why'], string> = {
+    url: t('conflicts.undecided.url'),
+    option: t('conflicts.undecided.option'),
+    marker: t('conflicts.undecided.marker'),
+    unreadable: t('conflicts.undecided.unreadable'),
+  }
+  return (
+    <details className="border-t border-line px-4 py-3 text-13 first:border-t-0">
+      <summary className="text-muted hover:text-text">
+        {t('conflicts.undecided.title', { count: lines.length })}
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {lines.map(({ packId, line, why }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat
+          <li key={index} className="flex flex-wrap items-baseline gap-x-2">
+            <bdi className="text-muted">{names.get(packId) ?? packId}</bdi>
+            <code className="font-mono text-xs wrap-anywhere">{cleanText(line)}</code>
+            <span className="text-muted">{reasons[why]}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Requests that limit PyTorch where the `pip freeze` doesn't already tell what would change. */
+const openTorchRequests = ({ torch, changes }: ConflictReport) =>
+  torch.filter(
+    (request) => request.isMet === null && !changes.some((change) => change.package === request.package),
+  )
+
+/** Number of entries that a user should look at. */
+export const countConflicts = (report: ConflictReport) =>
+  report.conflicts.length + report.changes.length + (openTorchRequests(report).length > 0 ? 1 : 0)
+
+/** What the requirements of the packs do to each other, and to what is installed. */
+export function ConflictList({ report, names, onVersion }: ConflictListProps) {
+  const { t } = useTranslation('plan')
+  const torch = openTorchRequests(report)
+  const resolve = { names, onVersion }
+  return (
+    <>
+      {countConflicts(report) === 0 && (
+        <p className="flex items-center gap-2.5 px-4 py-3.5 text-sm">
+          <OutcomeIcon outcome="good" />
+          {t('conflicts.none')}
+        </p>
+      )}
+      <ul>
+        {report.conflicts.map((conflict) => (
+          <Entry
+            key={conflict.package}
+            outcome="bad"
+            title={t('conflicts.exclude', { package: conflict.package })}
+          >
+            <Requests requests={conflict.requests} names={names} />
+            <Resolutions versions={conflict.resolvedBy} {...resolve} />
+          </Entry>
+        ))}
+        {report.changes.map((change) => (
+          <ChangeEntry key={change.package} change={change} {...resolve} />
+        ))}
+        {torch.length > 0 && (
+          <Entry outcome="warn" title={t('conflicts.torch')}>
+            <p className="mt-1 text-13 text-muted">{t('conflicts.torchText')}</p>
+            <Requests requests={torch} names={names} />
+          </Entry>
+        )}
+      </ul>
+      {report.undecided.length > 0 && <UndecidedLines lines={report.undecided} names={names} />}
+      {report.additions.length > 0 && (
+        <p className="border-t border-line px-4 py-3 text-13 text-muted">
+          {t('conflicts.additions', { count: report.additions.length })}
+        </p>
+      )}
+    </>
+  )
+}

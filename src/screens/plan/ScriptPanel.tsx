@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyBlock } from '#src/components/CopyBlock.tsx'
+import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
+import { buildScript } from './scripts/buildScript.ts'
+import type { InstallItem, RefusedItem, ScriptKind } from './scripts/planItem.ts'
+
+const kinds = [
+  'comfy-cli',
+  'manager-snapshot',
+  'bash',
+  'powershell',
+  'windows-portable',
+] as const satisfies readonly ScriptKind[]
+
+function RefusedPacks({ refused }: { refused: readonly RefusedItem[] }) {
+  const { t } = useTranslation('plan')
+  const reasons: Record<RefusedItem['reason'], string> = {
+    'invalid-id': t('script.refused.id'),
+    'invalid-version': t('script.refused.version'),
+    'invalid-repository': t('script.refused.repository'),
+  }
+  return (
+    <div className="text-13 text-warn">
+      <p>{t('script.refused.title')}</p>
+      <ul className="list-disc ps-5">
+        {refused.map(({ packId, reason }) => (
+          <li key={packId} className="wrap-anywhere">
+            <bdi className="font-mono text-xs">{packId}</bdi>: {reasons[reason]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** One script that installs the plan, in the form that the user's installation needs. */
+export function ScriptPanel({ items }: { items: readonly InstallItem[] }) {
+  const { t } = useTranslation('plan')
+  const [kind, setKind] = useState<ScriptKind>('comfy-cli')
+  const labels: Record<ScriptKind, string> = {
+    'comfy-cli': 'comfy-cli',
+    'manager-snapshot': t('script.kind.snapshot'),
+    bash: t('script.kind.bash'),
+    powershell: t('script.kind.powershell'),
+    'windows-portable': t('script.kind.portable'),
+  }
+  const hints: Record<ScriptKind, string> = {
+    'comfy-cli': t('script.hint.cli'),
+    'manager-snapshot': t('script.hint.snapshot'),
+    bash: t('script.hint.git'),
+    powershell: t('script.hint.git'),
+    'windows-portable': t('script.hint.portable'),
+  }
+  const script = buildScript(kind, items)
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <SegmentedControl
+        label={t('script.kinds')}
+        options={kinds.map((value) => ({ value, label: labels[value] }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <p className="text-13 text-muted">{hints[kind]}</p>
+      {script.text !== '' && <CopyBlock text={script.text} label={script.fileName} />}
+      {script.refused.length > 0 && <RefusedPacks refused={script.refused} />}
+    </div>
+  )
+}

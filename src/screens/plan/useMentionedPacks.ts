@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { planNode } from './planQueries.ts'
+import { catalogLookups } from './resolve/catalogLookups.ts'
+import { PackIndex } from './resolve/PackIndex.ts'
+import type { PackMention } from './scripts/packMention.ts'
+import type { PlanItem } from './scripts/planItem.ts'
+import { readPackList } from './scripts/readPackList.ts'
+
+/** Each folder that the catalog doesn't know costs a request. */
+const maxMentions = 300
+
+/** Returns a function that finds the packs of a pasted snapshot or folder listing; null where the text has none. */
+export function useMentionedPacks(): (text: string) => Promise<readonly PlanItem[] | null> {
+  const client = useQueryClient()
+  const findById = async (id: string): Promise<string | null> => {
+    if (!isSafeSegment(id)) return null
+    // A folder that is no pack, or a look-up that fails, doesn't hide the others.
+    return client.fetchQuery(planNode(id)).then(
+      (pack) => pack.id,
+      () => null,
+    )
+  }
+  const find = async (mention: PackMention, index: PackIndex): Promise<PlanItem[]> => {
+    const { packId, folder, repository, version } = mention
+    const name = packId ?? folder ?? ''
+    const [named, ...others] = index.findByName(name)
+    const id =
+      (repository && index.findByRepository(repository)) ||
+      (named !== undefined && others.length === 0 ? named : await findById(name))
+    return id ? [{ packId: id, version }] : []
+  }
+  return async (text) => {
+    const list = readPackList(text)
+    if (!list.ok) return null
+    const index = new PackIndex((await catalogLookups(client).getPacks()) ?? [])
+    const mentions = list.packs.filter(({ isDisabled }) => !isDisabled).slice(0, maxMentions)
+    const found = (await Promise.all(mentions.map((mention) => find(mention, index)))).flat()
+    return found.length > 0 ? found : null
+  }
+}
