@@ -1,4 +1,4 @@
-import { compare, explain, satisfies, valid } from '@renovatebot/pep440'
+import { explain, satisfies, valid } from '@renovatebot/pep440'
 
 /** More limits than any package has; each adds a handful of versions to try. */
 const maxLimits = 100
@@ -32,9 +32,6 @@ export function haveCommonVersion(specifiers: readonly string[]): boolean | null
 
 /** The part of a version without the local label, which is after `+`. */
 export const publicVersion = (version: string): string | null => explain(version)?.public ?? null
-
-/** Whether two valid versions are equal, as `1.0` and `1.0.0` are. */
-export const isSameVersion = (a: string, b: string): boolean => compare(a, b) === 0
 
 interface Limit {
   text: string
