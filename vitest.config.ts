@@ -11,7 +11,8 @@ const inBrowser = [
 /** Pure functions beside their screen or component. */
 const pure = ['test/{screens,components}/**/*.test.ts']
 const screens = ['test/screens/**/*.test.tsx', 'test/{ui,hooks,i18n}/**/*.test.{ts,tsx}']
-const afresh = ['test/screens/auth/**/*.test.tsx', 'test/screens/home/hydration.test.tsx']
+/** Screen tests that need their own instances of the modules. */
+const isolatedScreens = ['test/screens/auth/**/*.test.tsx', 'test/screens/home/hydration.test.tsx']
 
 const unit = { environment: 'node', setupFiles: ['test/unit-setup.ts'], testTimeout: 30_000 }
 
@@ -47,8 +48,8 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-// Projects: `unit` (Node, shared modules), `calls` (Node, isolated), `page`, `afresh` (isolated) and `faults` (jsdom), `e2e`
-// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `afresh`.
+// Projects: `unit` (Node, shared modules), `calls` (Node, isolated), `page`, `isolated` and `fault-injection` (jsdom), `e2e`
+// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `isolated`.
 export default defineConfig({
   test: {
     // Tests that wait for a timer leave a core idle: three workers keep two cores busy.
@@ -79,7 +80,7 @@ export default defineConfig({
           ...page,
           name: 'page',
           include: screens,
-          exclude: afresh,
+          exclude: isolatedScreens,
           isolate: false,
         },
       },
@@ -88,12 +89,12 @@ export default defineConfig({
         extends: true,
         test: {
           ...page,
-          name: 'afresh',
+          name: 'isolated',
           include: [
             'test/{app,auth,telemetry}/**/*.test.{ts,tsx}',
             'test/components/**/*.test.tsx',
             'test/architecture/**/*.test.tsx',
-            ...afresh,
+            ...isolatedScreens,
           ],
         },
       },
@@ -103,7 +104,7 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           ...page,
-          name: 'faults',
+          name: 'fault-injection',
           env: { NODE_ENV: 'production' },
           include: ['test/fault-injection/**/*.test.tsx'],
         },
