@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { paletteKeys } from './header/openPalette.ts'
 
-/** Lists the keyboard shortcuts that work on every page, and those of home. */
+/** Lists the keyboard shortcuts that work on every page, and those of home and pack pages. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   const rows = [
     [paletteKeys(), t('keys.palette')],
     ['/', t('keys.search')],
     ['↑ ↓ ← →', t('keys.results')],
+    ['C', t('keys.copy')],
     ['Esc', t('keys.clear')],
     ['?', t('keys.help')],
   ]

@@ -2,6 +2,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import { type CatalogFilters, type FacetCounts, filterPacks } from './filters.ts'
 import { matchPacks } from './match.ts'
 import { type Pack, packFromNode } from './pack.ts'
+import { lookalikeOf, packsByPublisher, type RelatedTo, similarPacks } from './related.ts'
 import { forEachInSlices } from './slices.ts'
 import { type CatalogSort, sortPacks } from './sort.ts'
 
@@ -22,6 +23,12 @@ export interface CatalogResult {
   total: number
   totalPages: number
   counts: FacetCounts
+}
+
+export interface RelatedPacks {
+  lookalike: RegistryNode | null
+  byPublisher: RegistryNode[]
+  similar: RegistryNode[]
 }
 
 /** All packs, in memory. */
@@ -77,6 +84,16 @@ export class PackCatalog {
   /** Ids of the packs that the filters leave. */
   ids(filters: CatalogFilters, now = Date.now()): ReadonlySet<string> {
     return new Set(filterPacks(this.#packs, filters, now).packs.map(({ id }) => id))
+  }
+
+  /** Packs to show with a pack: one that it may be mistaken for, others of its publisher, and similar ones. */
+  related(pack: RelatedTo, max: number): RelatedPacks {
+    const nodesOf = (packs: readonly Pack[]) => packs.map((other) => other.toNode())
+    return {
+      lookalike: lookalikeOf(this.#packs, pack)?.toNode() ?? null,
+      byPublisher: nodesOf(packsByPublisher(this.#packs, pack, max)),
+      similar: nodesOf(similarPacks(this.#packs, pack, max)),
+    }
   }
 
   #matching({ text, scope, idsByNode = [] }: CatalogRequest): readonly Pack[] {

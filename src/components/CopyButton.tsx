@@ -1,7 +1,8 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { notify } from '#src/ui/toasts.ts'
 
 const CONFIRMATION_MS = 2000
@@ -12,10 +13,28 @@ interface CopyButtonProps {
   label: string
   /** Whether to show "Copy" next to the icon. */
   showLabel?: boolean
+  /** Makes the nearest positioned ancestor copy on a click. */
+  isStretched?: boolean
+  /** A key that copies while the focus is not in a field. Lower case. */
+  shortcut?: string | undefined
 }
 
-/** Copies a text and confirms it briefly; shows an error if the browser denies access to the clipboard. */
-export function CopyButton({ text, label, showLabel = false }: CopyButtonProps) {
+/** Whether a key press is text that the user types, or belongs to the browser. */
+function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true
+  return (
+    target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+  )
+}
+
+/** Copies a text and confirms it briefly, without changing its size; shows an error if the browser denies access to the clipboard. */
+export function CopyButton({
+  text,
+  label,
+  showLabel = false,
+  isStretched = false,
+  shortcut,
+}: CopyButtonProps) {
   const { t } = useTranslation()
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -23,23 +42,46 @@ export function CopyButton({ text, label, showLabel = false }: CopyButtonProps) 
     const timer = setTimeout(() => setIsCopied(false), CONFIRMATION_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const handleCopy = async () => {
+  const handleCopy = useCallback(async () => {
     try {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
       notify({ kind: 'error', text: t('action.copyFailed') })
     }
-  }
+  }, [text, t])
+  useEffect(() => {
+    if (!shortcut) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === shortcut && !isTyping(event)) void handleCopy()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [shortcut, handleCopy])
   return (
     <Button
       kind="quiet"
       size="small"
+      className={classes(isStretched && 'after:absolute after:inset-0 after:rounded-md')}
       aria-label={`${t('action.copy')}: ${label}`}
+      aria-keyshortcuts={shortcut}
       onClick={() => void handleCopy()}
     >
-      {isCopied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
-      <span aria-live="polite">{isCopied ? t('action.copied') : showLabel && t('action.copy')}</span>
+      {isCopied ? (
+        <Check size={15} aria-hidden="true" className="text-good" />
+      ) : (
+        <Copy size={15} aria-hidden="true" />
+      )}
+      {showLabel && (
+        // Both labels take their space.
+        <span aria-hidden="true" className="grid text-start *:col-start-1 *:row-start-1">
+          <span className={classes(isCopied && 'invisible')}>{t('action.copy')}</span>
+          <span className={classes(!isCopied && 'invisible')}>{t('action.copied')}</span>
+        </span>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {isCopied && t('action.copied')}
+      </span>
     </Button>
   )
 }

@@ -1,11 +1,29 @@
+import { Fragment } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 
-/** Shows a shell command with a copy button. Only pass commands from `lib/install.ts`, which prevents shell injection. */
-export function CopyCommand({ command, label }: { command: string; label: string }) {
+interface CopyCommandProps {
+  /** Only pass commands from `lib/node/installCommands.ts`, which prevents shell injection. */
+  command: string
+  label: string
+  /** A key that copies the command. */
+  shortcut?: string | undefined
+}
+
+/** Shows a shell command that a click copies. It wraps between words only: a broken id would look like two words. */
+export function CopyCommand({ command, label, shortcut }: CopyCommandProps) {
   return (
-    <div className="flex items-center gap-1 rounded-md border border-line bg-raised ps-3 pe-1 py-1">
-      <code className="min-w-0 flex-1 py-1 font-mono text-13 leading-5 wrap-anywhere">{command}</code>
-      <CopyButton text={command} label={label} />
+    <div className="relative flex items-center gap-1 rounded-md border border-line bg-raised py-1 ps-3 pe-1 hover:border-line-strong">
+      <code className="min-w-0 flex-1 overflow-x-auto py-1 font-mono text-13 leading-5 whitespace-nowrap">
+        {command.split(' ').map((word, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat, and never move
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            {index > 0 && <wbr className="whitespace-normal" />}
+            {word}
+          </Fragment>
+        ))}
+      </code>
+      <CopyButton text={command} label={label} isStretched shortcut={shortcut} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanText } from '#src/lib/text/cleanText.ts'
+import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
 import { capMarkdown } from './markdownLimits.ts'
 
 function Plain({ text }: { text: string }) {
@@ -27,6 +27,9 @@ const hasMarks = (text: string) =>
 /** Whether a text may contain GitHub's extensions (tables, strikethrough, task lists, footnotes, bare URLs), a third of the code. */
 const hasGfmMarks = (text: string) => /[|~]|\[[ xX]\]|\[\^|(?<![(<])https?:\/\/|(?<![(</])www\./.test(text)
 
+/** The text while the parser loads, so that no marks flash. */
+const withoutMarks = (text: string) => plainFromMarkdown(text, text.length)
+
 /** Shows the plain text if rendering it as Markdown throws. */
 class PlainOnError extends Component<{ text: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
@@ -47,7 +50,7 @@ interface MarkdownProps {
 }
 
 /**
- * Renders user-generated Markdown without HTML, with safe links, and with images loaded on click. Shows plain text while
+ * Renders user-generated Markdown without HTML, with safe links, and with images loaded on click. Shows its words while
  * the parser loads. Overly complex text stays plain and overly long text is cut, each with a notice.
  */
 export function Markdown({ text, under = 2, together = false }: MarkdownProps) {
@@ -62,7 +65,11 @@ export function Markdown({ text, under = 2, together = false }: MarkdownProps) {
         plain
       ) : (
         <PlainOnError key={kept} text={kept}>
-          {together ? formatted : <Suspense fallback={plain}>{formatted}</Suspense>}
+          {together ? (
+            formatted
+          ) : (
+            <Suspense fallback={<Plain text={withoutMarks(kept)} />}>{formatted}</Suspense>
+          )}
         </PlainOnError>
       )}
       {mode === 'plain' && <p className="mt-2 text-xs text-muted">{t('markdown.plain')}</p>}

@@ -27,6 +27,8 @@ test('uses the keys of the specification', () => {
     reviewFilters: 'comfy-registry-review-filters',
     signedIn: 'comfy-registry-signed-in',
     mediaTasks: 'comfy-registry-media',
+    lowBalance: 'comfy-registry-low-balance',
+    install: 'comfy-registry-install',
     recent: 'comfy-registry-recent',
     machine: 'comfy-registry-machine',
   })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ApiError, failureKind } from '#src/api/client/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
@@ -18,6 +18,7 @@ import { NodeHeader } from './overview/NodeHeader.tsx'
 import { NodeTabs } from './overview/NodeTabs.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { Requirements } from './overview/Requirements.tsx'
+import { TrustPanel } from './overview/TrustPanel.tsx'
 import { useCanonicalUrl } from './overview/useCanonicalUrl.ts'
 import { NodeBanners } from './shared/NodeBanners.tsx'
 import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
@@ -29,15 +30,61 @@ const loadVersions = () => import('./versions/VersionsTab.tsx').then((file) => f
 const ComfyNodesTab = lazyWithRetry(loadNodes)
 const VersionsTab = lazyWithRetry(loadVersions)
 
+// An extra: without its code, the page shows nothing in its place.
+const RelatedPacks = lazy(() =>
+  import('./overview/RelatedPacks.tsx').then(
+    (file) => ({ default: file.RelatedPacks }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** Preloads the code of a tab when the user hovers over it or focuses it. */
 const preload = { overview: async () => undefined, nodes: loadNodes, versions: loadVersions }
 
+/** Shaped like the tabs and the overview. */
+function OverviewSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="mt-4 h-4 w-full" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+      <Skeleton className="mt-10 h-5 w-20" />
+      <div className="mt-4 grid gap-4 sm:grid-cols-3">
+        <Skeleton className="h-38 rounded-lg" />
+        <Skeleton className="h-38 rounded-lg max-sm:hidden" />
+        <Skeleton className="h-38 rounded-lg max-sm:hidden" />
+      </div>
+    </>
+  )
+}
+
+/** Shaped like everything below the header. */
 function LoadingSkeleton() {
   return (
-    <div className="mt-6 min-h-dvh">
+    <div className="mt-6 grid min-h-dvh gap-x-8 gap-y-7 lg:grid-cols-aside">
       <LoadingStatus />
-      <Skeleton className="h-40 w-full rounded-lg" />
-      <Skeleton className="mt-4 h-72 w-full rounded-lg" />
+      <div className="min-w-0 max-lg:order-last">
+        <div className="mb-6 flex h-10 items-center gap-6 border-b border-line">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+        <OverviewSkeleton />
+      </div>
+      <div>
+        <Skeleton className="h-66 w-full rounded-lg" />
+        <Skeleton className="mt-7 h-40 w-full rounded-lg max-lg:hidden" />
+      </div>
+    </div>
+  )
+}
+
+/** While the code of a tab loads. */
+function TabSkeleton() {
+  return (
+    <div className="min-h-dvh">
+      <LoadingStatus />
+      <OverviewSkeleton />
     </div>
   )
 }
@@ -67,7 +114,7 @@ const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
             onIntent={(next) => void preload[next]().catch(() => 0)}
           />
           <div className="pt-6">
-            <Suspense fallback={<LoadingSkeleton />}>
+            <Suspense fallback={<TabSkeleton />}>
               {tab === 'overview' && <Overview node={pack} />}
               {tab === 'nodes' && <ComfyNodesTab node={pack} versions={versions ?? []} />}
               {tab === 'versions' && <VersionsTab node={pack} />}
@@ -75,8 +122,12 @@ const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-7 lg:col-start-2">
+          {!isUnavailable(pack) && <TrustPanel node={pack} versions={versions} />}
           {tab === 'overview' && <Requirements node={pack} />}
           <NodeFacts node={pack} />
+          <Suspense>
+            <RelatedPacks node={pack} />
+          </Suspense>
         </div>
       </div>
     </>

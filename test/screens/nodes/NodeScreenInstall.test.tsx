@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
+import { storageKeys, wipeStorage, writeLocal } from '#src/storage.ts'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
@@ -87,8 +88,9 @@ test('shows no command for an id that a shell could interpret', async () => {
   if (node) registry.db.putNode({ ...node, id })
   if (version) registry.db.putVersion({ ...version, id: crypto.randomUUID(), node_id: id })
   await renderSite(`/nodes/${encodeURIComponent(id)}`, { registry })
-  expect((await findInstall()).getByText(/so we don’t show a command/)).toBeVisible()
-  expect(screen.queryByText(/comfy node install/)).toBeNull()
+  const install = await findInstall()
+  expect(install.getByText(/so we don’t show a command/)).toBeVisible()
+  expect(install.queryByText(/comfy node install/)).toBeNull()
 })
 
 test('requests and opens the archive only on a click', async () => {
@@ -155,3 +157,57 @@ test.each(['javascript:alert(1)', 'http://files.example.org/a.zip', 'https://127
     expect(openedUrls).toEqual([])
   },
 )
+
+test('remembers the method on the device, until the user signs out', async () => {
+  const { user, unmount } = await renderSite(`/nodes/${seedIds.rich}`)
+  await user.click((await findInstall()).getByRole('radio', { name: 'Manager' }))
+  unmount()
+  const again = await renderSite(`/nodes/${seedIds.onlyPending}`)
+  expect((await findInstall()).getByRole('radio', { name: 'Manager' })).toBeChecked()
+  again.unmount()
+  wipeStorage()
+  await renderSite(`/nodes/${seedIds.rich}`)
+  expect((await findInstall()).getByRole('radio', { name: 'comfy-cli' })).toBeChecked()
+})
+
+test('ignores a remembered method that does not exist', async () => {
+  writeLocal(storageKeys.install, '__proto__')
+  await renderSite(`/nodes/${seedIds.rich}`)
+  expect((await findInstall()).getByRole('radio', { name: 'comfy-cli' })).toBeChecked()
+})
+
+test('copies the command, the clone command, or the name for the Manager with the key C', async () => {
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`)
+  const install = await findInstall()
+  await user.keyboard('c')
+  expect(await navigator.clipboard.readText()).toBe('comfy node install harbor-suite')
+  expect(install.getByRole('button', { name: 'Copy: comfy-cli' })).toHaveTextContent('Copied')
+  await user.click(install.getByRole('radio', { name: 'git' }))
+  install.getByRole('radio', { name: 'git' }).blur()
+  await user.keyboard('c')
+  expect(await navigator.clipboard.readText()).toMatch(/^git clone https:/)
+  await user.click(install.getByRole('radio', { name: 'Manager' }))
+  install.getByRole('radio', { name: 'Manager' }).blur()
+  await user.keyboard('c')
+  expect(await navigator.clipboard.readText()).toBe('Harbor Suite')
+})
+
+test('copies nothing when C is typed into a field or with Ctrl', async () => {
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`)
+  const install = await findInstall()
+  await navigator.clipboard.writeText('before')
+  install.getByRole('combobox', { name: 'Version' }).focus()
+  await user.keyboard('c')
+  install.getByRole('combobox', { name: 'Version' }).blur()
+  await user.keyboard('{Control>}c{/Control}')
+  expect(await navigator.clipboard.readText()).toBe('before')
+})
+
+test('breaks the command between words only', async () => {
+  await renderSite(`/nodes/${seedIds.rich}`)
+  const command = (await findInstall()).getByText('comfy node install harbor-suite')
+  expect(command).toHaveClass('whitespace-nowrap')
+  expect(
+    [...command.childNodes].map(({ textContent }) => textContent).filter((text) => text?.trim()),
+  ).toEqual(['comfy', 'node', 'install', 'harbor-suite'])
+})

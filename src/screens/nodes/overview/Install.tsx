@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
@@ -11,6 +12,23 @@ import { InstallDownload } from './InstallDownload.tsx'
 
 const methods = ['cli', 'manager', 'git', 'zip'] as const
 type InstallMethod = (typeof methods)[number]
+
+/** The key that copies what the chosen method needs. */
+const copyKey = 'c'
+
+/** The method, remembered from the last choice. Prerendered pages show the first one, so it's read after hydration. */
+function useInstallMethod(): [method: InstallMethod, choose: (method: InstallMethod) => void] {
+  const [method, setMethod] = useState<InstallMethod>('cli')
+  useEffect(() => {
+    const stored = readLocal(storageKeys.install)
+    setMethod(methods.find((option) => option === stored) ?? 'cli')
+  }, [])
+  const choose = (chosen: InstallMethod) => {
+    setMethod(chosen)
+    writeLocal(storageKeys.install, chosen)
+  }
+  return [method, choose]
+}
 
 function MethodPicker({
   method,
@@ -71,32 +89,36 @@ function VersionPicker({ latest, versions, version, onChoose }: VersionPickerPro
 /** Install instructions for each install method. Do not render it for banned or deleted packs. */
 export function Install({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
-  const [method, setMethod] = useState<InstallMethod>('cli')
+  const [method, setMethod] = useInstallMethod()
   // Empty means the latest version, which the API resolves at install time.
   const [version, setVersion] = useState('')
   const latest = node.latestVersion
   return (
     <Card title={t('install.title')}>
       <MethodPicker method={method} onChoose={setMethod} />
-      {method === 'git' ? (
-        <InstallGit repository={node.repository} />
-      ) : !latest ? (
-        <p className="text-13 text-muted">{t('install.noVersion')}</p>
-      ) : method === 'manager' ? (
-        <InstallManager name={cleanText(node.name)} />
-      ) : (
-        <>
-          {method === 'cli' && <InstallCli id={node.id} version={version} />}
-          {method === 'zip' && (
-            <InstallDownload
-              nodeId={node.id}
-              version={version}
-              label={cleanText(version || latest.version)}
-            />
-          )}
-          <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
-        </>
-      )}
+      {/* The same height for each method, so that a remembered one moves nothing. */}
+      <div className="flex min-h-44 flex-col gap-3">
+        {method === 'git' ? (
+          <InstallGit repository={node.repository} shortcut={copyKey} />
+        ) : !latest ? (
+          <p className="text-13 text-muted">{t('install.noVersion')}</p>
+        ) : method === 'manager' ? (
+          <InstallManager name={cleanText(node.name)} shortcut={copyKey} />
+        ) : (
+          <>
+            {method === 'cli' && <InstallCli id={node.id} version={version} shortcut={copyKey} />}
+            {method === 'zip' && (
+              <InstallDownload
+                nodeId={node.id}
+                version={version}
+                label={cleanText(version || latest.version)}
+              />
+            )}
+            <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
+            {method === 'cli' && <p className="text-xs text-muted max-sm:hidden">{t('install.copyKey')}</p>}
+          </>
+        )}
+      </div>
     </Card>
   )
 }

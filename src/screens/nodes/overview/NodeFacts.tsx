@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
+import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { config } from '#src/config.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
+import { parseRepository } from '#src/lib/url/repository.ts'
 import { hostOf, safeLink } from '#src/lib/url/safeUrl.ts'
+import { to } from '#src/paths.ts'
+import { badgeMarkdown } from '../shared/reportUrl.ts'
 import { parseLicense } from './license.ts'
 import { NodeRepository } from './NodeRepository.tsx'
 
@@ -58,12 +63,24 @@ function LicenseText({ text }: { text: string }) {
   )
 }
 
+/** URL of a repository's issue tracker, on hosts whose URL scheme is known. */
+function issuesUrl(url: string): string | null {
+  const repository = parseRepository(url)
+  if (repository?.host === 'gitlab.com') return `${repository.web}/-/issues`
+  return repository && ['github.com', 'codeberg.org'].includes(repository.host)
+    ? `${repository.web}/issues`
+    : null
+}
+
 /** Reference details of a pack: id, publisher, dates and links. */
 export function NodeFacts({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const author = cutText(cleanText(node.author), 200)
   const released = node.latestVersion?.createdAt
   const license = parseLicense(node.license)
+  const publisher = node.unclaimed ? null : node.publisher
+  const issues = issuesUrl(node.repository)
+  const badge = badgeMarkdown(node.id, config.siteOrigin + to.node(node.id))
   return (
     <section aria-label={t('overview.facts')}>
       <dl className="text-13 leading-5">
@@ -91,14 +108,36 @@ export function NodeFacts({ node }: { node: RegistryNode }) {
         <Row name={t('head.repository')}>
           <NodeRepository url={node.repository} />
         </Row>
-        {node.publisher && !node.unclaimed && (
+        {issues && (
+          <Row name={t('overview.issues')}>
+            <ExternalLink href={issues} trusted>
+              {t('overview.issueTracker')}
+            </ExternalLink>
+          </Row>
+        )}
+        {publisher && (
+          <Row name={t('overview.feed')}>
+            <a href={`/publishers/${encodeURIComponent(publisher.id)}.xml`} className="link">
+              {t('overview.feedOf', { publisher: cleanText(publisher.name) })}
+            </a>
+          </Row>
+        )}
+        {publisher && (
           <>
-            <Website name={t('overview.website')} url={node.publisher.website} />
-            <Website name={t('overview.support')} url={node.publisher.support} />
+            <Website name={t('overview.website')} url={publisher.website} />
+            <Website name={t('overview.support')} url={publisher.support} />
           </>
         )}
       </dl>
       {license.kind === 'text' && <LicenseText text={license.text} />}
+      {badge && (
+        <details className="mt-3 text-13">
+          <summary className="w-fit text-muted hover:text-text">{t('overview.badge')}</summary>
+          <div className="mt-2">
+            <CopyCommand command={badge} label={t('overview.badge')} />
+          </div>
+        </details>
+      )}
     </section>
   )
 }

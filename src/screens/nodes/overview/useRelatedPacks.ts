@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import type { RelatedPacks } from '#src/catalog/PackCatalog.ts'
+import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
+
+const maxPacks = 4
+
+/** Packs of the catalog that are related to a pack; null until the catalog is in memory, which takes a while on purpose. */
+export function useRelatedPacks({
+  id,
+  name,
+  publisher,
+  unclaimed,
+  downloads,
+  tags,
+}: RegistryNode): RelatedPacks | null {
+  const { catalog } = usePackCatalog(false)
+  // The reserved publisher of unclaimed packs is nobody's.
+  const publisherId = unclaimed ? '' : (publisher?.id ?? '')
+  return useMemo(
+    () => catalog?.related({ id, name, publisherId, downloads: downloads ?? -1, tags }, maxPacks) ?? null,
+    [catalog, id, name, publisherId, downloads, tags],
+  )
+}
