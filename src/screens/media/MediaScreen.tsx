@@ -37,7 +37,7 @@ function Board() {
         ) : (
           <>
             <Summary tasks={tasks} filter={filter} />
-            <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="mt-3 grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {tasks.map((saved) => (
                 <TaskCard key={mediaKey(saved)} saved={saved} filter={filter} />
               ))}

@@ -2,6 +2,7 @@ import { FileBox } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaResult } from '#src/api/mediaTasks.ts'
+import { Markdown } from '#src/components/Markdown.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { boxClass, DownloadLink, fileName, Media, MissingMedia, type ResultProps } from './Media.tsx'
 import { useObjectUrl } from './useObjectUrl.ts'
@@ -44,9 +45,9 @@ function TextResult({ result, name, large }: ResultProps<'text'>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         dir="auto"
-        className={`${boxClass} ${large ? 'max-h-screen-70' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 whitespace-pre-wrap wrap-anywhere`}
+        className={`${boxClass} ${large ? 'max-h-screen-70' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 wrap-anywhere`}
       >
-        {text}
+        <Markdown text={text} under={large ? 1 : 3} />
       </section>
       {url ? <DownloadLink href={url} file={fileName(name, 'text/plain')} /> : <div className="h-8" />}
     </div>

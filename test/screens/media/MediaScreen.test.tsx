@@ -27,6 +27,8 @@ describe('adding a task', () => {
     const taskCard = await findCard('boats')
     expect(await taskCard.findByText('Done')).toBeVisible()
     expect(taskCard.getByText(/Three boats/)).toBeVisible()
+    // Rendered as Markdown.
+    expect((await taskCard.findByText('paper')).tagName).toBe('STRONG')
     expect(storedBoard()).toEqual({
       owner: people.customer,
       tasks: [{ provider: 'openai', kind: null, id, label: 'boats' }],
