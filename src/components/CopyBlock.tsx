@@ -1,15 +1,37 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { CopyButton } from './CopyButton.tsx'
+import type { CodeLanguage } from './HighlightedCode.tsx'
+
+/** Code stays readable in one color if the highlighter can't be loaded. */
+const HighlightedCode = lazy<(props: { code: string; language: CodeLanguage }) => ReactNode>(() =>
+  import('./HighlightedCode.tsx').then(
+    (module) => ({ default: module.HighlightedCode }),
+    () => ({ default: ({ code }) => code }),
+  ),
+)
+
+interface CopyBlockProps {
+  text: string
+  label: string
+  language?: CodeLanguage
+}
 
 /** Shows a file or several commands with a copy button. */
-export function CopyBlock({ text, label }: { text: string; label: string }) {
+export function CopyBlock({ text, label, language }: CopyBlockProps) {
   return (
-    <figure className="overflow-hidden rounded-lg border border-line bg-raised">
+    <figure aria-label={label} className="overflow-hidden rounded-lg border border-line bg-raised">
       <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 ps-3 pe-1 text-xs text-muted">
         <span className="min-w-0 font-mono wrap-anywhere">{label}</span>
         <CopyButton text={text} label={label} showLabel />
       </figcaption>
       <pre dir="ltr" className="px-3 py-2.5 font-mono text-13 leading-5 whitespace-pre-wrap wrap-anywhere">
-        {text}
+        {language ? (
+          <Suspense fallback={text}>
+            <HighlightedCode code={text} language={language} />
+          </Suspense>
+        ) : (
+          text
+        )}
       </pre>
     </figure>
   )

@@ -6,6 +6,7 @@ import { labelHostDiffers } from '#src/lib/url/labelHostDiffers.ts'
 import { hostOf, safeLink } from '#src/lib/url/safeUrl.ts'
 import { classes } from '#src/ui/classes.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { tokenClass } from './codeTokens.ts'
 import { markdownElements } from './markdownElements.tsx'
 import { textContentOf } from './markdownTree.ts'
 import { ReadmeImage } from './ReadmeImage.tsx'
@@ -92,18 +93,6 @@ function ReadmeContents({ children }: { children?: ReactNode }) {
     </nav>
   )
 }
-
-/** Colors of code by the classes that highlight.js gives its parts. */
-const tokens: readonly (readonly [pattern: RegExp, className: string])[] = [
-  [/hljs-(comment|quote|meta|prompt)\b/, 'text-muted'],
-  [/hljs-(string|regexp|addition|char)\b/, 'text-good'],
-  [/hljs-deletion\b/, 'text-bad'],
-  [/hljs-(number|literal|symbol|bullet)\b/, 'text-warn'],
-  [/hljs-(keyword|built_in|type|tag|name|selector-tag|section)\b/, 'text-accent'],
-  [/hljs-(title|attr|attribute|property)\b/, 'font-semibold'],
-]
-
-const tokenClass = (className = '') => tokens.find(([pattern]) => pattern.test(className))?.[1]
 
 type HeadingProps = ComponentProps<'h3'> & ExtraProps & { align?: string }
 

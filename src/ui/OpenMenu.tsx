@@ -1,11 +1,16 @@
-import { Content, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
-import type { ReactNode } from 'react'
+import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import type { OpenMenuProps } from './LazyMenu.tsx'
 
 /** Class names of every menu item. */
 export const menuItemClass =
   'flex cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-sunken data-[state=checked]:font-semibold data-[state=checked]:text-accent'
+
+/** An action in a menu. */
+export function MenuItem({ className, ...rest }: ComponentProps<typeof Item>) {
+  return <Item className={classes(menuItemClass, className)} {...rest} />
+}
 
 interface Props extends OpenMenuProps {
   className?: string

@@ -1,7 +1,16 @@
 import { fireEvent } from '@testing-library/react'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { waitUntil } from './faultyPage.ts'
-import { elements, fillField, press, textShown, toastShown, toggle, type WriteCase } from './writeCase.ts'
+import {
+  elements,
+  fillField,
+  press,
+  selectItem,
+  textShown,
+  toastShown,
+  toggle,
+  type WriteCase,
+} from './writeCase.ts'
 
 const pack = seedIds.rich
 const owner = seedIds.richPublisher
@@ -111,7 +120,7 @@ export const authorWrites: readonly WriteCase[] = [
     call: 'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
     fill: async () => {
-      await press('Changelog: 2.0.1')
+      await selectItem('Actions for 2.0.1', 'Edit changelog')
       await fillField('Changelog', 'Mended seams.')
     },
     send: () => press('Save'),
@@ -139,7 +148,7 @@ export const authorWrites: readonly WriteCase[] = [
     name: 'withdrawing a version',
     call: 'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     sends: /^DELETE \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
-    fill: () => press('Delete: 2.1.0'),
+    fill: () => selectItem('Actions for 2.1.0', 'Delete'),
     send: () => press('Delete'),
     isDone: (db) => db.version(pack, '2.1.0')?.status === 'NodeVersionStatusDeleted',
     isConfirmed: toastShown('2.1.0'),

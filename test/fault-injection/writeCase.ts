@@ -55,6 +55,12 @@ export async function press(name: string): Promise<void> {
   fireEvent.click(button)
 }
 
+/** Opens a menu and selects an item. */
+export async function selectItem(menu: string, item: string): Promise<void> {
+  await press(menu)
+  fireEvent.click(await find('[role=menuitem]', item))
+}
+
 export async function fillField(label: string, value: string): Promise<void> {
   const { control } = (await find('label', label)) as HTMLLabelElement // a label, by the selector
   if (!control) throw new Error(`${label} labels nothing`)

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { publisherMembers } from '#src/api/ownPublishers.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
+import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
@@ -13,7 +15,7 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { type Health, isProblem } from './health.ts'
+import { type Health, type HealthStatus, isProblem } from './health.ts'
 import type { BoardPack } from './useBoard.ts'
 import { useHealthLabel } from './useHealthLabel.ts'
 
@@ -51,19 +53,39 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Links to the page that explains the status of the newest version. */
-function ExplanationLink({ nodeId, health }: { nodeId: string; health: Health }) {
+interface ExplanationProps {
+  nodeId: string
+  publisherId: string
+  health: Health
+}
+
+const explainedStatuses: readonly HealthStatus[] = ['flagged', 'refused', 'pending', 'unknown', 'nothing']
+
+/** Names the owners whom a member can ask: only they see why a version isn't live. */
+function OwnersToAsk({ publisherId }: { publisherId: string }) {
+  const { t } = useTranslation('publish')
+  const { data, isPending } = useQuery(publisherMembers(publisherId))
+  if (isPending) return null
+  const names = (data ?? [])
+    .filter(({ role }) => role === 'owner')
+    .map(({ name }) => cleanText(name))
+    .filter(Boolean)
+  return names.length > 0 ? t('board.askOwner', { names: names.join(', ') }) : t('board.onlyOwners')
+}
+
+/** Links to the page that explains the status of the newest version, or tells a member whom to ask. */
+function Explanation({ nodeId, publisherId, health }: ExplanationProps) {
   const { t } = useTranslation('publish')
   const { status, newest } = health
-  if (!newest || !['flagged', 'refused', 'pending', 'unknown', 'nothing'].includes(status)) return null
+  const isExplained = newest !== null && explainedStatuses.includes(status)
+  const permission = useQuery({ ...publisherPermission(publisherId), enabled: isExplained })
+  if (!isExplained) return null
+  if (editPermission(permission, undefined) === 'no') return <OwnersToAsk publisherId={publisherId} />
   return (
-    <>
-      {' '}
-      <Link to={to.version(nodeId, newest.version)} className="link">
-        {t('board.why')}
-        <VisuallyHidden> {cleanText(newest.version)}</VisuallyHidden>
-      </Link>
-    </>
+    <Link to={to.version(nodeId, newest.version)} className="link">
+      {t('board.why')}
+      <VisuallyHidden> {cleanText(newest.version)}</VisuallyHidden>
+    </Link>
   )
 }
 
@@ -88,8 +110,7 @@ function StatusCell({ pack }: { pack: BoardPack }) {
     <>
       {tone ? <Badge tone={tone}>{label}</Badge> : <p className="py-0.5 text-xs font-medium">{label}</p>}
       <p className="mt-1 text-xs text-muted">
-        {text}
-        <ExplanationLink nodeId={node.id} health={health} />
+        {text} <Explanation nodeId={node.id} publisherId={pack.publisher.id} health={health} />
       </p>
       {failure}
     </>

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#src/api/client/errors.ts'
-import { node } from '#src/api/nodes.ts'
 import { usablePublishers } from '#src/api/ownPublishers.ts'
 import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import type { Publisher } from '#src/api/publishers.ts'
@@ -12,22 +9,15 @@ import { tokens } from '#src/api/tokens.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useDraftForm } from '#src/components/useDraftForm.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { parseRepository } from '#src/lib/url/repository.ts'
 import { publishingDocsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
-import { Form } from '#src/ui/form/Form.tsx'
-import { FormField } from '#src/ui/form/FormField.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import {
-  newPackIdProblem,
-  publishCommands,
-  publishWorkflow,
-  pyproject,
-  tokenSecretName,
-} from './pyproject.ts'
+import { firstReleaseSearch } from './firstReleaseSearch.ts'
+import { PackForm } from './PackForm.tsx'
+import { publishCommands, publishWorkflow, tokenSecretName } from './pyproject.ts'
 
 interface StepProps {
   number: number
@@ -67,64 +57,6 @@ function useHasToken(publisherId: string): boolean {
   return (data?.length ?? 0) > 0
 }
 
-/** Returns why the id can't be used for a new pack, or an empty string. */
-function useIdError(id: string): string {
-  const { t } = useTranslation('publish')
-  const problem = newPackIdProblem(id)
-  const { data, error } = useQuery({ ...node(id || '-'), retry: false, enabled: problem === null })
-  if (id === '') return ''
-  if (problem) {
-    return {
-      empty: '',
-      form: t('first.id.form'),
-      long: t('first.id.long'),
-      reserved: t('first.id.reserved'),
-    }[problem]
-  }
-  return data && !(error && isMissing(error)) ? t('first.id.taken') : ''
-}
-
-const emptyValues = { id: '', displayName: '', description: '', repository: '', version: '1.0.0' }
-
-/** Fields that fill in the file to copy. There is nothing to submit. */
-function PackForm({ publisherId }: { publisherId: string }) {
-  const { t } = useTranslation('publish')
-  const { form } = useDraftForm('first-release', emptyValues)
-  const values = { ...emptyValues, ...useWatch({ control: form.control }) }
-  const idError = useIdError(values.id)
-  const file = pyproject({
-    ...values,
-    publisherId: publisherId || 'your-publisher',
-    id: values.id || 'your-pack',
-    displayName: values.displayName || values.id || 'Your pack',
-    repository: parseRepository(values.repository)?.web ?? 'https://github.com/you/your-pack',
-  })
-  return (
-    <Form form={form} onSubmit={() => undefined}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
-          name="id"
-          label={t('first.id.label')}
-          hint={t('first.id.hint')}
-          error={idError}
-          className="font-mono"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <FormField name="displayName" label={t('first.displayName')} />
-        <FormField
-          name="repository"
-          label={t('first.repository')}
-          placeholder="https://github.com/…"
-          error={values.repository && !parseRepository(values.repository) ? t('first.noRepository') : ''}
-        />
-        <FormField name="description" label={t('first.description')} />
-      </div>
-      <CopyBlock text={file} label="pyproject.toml" />
-    </Form>
-  )
-}
-
 interface FirstReleaseProps {
   publishers: readonly Publisher[]
   /** Level of the heading above the guide. */
@@ -135,8 +67,8 @@ interface FirstReleaseProps {
 export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
   const { t } = useTranslation('publish')
   const usable = usablePublishers(publishers)
-  const [selectedId, setSelectedId] = useState('')
-  const publisherId = selectedId || usable[0]?.id || ''
+  const { optimisticSearch, setSearch } = useSearchState(firstReleaseSearch)
+  const publisherId = (usable.find(({ id }) => id === optimisticSearch.publisher) ?? usable[0])?.id ?? ''
   const hasToken = useHasToken(publisherId)
   return (
     <section aria-label={t('first.title')} className="mt-6">
@@ -154,7 +86,7 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
               label={t('first.publishAs')}
               value={publisherId}
               options={usable.map(({ id, name }) => ({ value: id, label: cleanText(name) }))}
-              onChange={(event) => setSelectedId(event.target.value)}
+              onChange={(event) => setSearch({ publisher: event.target.value }, { replace: true })}
             />
           )}
           {usable.length === 1 && <p className="font-mono text-13">@{publisherId}</p>}
@@ -183,7 +115,7 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
           <p className="text-muted">{t('first.byHand')}</p>
           <CopyBlock text={publishCommands} label="comfy-cli" />
           <p className="text-muted">{t('first.byAction', { name: tokenSecretName })}</p>
-          <CopyBlock text={publishWorkflow} label=".github/workflows/publish.yml" />
+          <CopyBlock text={publishWorkflow} label=".github/workflows/publish.yml" language="yaml" />
           <p className="text-muted">{t('first.after')}</p>
           <ExternalLink href={publishingDocsUrl} trusted>
             {t('begin')}

@@ -28,7 +28,7 @@ interface ListProps {
   canEdit: boolean
 }
 
-/** Actions on all selected versions. */
+/** Actions on all selected versions. Below the list, which must not move when it appears. */
 function BatchBar(props: {
   selected: readonly NodeVersion[]
   pending: boolean
@@ -37,28 +37,36 @@ function BatchBar(props: {
 }) {
   const { t } = useTranslation('publish')
   const deprecatedCount = props.selected.filter(({ deprecated }) => deprecated).length
+  const count = props.selected.length
   return (
-    <div className="sticky top-2 z-10 mt-4 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line bg-bg px-3 py-2 text-sm shadow-sm">
+    <div
+      className={
+        count === 0
+          ? 'sr-only'
+          : 'sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg shadow-black/15'
+      }
+    >
+      {/* Always rendered, so that screen readers announce its changes. */}
       <span role="status" className="me-auto tabular-nums">
-        {t('versions.picked', { count: props.selected.length })}
+        {count > 0 && t('versions.picked', { count })}
       </span>
-      <Button
-        size="small"
-        disabled={props.pending || props.selected.length === deprecatedCount}
-        onClick={() => props.onSetDeprecated(true)}
-      >
-        {t('versions.deprecate')}
-      </Button>
-      <Button
-        size="small"
-        disabled={props.pending || deprecatedCount === 0}
-        onClick={() => props.onSetDeprecated(false)}
-      >
-        {t('versions.restore')}
-      </Button>
-      <Button kind="quiet" size="small" disabled={props.selected.length === 0} onClick={props.onClear}>
-        {t('versions.unpick')}
-      </Button>
+      {count > 0 && (
+        <>
+          {deprecatedCount < count && (
+            <Button size="small" disabled={props.pending} onClick={() => props.onSetDeprecated(true)}>
+              {t('versions.deprecate')}
+            </Button>
+          )}
+          {deprecatedCount > 0 && (
+            <Button size="small" disabled={props.pending} onClick={() => props.onSetDeprecated(false)}>
+              {t('versions.restore')}
+            </Button>
+          )}
+          <Button kind="quiet" size="small" onClick={props.onClear}>
+            {t('versions.unpick')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }
@@ -83,14 +91,6 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
   const failed = [...batch.results.values()].filter(({ error }) => error !== null)
   return (
     <>
-      {canEdit && (
-        <BatchBar
-          selected={selected}
-          pending={batch.pending}
-          onSetDeprecated={(deprecated) => setDeprecated(selected, deprecated)}
-          onClear={() => setSelectedNumbers(new Set())}
-        />
-      )}
       {!batch.pending && failed.length > 0 && (
         <ErrorMessage className="mt-3 flex flex-wrap items-center gap-3">
           {t('versions.someFailed', { count: failed.length })}
@@ -115,6 +115,14 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
           />
         ))}
       </ul>
+      {canEdit && (
+        <BatchBar
+          selected={selected}
+          pending={batch.pending}
+          onSetDeprecated={(deprecated) => setDeprecated(selected, deprecated)}
+          onClear={() => setSelectedNumbers(new Set())}
+        />
+      )}
     </>
   )
 }

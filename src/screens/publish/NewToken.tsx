@@ -6,19 +6,32 @@ import { createToken } from '#src/api/tokens.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { FormError } from '#src/components/FormError.tsx'
+import { useNavigate } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
+import { firstReleaseSearch } from './firstReleaseSearch.ts'
 import { publishCommands, publishWorkflow, tokenSecretName } from './pyproject.ts'
 
-/** Shows the secret once. Nothing else holds it, so only the user's confirmation closes the dialog. */
-function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }) {
+interface SecretDialogProps {
+  publisherId: string
+  secret: string
+  onDone: () => void
+}
+
+/**
+ * Shows the secret once, and leads on to `pyproject.toml`. Nothing else holds the secret, so only the user's confirmation
+ * closes the dialog.
+ */
+function SecretDialog({ publisherId, secret, onDone }: SecretDialogProps) {
   const { t } = useTranslation('publish')
+  const navigate = useNavigate()
   const [isSaved, setIsSaved] = useState(false)
   return (
     <Dialog onClose={onDone} title={t('tokens.secretTitle')} description={t('tokens.secretText')}>
@@ -27,7 +40,7 @@ function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">{t('tokens.useAction')}</summary>
           <p className="my-2 text-muted">{t('tokens.useActionText', { name: tokenSecretName })}</p>
-          <CopyBlock text={publishWorkflow} label=".github/workflows/publish.yml" />
+          <CopyBlock text={publishWorkflow} label=".github/workflows/publish.yml" language="yaml" />
         </details>
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">{t('tokens.useCli')}</summary>
@@ -39,9 +52,21 @@ function SecretDialog({ secret, onDone }: { secret: string; onDone: () => void }
           checked={isSaved}
           onChange={(event) => setIsSaved(event.target.checked)}
         />
-        <Button kind="primary" disabled={!isSaved} onClick={onDone} className="self-end">
-          {t('tokens.done')}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button disabled={!isSaved} onClick={onDone}>
+            {t('tokens.done')}
+          </Button>
+          <Button
+            kind="primary"
+            disabled={!isSaved}
+            onClick={() => {
+              onDone()
+              void navigate(to.firstRelease() + firstReleaseSearch.query({ publisher: publisherId }))
+            }}
+          >
+            {t('tokens.next')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )
@@ -91,7 +116,7 @@ export function NewToken({ publisherId }: { publisherId: string }) {
       <Button type="submit" kind="primary" disabled={pending} className="self-start">
         {t('tokens.create')}
       </Button>
-      {secret && <SecretDialog secret={secret} onDone={() => setSecret('')} />}
+      {secret && <SecretDialog publisherId={publisherId} secret={secret} onDone={() => setSecret('')} />}
     </Form>
   )
 }

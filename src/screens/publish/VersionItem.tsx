@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
@@ -8,10 +9,11 @@ import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { LazyMenu } from '#src/ui/LazyMenu.tsx'
 import type { BatchResult } from './useBatch.ts'
 import type { VersionProps } from './VersionDialogs.tsx'
+import { type VersionAction, VersionMenuContext, versionActions } from './versionActions.ts'
 
 const ChangelogDialog = lazyWithRetry(() =>
   import('./VersionDialogs.tsx').then((module) => module.ChangelogDialog),
@@ -35,6 +37,12 @@ function BatchStatus({ result }: { result: BatchResult }) {
   )
 }
 
+const loadMenu = () => import('./OpenVersionMenu.tsx').then((file) => file.OpenVersionMenu)
+
+/** Whether a batch can deprecate or restore the version. */
+const canMark = (actions: readonly VersionAction[]) =>
+  actions.includes('deprecate') || actions.includes('restore')
+
 interface ItemProps extends Omit<VersionProps, 'onClose'> {
   isLatest: boolean
   canEdit: boolean
@@ -52,14 +60,16 @@ export function VersionItem(props: ItemProps) {
   const [open, setOpen] = useState<'changelog' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const label = cleanText(version.version)
-  const isDeleted = version.status === 'deleted'
-  // The API identifies versions by UUID.
-  const canManage = canEdit && !isDeleted && version.uuid !== null
+  const actions = canEdit ? versionActions(version) : []
+  const handleAction = (action: VersionAction) => {
+    if (action === 'changelog' || action === 'delete') setOpen(action)
+    else props.onToggleDeprecated()
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
       <Checkbox
         checked={props.isSelected}
-        disabled={!canManage}
+        disabled={!canMark(actions)}
         onChange={(event) => props.onSelect(event.target.checked)}
         aria-label={t('versions.pick', { version: label })}
       />
@@ -78,33 +88,14 @@ export function VersionItem(props: ItemProps) {
         </span>
         {props.result && <BatchStatus result={props.result} />}
       </div>
-      {canManage && (
-        <div className="flex flex-wrap gap-1">
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={`${t('versions.changelog')}: ${label}`}
-            onClick={() => setOpen('changelog')}
-          >
-            {t('versions.changelog')}
-          </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={`${version.deprecated ? t('versions.restore') : t('versions.deprecate')}: ${label}`}
-            onClick={props.onToggleDeprecated}
-          >
-            {version.deprecated ? t('versions.restore') : t('versions.deprecate')}
-          </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={`${t('versions.delete')}: ${label}`}
-            onClick={() => setOpen('delete')}
-          >
-            {t('versions.delete')}
-          </Button>
-        </div>
+      {actions.length > 0 && (
+        <VersionMenuContext value={{ actions, onSelect: handleAction }}>
+          <LazyMenu
+            label={t('versions.actions', { version: label })}
+            trigger={<Ellipsis size={18} aria-hidden="true" />}
+            load={loadMenu}
+          />
+        </VersionMenuContext>
       )}
       <Suspense>
         {open === 'changelog' && <ChangelogDialog {...props} onClose={close} />}

@@ -1,4 +1,29 @@
-/** Files and commands for a pack's first release, filled in for an author. Source: the registry's publishing guide. */
+/**
+ * Files and commands for a pack's first release, filled in for an author. Sources: the registry's publishing guide and
+ * its specification of `pyproject.toml`.
+ */
+
+/** Classifiers by which the registry knows the operating systems of a pack. */
+const systemClassifiers = {
+  windows: 'Operating System :: Microsoft :: Windows',
+  linux: 'Operating System :: POSIX :: Linux',
+  macos: 'Operating System :: MacOS',
+} as const
+
+export type PackSystem = keyof typeof systemClassifiers
+export const packSystems = Object.keys(systemClassifiers) as PackSystem[]
+
+/** Classifiers by which the registry knows the accelerators of a pack. */
+const acceleratorClassifiers = {
+  cuda: 'Environment :: GPU :: NVIDIA CUDA',
+  rocm: 'Environment :: GPU :: AMD ROCm',
+  arc: 'Environment :: GPU :: Intel Arc',
+  metal: 'Environment :: GPU :: Apple Metal',
+  ascend: 'Environment :: NPU :: Huawei Ascend',
+} as const
+
+export type PackAccelerator = keyof typeof acceleratorClassifiers
+export const packAccelerators = Object.keys(acceleratorClassifiers) as PackAccelerator[]
 
 export interface PackPlan {
   publisherId: string
@@ -8,7 +33,34 @@ export interface PackPlan {
   description: string
   repository: string
   version: string
+  /** Where the pack runs. Empty if not specified. */
+  systems: readonly PackSystem[]
+  accelerators: readonly PackAccelerator[]
+  /** Oldest supported versions; empty if not specified. */
+  comfyui: string
+  frontend: string
 }
+
+export const isVersionNumber = (text: string) => /^\d{1,6}(\.\d{1,6}){0,3}$/.test(text)
+
+/** Returns the classifiers of a pack, in the order in which the guide lists them. */
+function classifiersOf({ systems, accelerators }: PackPlan): string[] {
+  const isEverySystem = packSystems.every((system) => systems.includes(system))
+  return [
+    ...(isEverySystem
+      ? ['Operating System :: OS Independent']
+      : packSystems.filter((system) => systems.includes(system)).map((system) => systemClassifiers[system])),
+    ...packAccelerators
+      .filter((accelerator) => accelerators.includes(accelerator))
+      .map((accelerator) => acceleratorClassifiers[accelerator]),
+  ]
+}
+
+/** Returns the lines of a key with a list of strings. */
+const tomlList = (key: string, values: readonly string[]): string[] =>
+  values.length === 0
+    ? [`${key} = []`]
+    : [`${key} = [`, ...values.map((value) => `  ${tomlString(value)},`), ']']
 
 /** Quotes and escapes a text as a TOML basic string. */
 export function tomlString(text: string): string {
@@ -23,13 +75,17 @@ export function tomlString(text: string): string {
 
 /** Returns a pack's `pyproject.toml` as comfy-cli reads it. */
 export function pyproject(plan: PackPlan): string {
+  const classifiers = classifiersOf(plan)
+  // ComfyUI's frontend is a Python package.
+  const dependencies = isVersionNumber(plan.frontend) ? [`comfyui-frontend-package>=${plan.frontend}`] : []
   return [
     '[project]',
     `name = ${tomlString(plan.id)}`,
     `description = ${tomlString(plan.description)}`,
     `version = ${tomlString(plan.version)}`,
     'license = { file = "LICENSE" }',
-    'dependencies = []',
+    ...(classifiers.length > 0 ? tomlList('classifiers', classifiers) : []),
+    ...tomlList('dependencies', dependencies),
     '',
     '[project.urls]',
     `Repository = ${tomlString(plan.repository)}`,
@@ -38,6 +94,7 @@ export function pyproject(plan: PackPlan): string {
     `PublisherId = ${tomlString(plan.publisherId)}`,
     `DisplayName = ${tomlString(plan.displayName)}`,
     'Icon = ""',
+    ...(isVersionNumber(plan.comfyui) ? [`requires-comfyui = ${tomlString(`>=${plan.comfyui}`)}`] : []),
     '',
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -17,12 +17,37 @@ test('fills the files in with the user’s own ids', async () => {
     screen.getByRole('textbox', { name: 'Repository' }),
     'https://github.com/mira/dusk-tools.git',
   )
-  const file = screen.getByText(/^\[project\]/)
+  const file = screen.getByRole('figure', { name: /^pyproject/ })
   expect(file).toHaveTextContent('name = "dusk-tools"')
   expect(file).toHaveTextContent('DisplayName = "Dusk \\"Tools\\""')
   expect(file).toHaveTextContent('PublisherId = "moth-lantern"')
   expect(file).toHaveTextContent('Repository = "https://github.com/mira/dusk-tools"')
-  expect(screen.getByText(/publish-node-action/)).toHaveTextContent('secrets.REGISTRY_ACCESS_TOKEN')
+  const workflow = screen.getByRole('figure', { name: /publish\.yml/ })
+  expect(workflow).toHaveTextContent('secrets.REGISTRY_ACCESS_TOKEN')
+  // Highlighted, without changing the text.
+  expect(await within(workflow).findByText('ubuntu-latest')).toHaveClass('text-good')
+  expect(within(file).getByText('"dusk-tools"')).toHaveClass('text-good')
+})
+
+test('writes where the pack runs into the file', async () => {
+  await signedInAs('owner')
+  const { user } = await renderSite('/publish?publisher=moth-lantern')
+  const systems = within(await screen.findByRole('group', { name: 'Operating systems' }))
+  await user.click(systems.getByRole('checkbox', { name: 'Linux' }))
+  await user.click(systems.getByRole('checkbox', { name: 'Windows' }))
+  await user.click(systems.getByRole('checkbox', { name: 'Windows' }))
+  await user.click(screen.getByRole('checkbox', { name: 'AMD ROCm' }))
+  await user.type(screen.getByRole('textbox', { name: 'Oldest frontend version' }), 'new')
+  expect(await screen.findByText('Enter a version number, such as 0.3.50.')).toBeVisible()
+  await user.clear(screen.getByRole('textbox', { name: 'Oldest frontend version' }))
+  await user.type(screen.getByRole('textbox', { name: 'Oldest ComfyUI version' }), '0.3.50')
+  const file = screen.getByRole('figure', { name: /^pyproject/ })
+  expect(file).toHaveTextContent('PublisherId = "moth-lantern"')
+  expect(file).toHaveTextContent(
+    'classifiers = [ "Operating System :: POSIX :: Linux", "Environment :: GPU :: AMD ROCm", ]',
+  )
+  expect(file).toHaveTextContent('requires-comfyui = ">=0.3.50"')
+  expect(file).toHaveTextContent('dependencies = []')
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
-loadScreens(patterns.tokens)
+loadScreens(patterns.tokens, patterns.firstRelease)
 
 const path = '/publishers/quiet-harbor/tokens'
 
@@ -43,6 +43,23 @@ test('shows a secret once, in a dialog that only its button closes, and stores i
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
   expect(await screen.findByText('Nightly')).toBeVisible()
   expect(screen.getByText(`${secret.slice(0, 4)}***`)).toBeVisible()
+})
+
+test('leads on to the file of the pack once the secret is saved', async () => {
+  await signedInAs('owner')
+  const { user, router } = await renderSite(path)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save your token now' }))
+  const next = dialog.getByRole('button', { name: 'Continue to pyproject.toml' })
+  expect(next).toBeDisabled()
+  await user.click(dialog.getByRole('checkbox', { name: 'I’ve saved it' }))
+  await user.click(next)
+  expect(await screen.findByRole('figure', { name: /^pyproject/ })).toHaveTextContent(
+    'PublisherId = "quiet-harbor"',
+  )
+  expect(router.state.location.pathname).toBe('/publish')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('requires a name for a token', async () => {

@@ -49,12 +49,23 @@ describe('the board', () => {
       '/nodes/clip-courier/versions/1.3.0',
     )
     expect(flagged.getByRole('link', { name: '1.0.0' })).toBeVisible()
+    // Only an owner can see the reason.
+    expect(await flagged.findByText(/Only owners can see why\. Ask Salka Brandt\.$/)).toBeVisible()
+    expect(flagged.queryByRole('link', { name: /See why/ })).toBeNull()
+    expect((await row('Harbor Suite')).getByText('Live')).toBeVisible()
+    expect(screen.getByText('9 packs need attention.')).toBeVisible()
+  })
+
+  test('links an owner to the reason', async () => {
+    await signedInAs('otherOwner')
+    await renderSite('/nodes')
+    await settled()
+    const flagged = await row('Clip Courier')
     expect(flagged.getByRole('link', { name: /See why/ })).toHaveAttribute(
       'href',
       '/nodes/clip-courier/versions/1.3.0',
     )
-    expect((await row('Harbor Suite')).getByText('Live')).toBeVisible()
-    expect(screen.getByText('9 packs need attention.')).toBeVisible()
+    expect(screen.queryByText(/Only owners can see why/)).toBeNull()
   })
 
   test.each([

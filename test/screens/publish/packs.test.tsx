@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
@@ -127,6 +128,12 @@ describe('deleting a pack', () => {
   })
 })
 
+/** Opens the menu of a version. */
+async function openMenu(user: UserEvent, version: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${version}` }))
+  return within(await screen.findByRole('menu', { name: `Actions for ${version}` }))
+}
+
 describe('versions of a pack', () => {
   test('are deprecated one after the other, and failed ones can be retried', async () => {
     const registry = createRegistry({ data: seed })
@@ -145,13 +152,15 @@ describe('versions of a pack', () => {
     await user.click(screen.getByRole('button', { name: 'Retry failed' }))
     await waitFor(() => expect(registry.db.version(seedIds.rich, '2.0.1')?.deprecated).toBe(true))
     expect(writes(registry)).toHaveLength(4)
-    expect(await screen.findByRole('button', { name: 'Undo deprecation: 2.0.1' })).toBeVisible()
+    const menu = await openMenu(user, '2.0.1')
+    expect(menu.getByRole('menuitem', { name: 'Undo deprecation' })).toBeVisible()
   })
 
   test('have an editable changelog', async () => {
     await signedInAs('owner')
     const { user, registry } = await renderSite(manage)
-    await user.click(await screen.findByRole('button', { name: 'Changelog: 2.0.1' }))
+    const menu = await openMenu(user, '2.0.1')
+    await user.click(menu.getByRole('menuitem', { name: 'Edit changelog' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Changelog of 2.0.1' }))
     const field = await dialog.findByRole('textbox', { name: 'Changelog' })
     await user.clear(field)
@@ -167,7 +176,8 @@ describe('versions of a pack', () => {
   test('show a warning before deletion that the number can never be used again', async () => {
     await signedInAs('owner')
     const { user, registry } = await renderSite(manage)
-    await user.click(await screen.findByRole('button', { name: 'Delete: 2.1.0' }))
+    const menu = await openMenu(user, '2.1.0')
+    await user.click(menu.getByRole('menuitem', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete version 2.1.0?' }))
     expect(dialog.getByText('The number 2.1.0 can never be used again.')).toBeVisible()
     expect(dialog.getByText(/This is the live version/)).toBeVisible()
@@ -175,7 +185,38 @@ describe('versions of a pack', () => {
     await waitFor(() =>
       expect(registry.db.version(seedIds.rich, '2.1.0')?.status).toBe('NodeVersionStatusDeleted'),
     )
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete: 2.1.0' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for 2.1.0' })).toBeNull())
+  })
+
+  test('show the bar of the selection only while there is one', async () => {
+    await signedInAs('owner')
+    const { user } = await renderSite(manage)
+    const box = await screen.findByRole('checkbox', { name: 'Select version 2.1.0' })
+    expect(screen.queryByRole('button', { name: 'Deprecate' })).toBeNull()
+    await user.click(box)
+    expect(screen.getByRole('button', { name: 'Deprecate' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo deprecation' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('button', { name: 'Deprecate' })).toBeNull()
+  })
+
+  test.each([
+    [seedIds.flaggedNewest, '1.3.0', ['Edit changelog', 'Delete'], false],
+    [seedIds.flaggedNewest, '1.0.0', ['Edit changelog', 'Deprecate', 'Delete'], true],
+    [seedIds.withdrawn, '1.4.0', ['Delete'], false],
+    [seedIds.withdrawn, '1.3.0', [], false],
+  ])('of %s %s offer only the actions that their status allows', async (id, version, actions, canSelect) => {
+    await signedInAs('otherOwner')
+    const { user } = await renderSite(`/nodes/${id}/manage`)
+    const box = await screen.findByRole('checkbox', { name: `Select version ${version}` })
+    if (canSelect) expect(box).toBeEnabled()
+    else expect(box).toBeDisabled()
+    if (actions.length === 0) {
+      expect(screen.queryByRole('button', { name: `Actions for ${version}` })).toBeNull()
+      return
+    }
+    const menu = await openMenu(user, version)
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(actions)
   })
 
   test('are read-only for a member', async () => {
@@ -183,6 +224,6 @@ describe('versions of a pack', () => {
     await renderSite(manage)
     expect(await screen.findByText('You can’t edit this.')).toBeVisible()
     expect(await screen.findByRole('checkbox', { name: 'Select version 2.1.0' })).toBeDisabled()
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull()
   })
 })

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { newPackIdProblem, pyproject, tomlString } from '#src/screens/publish/pyproject.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  isVersionNumber,
+  newPackIdProblem,
+  type PackPlan,
+  pyproject,
+  tomlString,
+} from '#src/screens/publish/pyproject.ts'
 
 test.each([
   ['plain', '"plain"'],
@@ -29,6 +35,10 @@ test('the file contains publisher and pack, and no value breaks out of its line'
     description: '',
     repository: 'https://github.com/a/b',
     version: '1.0.0',
+    systems: [],
+    accelerators: [],
+    comfyui: '',
+    frontend: '',
   }
   const lines = pyproject(plan).split('\n')
   expect(lines.filter((line) => line.startsWith('['))).toEqual([
@@ -38,6 +48,60 @@ test('the file contains publisher and pack, and no value breaks out of its line'
   ])
   expect(lines).toContain('PublisherId = "quiet-harbor"')
   expect(lines).toContain('name = "dusk"')
+})
+
+describe('where a pack runs', () => {
+  const plan: PackPlan = {
+    publisherId: 'quiet-harbor',
+    id: 'dusk',
+    displayName: 'Dusk',
+    description: '',
+    repository: 'https://github.com/a/b',
+    version: '1.0.0',
+    systems: [],
+    accelerators: [],
+    comfyui: '',
+    frontend: '',
+  }
+
+  test('is left out if it is not specified', () => {
+    expect(pyproject(plan)).not.toMatch(/classifiers|requires-comfyui|frontend/)
+    expect(pyproject(plan)).toContain('dependencies = []\n')
+  })
+
+  test('is written as classifiers, in a fixed order', () => {
+    const file = pyproject({ ...plan, systems: ['linux', 'windows'], accelerators: ['ascend', 'cuda'] })
+    expect(file).toContain(`classifiers = [
+  "Operating System :: Microsoft :: Windows",
+  "Operating System :: POSIX :: Linux",
+  "Environment :: GPU :: NVIDIA CUDA",
+  "Environment :: NPU :: Huawei Ascend",
+]
+`)
+  })
+
+  test('is one classifier for all operating systems', () => {
+    const file = pyproject({ ...plan, systems: ['macos', 'linux', 'windows'] })
+    expect(file).toContain('classifiers = [\n  "Operating System :: OS Independent",\n]\n')
+  })
+
+  test('has the oldest versions, unless they are no version numbers', () => {
+    const file = pyproject({ ...plan, comfyui: '0.3.50', frontend: '1.25' })
+    expect(file).toMatch(/\[tool\.comfy\][^[]*\nrequires-comfyui = ">=0\.3\.50"\n$/)
+    expect(file).toContain('dependencies = [\n  "comfyui-frontend-package>=1.25",\n]\n')
+    expect(pyproject({ ...plan, comfyui: 'new"', frontend: '>=1' })).toBe(pyproject(plan))
+  })
+
+  test.each([
+    ['0.3.50', true],
+    ['1', true],
+    ['', false],
+    ['1.', false],
+    ['v1.2', false],
+    ['1.2.3.4.5', false],
+  ])('%j is a version number: %j', (text, expected) => {
+    expect(isVersionNumber(text)).toBe(expected)
+  })
 })
 
 test.each([

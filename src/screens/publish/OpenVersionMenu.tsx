@@ -1,0 +1,37 @@
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
+import { MenuItem, OpenMenu } from '#src/ui/OpenMenu.tsx'
+import { type VersionAction, VersionMenuContext } from './versionActions.ts'
+
+const icons = { changelog: Pencil, deprecate: Archive, restore: ArchiveRestore, delete: Trash2 } as const
+
+/** Menu of a version in the author's list. */
+export function OpenVersionMenu(props: OpenMenuProps) {
+  const { t } = useTranslation('publish')
+  const { actions, onSelect } = use(VersionMenuContext)
+  const labels: Record<VersionAction, string> = {
+    changelog: t('versions.edit'),
+    deprecate: t('versions.deprecate'),
+    restore: t('versions.restore'),
+    delete: t('versions.delete'),
+  }
+  return (
+    <OpenMenu {...props}>
+      {actions.map((action) => {
+        const Icon = icons[action]
+        return (
+          <MenuItem
+            key={action}
+            className={action === 'delete' ? 'text-bad' : ''}
+            onSelect={() => onSelect(action)}
+          >
+            <Icon size={16} aria-hidden="true" />
+            {labels[action]}
+          </MenuItem>
+        )
+      })}
+    </OpenMenu>
+  )
+}
