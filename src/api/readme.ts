@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import ky from 'ky'
 import { config } from '#src/config.ts'
 import { type RepositoryFiles, readmeSetting } from '#src/lib/url/repositoryFiles.ts'
-import { ApiError, isMissing, toApiError } from './client/errors.ts'
+import { ApiError, errorOfResponse, isMissing, toApiError } from './client/errors.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const timeoutMs = 15_000
@@ -26,7 +26,9 @@ export interface Readme {
  */
 const client = ky.create({
   retry: 0,
-  timeout: timeoutMs,
+  // The read's own signal ends a request, also while its body arrives.
+  timeout: false,
+  throwHttpErrors: false,
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
 })
@@ -63,12 +65,10 @@ function readmeOf(text: string | null): Readme | null {
 
 async function fetchReadme(files: RepositoryFiles, signal: AbortSignal): Promise<Readme | null> {
   for (const file of fileNames) {
-    try {
-      return readmeOf(await readText(await client.get(urlOf(files, file), { signal })))
-    } catch (error) {
-      const apiError = await toApiError(error)
-      if (!isMissing(apiError)) throw apiError
-    }
+    const response = await client.get(urlOf(files, file), { signal })
+    if (response.ok) return readmeOf(await readText(response))
+    const error = await errorOfResponse(response)
+    if (!isMissing(error)) throw error
   }
   return null
 }
@@ -82,7 +82,7 @@ export const readme = (files: RepositoryFiles) =>
       try {
         return await fetchReadme(files, AbortSignal.any([signal, timeout]))
       } catch (error) {
-        throw timeout.aborted ? new ApiError('timeout', 0, '') : error
+        throw timeout.aborted ? new ApiError('timeout', 0, '') : toApiError(error)
       }
     },
     staleTime: dayMs,
