@@ -10,14 +10,14 @@ const applications = [
 
 function find(): string | undefined {
   const given = process.env['FIREFOX_PATH']
-  if (given && !existsSync(given)) throw new Error(`FIREFOX_PATH names ${given}, which is not there`)
+  if (given && !existsSync(given)) throw new Error(`FIREFOX_PATH names ${given}, which does not exist`)
   if (given) return given
   return names.map(onPath).find(Boolean) ?? applications.find((file) => existsSync(file))
 }
 
 /**
- * Path of a Firefox; installs Debian's package where there is none.
- * @throws when there is none and none can be installed.
+ * Path of a Firefox; installs Debian's package if there is none.
+ * @throws when there is none and the installation fails.
  */
 export function firefoxPath(): string {
   const found = find()
@@ -25,7 +25,7 @@ export function firefoxPath(): string {
   if (!installPackages('Firefox', ['firefox-esr']))
     throw new Error('No Firefox was found. Install one, or name it in FIREFOX_PATH.')
   const installed = find()
-  if (!installed) throw new Error('The package “firefox-esr” was installed, but brought no browser')
+  if (!installed) throw new Error('The package “firefox-esr” was installed, but contains no browser')
   return installed
 }
 
@@ -39,7 +39,7 @@ export function launchFirefox(): Promise<Browser> {
     protocolTimeout: 120_000,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-US',
-      // A proxy that nothing listens at. Firefox asks loopback addresses directly.
+      // A proxy that nothing listens at. Firefox connects to loopback addresses directly.
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
       'network.proxy.http_port': 9,

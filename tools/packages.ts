@@ -9,22 +9,22 @@ export function onPath(name: string): string | undefined {
 }
 
 /**
- * Installs Debian packages, as root or through sudo, and prints what it does.
- * @param program what the packages bring, for the message.
+ * Installs Debian packages, as root or through sudo, and logs that.
+ * @param program name of the program they contain, for the message.
  * @returns false where the system has no apt.
  */
 export function installPackages(program: string, packages: readonly string[]): boolean {
   if (!onPath('apt-get')) return false
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   console.log(`No ${program} was found: installing ${packages.join(', ')} …`)
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const [command = '', ...rest] = [
       ...asRoot,
       'env',
       'DEBIAN_FRONTEND=noninteractive',
       'apt-get',
       '-q',
-      ...words,
+      ...args,
     ]
     execFileSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] })
   }

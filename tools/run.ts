@@ -4,10 +4,10 @@ import { delimiter, resolve } from 'node:path'
 
 const binaries = resolve('node_modules/.bin')
 
-function start([command = '', ...words]: string[], env: Record<string, string>, output: 'inherit' | 'pipe') {
+function start([command = '', ...args]: string[], env: Record<string, string>, stdio: 'inherit' | 'pipe') {
   const path = [binaries, process.env['PATH']].filter(Boolean).join(delimiter)
-  return spawn(command, words, {
-    stdio: ['ignore', output, output],
+  return spawn(command, args, {
+    stdio: ['ignore', stdio, stdio],
     env: { ...process.env, ...env, PATH: path },
   })
 }
@@ -16,9 +16,9 @@ function start([command = '', ...words]: string[], env: Record<string, string>, 
  * Runs a program of our packages with the Node of `node_modules` and without stdin, and shows its output.
  * @returns its exit code; 1 when it failed to start or was killed by a signal.
  */
-export function run(words: string[], env: Record<string, string> = {}): Promise<number> {
+export function run(command: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
-    const child = start(words, env, 'inherit')
+    const child = start(command, env, 'inherit')
     child.on('error', (error) => {
       console.error(error.message)
       done(1)
@@ -27,18 +27,19 @@ export function run(words: string[], env: Record<string, string> = {}): Promise<
   })
 }
 
-/** Runs a program beside others; returns its interleaved output instead of showing it. */
-export function runBeside(
-  words: string[],
+/** Runs a program and returns its exit code and its output, stdout and stderr interleaved. */
+export function runCaptured(
+  command: string[],
   env: Record<string, string> = {},
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
-    const child = start(words, env, 'pipe')
-    const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
-    const end = (code: number) => done({ code, said: Buffer.concat(said).toString('utf8') })
+    const child = start(command, env, 'pipe')
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const end = (code: number) => done({ code, output: Buffer.concat(chunks).toString('utf8') })
     child.on('error', (error) => {
-      said.push(Buffer.from(error.message))
+      chunks.push(Buffer.from(error.message))
       end(1)
     })
     child.on('close', (code) => end(code ?? 1))

@@ -53,15 +53,15 @@ await site.listen()
 console.log(`
   Site        http://127.0.0.1:${values.port}
   Registry    ${api.url}   (try ${api.url}/nodes?limit=3)
-  Catalogue   ${values.catalog ?? (values.generate ? `${values.generate} generated packs` : 'the hand-written seed')}
+  Catalog     ${values.catalog ?? (values.generate ? `${values.generate} generated packs` : 'the hand-written seed')}
 
-  People to sign in as (the password of each is ${people.owner.password}):
+  Users to sign in as (the password of each is ${people.owner.password}):
 ${Object.values(people)
   .map(({ email, role }) => `    ${email.padEnd(22)}${role}`)
   .join('\n')}
   The secret of pavel’s one-time codes is ${people.codes.totpSecret}.
 
-  Ids that make failures: broken-500, limited-429, slow-3s, garbage, half-body, offline …
+  Ids that respond with a failure: broken-500, limited-429, slow-3s, garbage, half-body, offline …
   For example http://127.0.0.1:${values.port}/nodes/slow-3s. Stop with Ctrl+C.
 `)
 

@@ -5,7 +5,7 @@ export interface Tally {
   passed: number
   failed: number
   /** Reasons to fail beyond a failed test. */
-  complaints: string[]
+  problems: string[]
   /** Tests that can't run on this machine, each with the reason. */
   skipped: string[]
   /** Test files that ran. */
@@ -15,7 +15,7 @@ export interface Tally {
 export const emptyTally = (): Tally => ({
   passed: 0,
   failed: 0,
-  complaints: [],
+  problems: [],
   skipped: [],
   files: new Set(),
 })
@@ -40,7 +40,7 @@ export function count(
 ): void {
   // A file that breaks before its first test counts as one failure: it has none to show.
   const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
   tally.passed += report.numPassedTests
   const failed = report.numFailedTests + broken.length
@@ -52,15 +52,15 @@ export function count(
     for (const { status, fullName } of file.assertionResults) {
       if (status === 'passed' || status === 'failed') continue
       const reason = reasonOf(fullName)
-      if (reason === undefined) tally.complaints.push(`${status}: ${fullName}`)
+      if (reason === undefined) tally.problems.push(`${status}: ${fullName}`)
       else tally.skipped.push(`${fullName}: ${reason}`)
     }
   }
-  if (report.numTotalTests === 0) tally.complaints.push('no test ran')
+  if (report.numTotalTests === 0) tally.problems.push('no test ran')
 }
 
 /** The result in a line. */
-export function summaryOf({ passed, failed, complaints, skipped }: Tally): string {
-  const line = `${passed} passed, ${failed + complaints.length} failed`
+export function summaryOf({ passed, failed, problems, skipped }: Tally): string {
+  const line = `${passed} passed, ${failed + problems.length} failed`
   return skipped.length === 0 ? line : `${line}, ${skipped.length} skipped`
 }

@@ -1,18 +1,18 @@
 /**
- * `npm test`: everything that must hold, in order, with one line of result at the end.
- *   npm test                      all of it
+ * `npm test`: runs all checks and tests, and prints the totals in the last line.
+ *   npm test                      everything
  *   npm test -- --only unit       one part: check, unit, page or e2e; may be given twice
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { run, runBeside } from './run.ts'
+import { run, runCaptured } from './run.ts'
 import { count, emptyTally, type Report, summaryOf, type Tally } from './tally.ts'
 import { prepareTestSite, scratch, type TestSite } from './testSite.ts'
 
 const parts = ['check', 'unit', 'page', 'e2e'] as const
 type Part = (typeof parts)[number]
 
-/** The runner's projects that belong to a part. */
+/** Vitest projects of each part. */
 const projectsOf = { unit: ['unit', 'calls'], page: ['page', 'isolated', 'fault-injection'], e2e: ['e2e'] }
 
 const summaryFile = `${scratch}/summary.txt`
@@ -21,15 +21,15 @@ function title(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 90 - text.length))}`)
 }
 
-/** A program that must end well; it may run beside another, and is shown when it has ended. */
-async function step(tally: Tally, name: string, words: string[], env: Record<string, string> = {}) {
-  const { code, said } = await runBeside(words, env)
+/** Runs a program that must exit with code 0. Prints its output at the end, because steps run in parallel. */
+async function step(tally: Tally, name: string, command: string[], env: Record<string, string> = {}) {
+  const { code, output } = await runCaptured(command, env)
   const ok = code === 0
   if (ok) tally.passed += 1
   else tally.failed += 1
   title(name)
-  process.stdout.write(said)
-  console.log(ok ? `${name}: right` : `${name}: FAILED`)
+  process.stdout.write(output)
+  console.log(ok ? `${name}: ok` : `${name}: FAILED`)
   return ok
 }
 
@@ -46,14 +46,14 @@ async function check(tally: Tally): Promise<void> {
 }
 
 /**
- * Builds the site for a local registry at a port of its own, away from `dist`; the same once more, which must give the
- * same bytes, also without source maps; and the demo.
- * @returns what the browser's tests need of it; null where a build failed.
+ * Builds the site for the mock API on a free port, outside of `dist`; builds it again to compare the bytes, and builds
+ * the demo.
+ * @returns the environment of the browser tests; null when a build failed.
  */
 async function build(tally: Tally): Promise<TestSite['testEnv'] | null> {
   const { buildEnv, testEnv, closeApi } = await prepareTestSite()
-  const built = await step(tally, 'Production build', ['node', 'tools/build/build.ts', '--maps'], buildEnv)
-  const [again, demo] = await Promise.all([
+  const isBuilt = await step(tally, 'Production build', ['node', 'tools/build/build.ts', '--maps'], buildEnv)
+  const [isReproducible, hasDemo] = await Promise.all([
     step(tally, 'Second build', ['node', 'tools/build/reproduce.ts', `${scratch}/site`], buildEnv),
     step(tally, 'Demo build', ['node', 'tools/build/build.ts', '--demo'], {
       BUILD_OUT: `${scratch}/demo`,
@@ -61,7 +61,7 @@ async function build(tally: Tally): Promise<TestSite['testEnv'] | null> {
     }),
   ])
   await closeApi()
-  return built && again && demo ? testEnv : null
+  return isBuilt && isReproducible && hasDemo ? testEnv : null
 }
 
 async function vitest(
@@ -73,46 +73,46 @@ async function vitest(
   title(name)
   const file = `${scratch}/${parts.join('-')}.json`
   rmSync(file, { force: true })
-  const chosen = parts.flatMap((part) => projectsOf[part]).flatMap((project) => ['--project', project])
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const exitCode = await run(['vitest', 'run', ...chosen, ...reports], env)
+  const projects = parts.flatMap((part) => projectsOf[part]).flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const exitCode = await run(['vitest', 'run', ...projects, ...reporters], env)
   const missing = { WebKit: env['E2E_WEBKIT_MISSING'] ?? '' }
   try {
     count(tally, JSON.parse(readFileSync(file, 'utf8')) as Report, exitCode, missing) // written by vitest just above
   } catch {
     tally.failed += 1
-    tally.complaints.push(`${name}: vitest wrote no report`)
+    tally.problems.push(`${name}: vitest wrote no report`)
   }
 }
 
-/** A test file that no project takes would never run and never fail. */
-function findForgotten(tally: Tally): void {
+/** Reports test files that no project includes: they would never run. */
+function reportUnrunFiles(tally: Tally): void {
   for (const file of globSync('test/**/*.test.{ts,tsx}')) {
-    if (!tally.files.has(file)) tally.complaints.push(`no project runs ${file}`)
+    if (!tally.files.has(file)) tally.problems.push(`no project runs ${file}`)
   }
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } })
-  const unknown = values.only.find((word) => !parts.some((part) => part === word))
+  const unknown = values.only.find((name) => !parts.some((part) => part === name))
   if (unknown !== undefined) throw new Error(`--only ${unknown}: choose from ${parts.join(', ')}`)
-  const wants = (part: Part) => values.only.length === 0 || values.only.includes(part)
+  const isSelected = (part: Part) => values.only.length === 0 || values.only.includes(part)
   mkdirSync(scratch, { recursive: true })
   const tally = emptyTally()
-  // Each of them keeps one processor busy; the tests keep two.
+  // Each uses one core; the tests use two.
   const [testEnv] = await Promise.all([
-    wants('e2e') ? build(tally) : null,
-    wants('check') ? check(tally) : null,
+    isSelected('e2e') ? build(tally) : null,
+    isSelected('check') ? check(tally) : null,
   ])
-  const quick = (['unit', 'page'] as const).filter(wants)
-  if (quick.length > 0) await vitest(tally, `Tests: ${quick.join(' and ')}`, quick)
-  if (testEnv) await vitest(tally, 'In the browser', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
-  else if (wants('e2e')) tally.complaints.push('the browser tests did not run: there is no build')
-  if (values.only.length === 0) findForgotten(tally)
+  const withoutBrowser = (['unit', 'page'] as const).filter(isSelected)
+  if (withoutBrowser.length > 0) await vitest(tally, `Tests: ${withoutBrowser.join(' and ')}`, withoutBrowser)
+  if (testEnv) await vitest(tally, 'Tests: e2e', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
+  else if (isSelected('e2e')) tally.problems.push('the browser tests did not run: the build failed')
+  if (values.only.length === 0) reportUnrunFiles(tally)
   title('Result')
-  for (const complaint of tally.complaints) console.log(`NOT IN ORDER: ${complaint}`)
+  for (const problem of tally.problems) console.log(`PROBLEM: ${problem}`)
   for (const test of tally.skipped) console.log(`SKIPPED: ${test}`)
-  const failed = tally.failed + tally.complaints.length
+  const failed = tally.failed + tally.problems.length
   const summary = summaryOf(tally)
   writeFileSync(summaryFile, `${summary}\n`)
   console.log(summary)

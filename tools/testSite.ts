@@ -19,7 +19,7 @@ export interface TestSite {
   closeApi: () => Promise<void>
 }
 
-/** Finds ports and browsers for a site away from `dist`, and starts the local registry its build asks. */
+/** Finds ports and browsers for a site away from `dist`, and starts the mock API that the build reads. */
 export async function prepareTestSite(): Promise<TestSite> {
   const [chromium, firefox, webkitMissing] = [chromiumPath(), firefoxPath(), prepareWebkit()]
   const port = await freePort()

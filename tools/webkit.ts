@@ -20,28 +20,28 @@ function find(): Programs | undefined {
 }
 
 /**
- * Installs WebKit's driver where it is missing.
- * @returns why there is none on this machine; an empty string when there is one.
+ * Installs WebKit's driver if it is missing.
+ * @returns why it is unavailable; an empty string when it is available.
  */
 export function prepareWebkit(): string {
   if (find()) return ''
   if (!installPackages('WebKit driver', ['webkit2gtk-driver', 'xvfb']))
     return `WebKitGTK's driver comes as a Debian package only, and this system (${process.platform}) has no apt`
-  return find() ? '' : 'the packages “webkit2gtk-driver” and “xvfb” brought no driver'
+  return find() ? '' : 'the packages “webkit2gtk-driver” and “xvfb” contain no driver'
 }
 
-/** Starts a display without a screen; gives its name, such as `:99`. */
+/** Starts a virtual display; returns its name, such as `:99`. */
 function startDisplay(program: string): Promise<{ display: ChildProcess; name: string }> {
-  const words = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
-  const display = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const args = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
+  const display = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   return new Promise((resolve, reject) => {
     display.once('error', reject)
-    display.once('exit', () => reject(new Error('Xvfb ended')))
+    display.once('exit', () => reject(new Error('Xvfb exited')))
     display.stdout?.once('data', (number: Buffer) => resolve({ display, name: `:${String(number).trim()}` }))
   })
 }
 
-/** Lets the window be as narrow as a phone: MiniBrowser's toolbar needs 447 px otherwise. */
+/** Allows a window as narrow as a phone: MiniBrowser's toolbar is at least 447 px wide by default. */
 function narrowToolbar(folder: string): void {
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(
@@ -56,7 +56,7 @@ export interface Webkit {
   close: () => Promise<void>
 }
 
-async function ask(url: string, method: string, body?: object): Promise<unknown> {
+async function sendCommand(url: string, method: string, body?: object): Promise<unknown> {
   const init = body ? { method, body: JSON.stringify(body) } : { method }
   const { value } = (await (await fetch(url, init)).json()) as { value: unknown } // WebDriver's envelope
   if (typeof value === 'object' && value !== null && 'error' in value && 'message' in value)
@@ -67,20 +67,20 @@ async function ask(url: string, method: string, body?: object): Promise<unknown>
 /** Waits until the driver listens. */
 async function untilReady(url: string, driver: ChildProcess): Promise<void> {
   while (driver.exitCode === null) {
-    const isReady = await ask(`${url}/status`, 'GET').then(
+    const isReady = await sendCommand(`${url}/status`, 'GET').then(
       () => true,
       () => false,
     )
     if (isReady) return
     await new Promise((next) => setTimeout(next, 50))
   }
-  throw new Error('WebKitWebDriver ended')
+  throw new Error('WebKitWebDriver exited')
 }
 
 /** Starts WebKit with an empty profile and no network beyond this machine. */
 export async function launchWebkit(): Promise<Webkit> {
   const programs = find()
-  if (!programs) throw new Error('WebKit has no driver here')
+  if (!programs) throw new Error('WebKitWebDriver is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'))
   narrowToolbar(folder)
   const { display, name } = await startDisplay(programs.display)
@@ -106,7 +106,7 @@ export async function launchWebkit(): Promise<Webkit> {
     await untilReady(url, driver)
     // A proxy that nothing listens at.
     const nowhere = '127.0.0.1:9'
-    const { sessionId } = (await ask(`${url}/session`, 'POST', {
+    const { sessionId } = (await sendCommand(`${url}/session`, 'POST', {
       capabilities: {
         alwaysMatch: {
           browserName: 'MiniBrowser',
@@ -114,10 +114,10 @@ export async function launchWebkit(): Promise<Webkit> {
           'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
         },
       },
-    })) as { sessionId: string } // WebDriver's answer
+    })) as { sessionId: string } // WebDriver's response
     return {
-      command: (method, path, body) => ask(`${url}/session/${sessionId}${path}`, method, body),
-      close: () => ask(`${url}/session/${sessionId}`, 'DELETE').then(stop, stop),
+      command: (method, path, body) => sendCommand(`${url}/session/${sessionId}${path}`, method, body),
+      close: () => sendCommand(`${url}/session/${sessionId}`, 'DELETE').then(stop, stop),
     }
   } catch (error) {
     stop()

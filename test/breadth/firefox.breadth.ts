@@ -50,7 +50,7 @@ describe.each(roles.map((role) => ({ role, name: role ?? 'anonymous' })))('$name
         for (const [what, found] of Object.entries(await languageFindings({ page })))
           expect.soft(found, `${theme}, ${width} px: ${what}`).toEqual([])
       }
-      expect.soft(site.messages.splice(0), 'complaints of the browser').toEqual([])
+      expect.soft(site.messages.splice(0), 'browser errors').toEqual([])
     })
   })
 })

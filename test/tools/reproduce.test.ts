@@ -23,6 +23,6 @@ test('differences reports a missing file, an extra file and a changed byte', () 
   expect(differences(one, other)).toEqual([
     `assets/b.js: only in ${one}`,
     `assets/c.js: only in ${other}`,
-    'index.html: other bytes',
+    'index.html: different content',
   ])
 })

@@ -24,7 +24,7 @@ describe('the result of the test command', () => {
     (missing) => {
       const tally = emptyTally()
       count(tally, reportOf(home, skippedHome), 0, missing)
-      expect(tally.complaints).toEqual(['skipped: WebKit on the built site shows home'])
+      expect(tally.problems).toEqual(['skipped: WebKit on the built site shows home'])
       expect(summaryOf(tally)).toBe('1 passed, 1 failed')
     },
   )

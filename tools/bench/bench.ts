@@ -48,24 +48,24 @@ function readOptions() {
       lighthouse: { type: 'boolean', default: false },
     },
   })
-  const words =
+  const names =
     values.only?.split(',') ?? partNames.filter((part) => part !== 'lighthouse' && part !== 'review')
-  const unknown = words.filter((word) => !partNames.some((part) => part === word))
-  if (unknown.length > 0) throw new Error(`unknown part ${unknown.join()}: there are ${partNames.join()}`)
+  const unknown = names.filter((name) => !partNames.some((part) => part === name))
+  if (unknown.length > 0) throw new Error(`--only ${unknown.join()}: choose from ${partNames.join()}`)
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs} is not a number of rounds`)
   const calmMs = Number(values.calm) * 1000
   if (!(calmMs >= 0)) throw new Error(`--calm ${values.calm} is not a number of seconds`)
-  const wanted = partNames.filter(
-    (part) => words.includes(part) || (part === 'lighthouse' && values.lighthouse),
+  const selected = partNames.filter(
+    (part) => names.includes(part) || (part === 'lighthouse' && values.lighthouse),
   )
-  return { wanted, runs, calmMs, json: values.json }
+  return { selected, runs, calmMs, json: values.json }
 }
 
-async function measure(bench: Bench, wanted: readonly Part[], runs: number): Promise<void> {
+async function measure(bench: Bench, selected: readonly Part[], runs: number): Promise<void> {
   // Each round samples every part, so that a slow minute of the machine affects all of them.
   for (let round = 0; round < runs; round += 1) {
-    for (const part of wanted) {
+    for (const part of selected) {
       if (round >= parts[part].rounds) continue
       console.log(`Round ${round + 1} of ${runs}: ${part}`)
       await parts[part].measure(bench).catch((error: unknown) => {
@@ -78,12 +78,12 @@ async function measure(bench: Bench, wanted: readonly Part[], runs: number): Pro
 }
 
 async function main(): Promise<void> {
-  const { wanted, runs, calmMs, json } = readOptions()
-  const testbed = await createTestbed({ review: wanted.includes('review') })
+  const { selected, runs, calmMs, json } = readOptions()
+  const testbed = await createTestbed({ review: selected.includes('review') })
   const results = new Results()
   try {
-    await measure({ testbed, results, calmMs }, wanted, runs)
-    const report = wanted.map((part) => ({
+    await measure({ testbed, results, calmMs }, selected, runs)
+    const report = selected.map((part) => ({
       part,
       title: tables[part].title,
       rows: results.rows(tables[part]),

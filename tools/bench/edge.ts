@@ -125,8 +125,12 @@ export function registryResponder(registry: Registry): Responder {
     const plain = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'))
     const headers = new Headers(plain.map(([name, value]): [string, string] => [name, String(value)]))
     const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}
-    const asked = new Request(`https://localhost${request.url}`, { method: request.method, headers, ...body })
-    const response = await registry.handle(asked)
+    const forwarded = new Request(`https://localhost${request.url}`, {
+      method: request.method,
+      headers,
+      ...body,
+    })
+    const response = await registry.handle(forwarded)
     const bytes = Buffer.from(await response.arrayBuffer())
     const sent = Object.fromEntries(response.headers)
     if (bytes.length === 0 || !takesBrotli(request)) {

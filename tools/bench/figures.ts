@@ -1,7 +1,7 @@
 /** The measured figures in report order, with their budgets. */
 import type { Figure, Table } from './results.ts'
 
-const timesFloor = (name: string, budget?: number): Figure => ({
+const timesBaseline = (name: string, budget?: number): Figure => ({
   name: `${name}, times the static page`,
   unit: '×',
   ...(budget !== undefined && { budget }),
@@ -24,16 +24,16 @@ const load: Table = {
   figures: {
     'cold.fcp': ms('First visit: first contentful paint'),
     'cold.fcp.baseline': ms('— static page'),
-    'cold.fcp.ratio': timesFloor('— ratio', 1.2),
+    'cold.fcp.ratio': timesBaseline('— ratio', 1.2),
     'cold.cards': ms('First visit: 24 cards painted'),
     'cold.cards.baseline': ms('— static page'),
-    'cold.cards.ratio': timesFloor('— ratio', 3),
+    'cold.cards.ratio': timesBaseline('— ratio', 3),
     'cold.lcp': ms('First visit: largest contentful paint'),
-    'cold.taken': ms('First visit: cards taken over by React'),
+    'cold.hydrated': ms('First visit: cards hydrated'),
     'cold.rewrites': { name: 'First visit: changes of the painted list', unit: '', budget: 0, of: 'worst' },
     'cold.cls': shifts('First visit: layout shift'),
     'cold.requests': { name: 'First visit: requests begun before the cards', unit: '', budget: 10 },
-    'cold.call': ms('First visit: first question to the API begins'),
+    'cold.call': ms('First visit: first API request begins'),
     'cold.script': ms('First visit: first script arrives'),
     'cold.html': kib('First visit: HTML'),
     'cold.css.inline': kib('— its inline CSS, compressed alone', 12),
@@ -44,12 +44,12 @@ const load: Table = {
     'cold.total': kib('First visit: all'),
     'repeat.fcp': ms('Second visit: first contentful paint'),
     'repeat.fcp.baseline': ms('— static page'),
-    'repeat.fcp.ratio': timesFloor('— ratio'),
+    'repeat.fcp.ratio': timesBaseline('— ratio'),
     'repeat.cards': ms('Second visit: 24 cards painted'),
     'repeat.cards.baseline': ms('— static page'),
-    'repeat.cards.ratio': timesFloor('— ratio', 2),
+    'repeat.cards.ratio': timesBaseline('— ratio', 2),
     'repeat.lcp': ms('Second visit: largest contentful paint'),
-    'repeat.taken': ms('Second visit: cards taken over by React'),
+    'repeat.hydrated': ms('Second visit: cards hydrated'),
     'repeat.rewrites': {
       name: 'Second visit: changes of the painted list',
       unit: '',
@@ -61,18 +61,18 @@ const load: Table = {
   },
 }
 
-const noWaiting = (name: string): Figure => ({ name, unit: 'yes/no', budget: 1, of: 'worst' })
+const noSkeleton = (name: string): Figure => ({ name, unit: 'yes/no', budget: 1, of: 'worst' })
 
 const nav: Table = {
   title: 'From the list to a pack and back (CPU ×4, API 100 ms)',
   figures: {
     'nav.first': ms('Tap → pack, its code not loaded yet'),
     'nav.unseen': ms('Tap → pack not seen before'),
-    'nav.unseen.calm': { name: '— no skeleton before it', unit: 'yes/no', of: 'worst' },
+    'nav.unseen.noSkeleton': { name: '— no skeleton before it', unit: 'yes/no', of: 'worst' },
     'nav.seen': ms('Tap → pack seen before', 60),
-    'nav.seen.calm': noWaiting('— no skeleton before it'),
+    'nav.seen.noSkeleton': noSkeleton('— no skeleton before it'),
     'nav.back': ms('Back → list', 60),
-    'nav.back.calm': noWaiting('— no skeleton before it'),
+    'nav.back.noSkeleton': noSkeleton('— no skeleton before it'),
     'nav.back.scroll': { name: '— scroll position kept', unit: 'yes/no', budget: 1, of: 'worst' },
   },
 }

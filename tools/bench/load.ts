@@ -17,11 +17,11 @@ async function open({ page, traffic }: Tab, url: string): Promise<void> {
 }
 
 /** Waits until React has hydrated the cards and applied its changes. If it never does, the samples show it. */
-async function tookOver({ page, traffic }: Tab): Promise<void> {
-  const taken = page.waitForFunction(() => globalThis.__bench.cards?.takenOver, undefined, {
+async function untilHydrated({ page, traffic }: Tab): Promise<void> {
+  const hydrated = page.waitForFunction(() => globalThis.__bench.cards?.hydrated, undefined, {
     timeout: 15_000,
   })
-  await taken.catch(() => undefined)
+  await hydrated.catch(() => undefined)
   await traffic.quiet()
 }
 
@@ -37,7 +37,7 @@ async function paints({ page }: Tab) {
 
 async function addBytes({ results }: Bench, tab: Tab, turn: Turn): Promise<void> {
   const bytes = tab.traffic.bytes()
-  const total = Object.values(bytes).reduce((sum, one) => sum + one, 0)
+  const total = Object.values(bytes).reduce((sum, size) => sum + size, 0)
   for (const [kind, sum] of Object.entries({ ...bytes, total })) results.add(`${turn}.${kind}`, sum / 1024)
   results.add(`${turn}.css.inline`, brotliCompressSync(await inlineCss(tab)).length / 1024)
 }
@@ -46,31 +46,31 @@ async function addSite(bench: Bench, tab: Tab, turn: Turn): Promise<void> {
   const { results, testbed } = bench
   const { traffic } = tab
   await open(tab, `${testbed.site}/`)
-  await tookOver(tab)
+  await untilHydrated(tab)
   const { fcp, lcp, cards, cls, moved } = await paints(tab)
   results.add(`${turn}.fcp`, fcp)
   results.add(`${turn}.lcp`, lcp)
   results.add(`${turn}.cls`, cls)
-  for (const one of moved) results.remark(`home, ${turn}: moved ${one}`)
+  for (const element of moved) results.remark(`home, ${turn}: moved ${element}`)
   if (!cards) throw new Error('home rendered no cards')
   results.add(`${turn}.cards`, cards.painted)
-  results.add(`${turn}.taken`, cards.takenOver)
+  results.add(`${turn}.hydrated`, cards.hydrated)
   results.add(`${turn}.rewrites`, cards.rewrites)
-  if (cards.takenOver === null) results.remark(`home, ${turn}: React never took the cards over`)
+  if (cards.hydrated === null) results.remark(`home, ${turn}: React never hydrated the cards`)
   results.add(`${turn}.requests`, traffic.begunBefore(cards.painted).length)
   const [call, script] = [traffic.firstCall(testbed.api), traffic.firstScript()]
   results.add(`${turn}.call`, call)
   results.add(`${turn}.script`, script)
   if (call !== null && script !== null && call > script) {
-    results.remark(`home, ${turn}: the first question to the API waits for a script`)
+    results.remark(`home, ${turn}: the first API request waits for a script`)
   }
-  for (const url of traffic.repeated()) results.remark(`home, ${turn}: asked twice: ${url}`)
-  for (const url of traffic.preflights()) results.remark(`home, ${turn}: asked for permission first: ${url}`)
+  for (const url of traffic.repeated()) results.remark(`home, ${turn}: requested twice: ${url}`)
+  for (const url of traffic.preflights()) results.remark(`home, ${turn}: CORS preflight: ${url}`)
   for (const url of traffic.failures()) results.remark(`home, ${turn}: failed: ${url}`)
   await addBytes(bench, tab, turn)
 }
 
-async function addFloor({ results, testbed }: Bench, tab: Tab, turn: Turn): Promise<void> {
+async function addBaseline({ results, testbed }: Bench, tab: Tab, turn: Turn): Promise<void> {
   await open(tab, `${testbed.baseline}/`)
   const { fcp, cards } = await paints(tab)
   results.add(`${turn}.fcp.baseline`, fcp)
@@ -98,7 +98,7 @@ export async function measureLoad(bench: Bench): Promise<void> {
   await visit(
     bench,
     device,
-    turns((tab, turn) => addFloor(bench, tab, turn)),
+    turns((tab, turn) => addBaseline(bench, tab, turn)),
   )
   await visit(
     bench,

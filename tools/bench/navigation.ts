@@ -6,7 +6,7 @@ import { cardName, freeLine, phone, type Tab, visit } from './browser.ts'
 const [practice, measured] = [6, 14]
 const waitMs = 20_000
 /** Below what a user notices, above rounding errors. */
-const samePlacePx = 2
+const tolerancePx = 2
 
 const watched = ({ page }: Tab) => page.evaluate((ms) => globalThis.__bench.watched(ms), waitMs)
 const namesIn = ({ page }: Tab) => page.locator(cardName).allTextContents()
@@ -21,13 +21,13 @@ interface Step {
 }
 
 /** Taps without hovering, so that nothing is prefetched before the tap. */
-async function openPack(tab: Tab, place: number): Promise<Step> {
-  const name = (await namesIn(tab))[place] ?? ''
-  await tab.page.locator(cardName).nth(place).scrollIntoViewIfNeeded()
+async function openPack(tab: Tab, index: number): Promise<Step> {
+  const name = (await namesIn(tab))[index] ?? ''
+  await tab.page.locator(cardName).nth(index).scrollIntoViewIfNeeded()
   await tab.traffic.quiet(500)
   await tab.page.evaluate((text) => globalThis.__bench.watch('main h1', [text]), name)
   // Forced, because Playwright's hit-target check would run during the tap and count toward it.
-  await tab.page.locator(cardName).nth(place).tap({ noWaitAfter: true, force: true })
+  await tab.page.locator(cardName).nth(index).tap({ noWaitAfter: true, force: true })
   const { painted, scrollY, waiting } = await watched(tab)
   const click = await tab.page.evaluate(() => globalThis.__bench.click)
   await tab.traffic.quiet()
@@ -50,7 +50,7 @@ async function goBack(tab: Tab, names: readonly string[]): Promise<Omit<Step, 'b
 
 function addStep({ results }: Bench, key: string, { took, waiting }: Pick<Step, 'took' | 'waiting'>): void {
   results.add(key, took)
-  results.add(`${key}.calm`, waiting.some((sign) => sign.endsWith('before the content')) ? 0 : 1)
+  results.add(`${key}.noSkeleton`, waiting.some((sign) => sign.endsWith('before the content')) ? 0 : 1)
   for (const sign of waiting) results.remark(`${key}: ${sign}`)
   if (took === null) results.remark(`${key}: its content was not painted within ${waitMs / 1000} s`)
 }
@@ -59,7 +59,7 @@ async function addBack(bench: Bench, tab: Tab, names: readonly string[], before:
   const step = await goBack(tab, names)
   addStep(bench, 'nav.back', step)
   const settled = await tab.page.evaluate(() => window.scrollY)
-  const kept = [step.after, settled].every((place) => Math.abs(place - before) <= samePlacePx)
+  const kept = [step.after, settled].every((position) => Math.abs(position - before) <= tolerancePx)
   bench.results.add('nav.back.scroll', kept ? 1 : 0)
   if (!kept) bench.results.remark(`nav.back: scrolled to ${before}, then ${step.after}, at last ${settled}`)
 }
@@ -70,17 +70,18 @@ export async function measureNavigation(bench: Bench): Promise<void> {
   await visit(bench, { ...phone, line: freeLine }, async (visitor) => {
     const tab = await visitor.tab()
     await tab.page.goto(`${testbed.site}/`)
-    await tab.page.waitForFunction(() => globalThis.__bench.cards?.takenOver)
+    await tab.page.waitForFunction(() => globalThis.__bench.cards?.hydrated)
     await tab.traffic.quiet()
     const names = await namesIn(tab)
     const first = await openPack(tab, practice)
     results.add('nav.first', first.took)
     await goBack(tab, names)
-    const asked = tab.traffic.seen.length
+    const previousRequests = tab.traffic.seen.length
     const unseen = await openPack(tab, measured)
     addStep(bench, 'nav.unseen', unseen)
-    for (const one of tab.traffic.repeated(asked)) results.remark(`nav.unseen: asked twice: ${one}`)
-    for (const url of tab.traffic.preflights()) results.remark(`nav: asked for permission first: ${url}`)
+    for (const call of tab.traffic.repeated(previousRequests))
+      results.remark(`nav.unseen: requested twice: ${call}`)
+    for (const url of tab.traffic.preflights()) results.remark(`nav: CORS preflight: ${url}`)
     await addBack(bench, tab, names, unseen.before)
     const seen = await openPack(tab, measured)
     addStep(bench, 'nav.seen', seen)

@@ -12,8 +12,9 @@ export function installCards([selector, count]: readonly [selector: string, coun
   }
   const cards = () => [...document.querySelectorAll(selector)]
   // Cards may skip rendering off screen; their list items always have a box.
-  const hasPlace = (card: Element) => ((card.closest('li') ?? card).getClientRects()[0]?.width ?? 0) > 0
-  const reactOwns = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const hasBox = (card: Element) => ((card.closest('li') ?? card).getClientRects()[0]?.width ?? 0) > 0
+  const isHydratedElement = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
   const afterwards = (known: NonNullable<Probe['cards']>) => {
     const list = document.querySelector(selector)?.closest('ul')
@@ -22,18 +23,18 @@ export function installCards([selector, count]: readonly [selector: string, coun
       known.rewrites += records.length
     }).observe(list, { childList: true, characterData: true, subtree: true })
     eachFrame(() => {
-      const taken = cards().every(reactOwns)
-      if (taken) known.takenOver = performance.now()
-      return taken || performance.now() > 15_000
+      const isHydrated = cards().every(isHydratedElement)
+      if (isHydrated) known.hydrated = performance.now()
+      return isHydrated || performance.now() > 15_000
     })
   }
   probe.cards = null
   eachFrame(() => {
     const found = cards()
-    if (found.length < count || !found.every(hasPlace)) return performance.now() > 60_000
+    if (found.length < count || !found.every(hasBox)) return performance.now() > 60_000
     // The timer fires after the frame was painted.
     setTimeout(() => {
-      probe.cards = { painted: performance.now(), takenOver: null, rewrites: 0 }
+      probe.cards = { painted: performance.now(), hydrated: null, rewrites: 0 }
       afterwards(probe.cards)
     })
     return true

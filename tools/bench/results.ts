@@ -30,7 +30,7 @@ export function median(samples: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-const wantsMuch = (figure: Figure) => figure.unit === 'score' || figure.unit === 'yes/no'
+const isMinimum = (figure: Figure) => figure.unit === 'score' || figure.unit === 'yes/no'
 
 export class Results {
   readonly #samples = new Map<string, number[]>()
@@ -61,7 +61,7 @@ export class Results {
     return Object.entries(figures).flatMap(([key, figure]) => {
       const samples = this.#samples.get(key)
       if (!samples) return []
-      const worst = wantsMuch(figure) ? Math.min(...samples) : Math.max(...samples)
+      const worst = isMinimum(figure) ? Math.min(...samples) : Math.max(...samples)
       const value = figure.of === 'worst' ? worst : median(samples)
       return [{ ...figure, key, samples, value, verdict: this.#verdict(figure, value) }]
     })
@@ -69,7 +69,7 @@ export class Results {
 
   #verdict(figure: Figure, value: number | null): Row['verdict'] {
     if (figure.budget === undefined || value === null) return ''
-    const within = wantsMuch(figure) ? value >= figure.budget : value <= figure.budget
+    const within = isMinimum(figure) ? value >= figure.budget : value <= figure.budget
     return within ? 'ok' : 'over'
   }
 }

@@ -61,7 +61,7 @@ async function addScreen({ results, testbed }: Bench, { page, traffic }: Tab, sc
     moved: globalThis.__bench.moved,
   }))
   results.add(`cls.${screen}.${width}`, cls)
-  for (const one of moved) results.remark(`cls: ${screen}, ${width} px: moved ${one}`)
+  for (const element of moved) results.remark(`cls: ${screen}, ${width} px: moved ${element}`)
 }
 
 /** Takes one sample of each screen at each width, each as a new visitor. */

@@ -27,7 +27,7 @@ import {
 const packs = 5000
 const latencyMs = 100
 /** Search words of five letters. */
-const words = ['tiles', 'masks', 'sound', 'works', 'faces', 'sorts']
+const searchWords = ['tiles', 'masks', 'sound', 'works', 'faces', 'sorts']
 
 export interface Testbed {
   site: string
@@ -76,7 +76,7 @@ const namesOf = (nodes: readonly Node[]) => nodes.map(({ name = '' }) => name)
 
 /** Finds a word whose results differ from those of the word without its last letter, so that a frame shows which one ran. */
 async function pickSearch(registry: Registry): Promise<Testbed['search']> {
-  for (const word of words) {
+  for (const word of searchWords) {
     const names = namesOf(await firstPage(registry, word))
     const before = namesOf(await firstPage(registry, word.slice(0, -1)))
     if (names.length > 0 && names.join() !== before.join()) return { word, names }
@@ -86,8 +86,8 @@ async function pickSearch(registry: Registry): Promise<Testbed['search']> {
 
 async function buildSite(folder: string, env: Record<string, string>): Promise<Hosting> {
   const hosting = join(folder, 'hosting.json')
-  const places = { BUILD_OUT: join(folder, 'site'), HOSTING_OUT: hosting }
-  const code = await run(['node', 'tools/build/build.ts'], { ...places, ...env })
+  const output = { BUILD_OUT: join(folder, 'site'), HOSTING_OUT: hosting }
+  const code = await run(['node', 'tools/build/build.ts'], { ...output, ...env })
   if (code !== 0) throw new Error('the build failed')
   return readHosting(hosting)
 }

@@ -41,9 +41,9 @@ export class Traffic {
     session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
       if (/^(data|blob|chrome-extension):/.test(request.url)) return
       const { url, method } = request
-      const one = { url, method, type, start: timestamp, mime: '', bytes: 0, cached: false, failed: false }
-      this.#open.set(requestId, one)
-      this.seen.push(one)
+      const seen = { url, method, type, start: timestamp, mime: '', bytes: 0, cached: false, failed: false }
+      this.#open.set(requestId, seen)
+      this.seen.push(seen)
       this.#lastMove = Date.now()
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => {
@@ -63,8 +63,8 @@ export class Traffic {
   }
 
   #change(requestId: string, change: Partial<Seen>): void {
-    const one = this.#open.get(requestId)
-    if (one) Object.assign(one, change)
+    const seen = this.#open.get(requestId)
+    if (seen) Object.assign(seen, change)
     this.#lastMove = Date.now()
   }
 
@@ -94,7 +94,7 @@ export class Traffic {
 
   bytes(): Record<Kind, number> {
     const sums = { html: 0, js: 0, css: 0, json: 0, font: 0, image: 0, other: 0 }
-    for (const one of this.seen) sums[kindOf(one)] += one.bytes
+    for (const seen of this.seen) sums[kindOf(seen)] += seen.bytes
     return sums
   }
 
@@ -106,10 +106,10 @@ export class Traffic {
 
   /** Milliseconds from the document's request to the first script response; null when there was none. */
   firstScript(): number | null {
-    const answers = this.seen.flatMap(({ type, response }) =>
+    const responses = this.seen.flatMap(({ type, response }) =>
       type === 'Script' && response ? [response] : [],
     )
-    return answers.length > 0 ? (Math.min(...answers) - this.#zero) * 1000 : null
+    return responses.length > 0 ? (Math.min(...responses) - this.#zero) * 1000 : null
   }
 
   /** Addresses fetched from the network more than once; `from` skips earlier requests. */
@@ -118,7 +118,7 @@ export class Traffic {
       .slice(from)
       .filter(({ cached }) => !cached)
       .map(({ method, url }) => `${method} ${url}`)
-    return [...new Set(sent.filter((one, index) => sent.indexOf(one) !== index))]
+    return [...new Set(sent.filter((call, index) => sent.indexOf(call) !== index))]
   }
 
   /** Addresses that needed a CORS preflight. */

@@ -33,7 +33,7 @@ async function typeWord(session: CDPSession, word: string): Promise<void> {
 /** Opens home and focuses the search field of the idle page. */
 async function openSearch({ page, traffic }: Tab, url: string): Promise<void> {
   await page.goto(url)
-  await page.waitForFunction(() => globalThis.__bench.cards?.takenOver)
+  await page.waitForFunction(() => globalThis.__bench.cards?.hydrated)
   await traffic.quiet(1500)
   await page.locator(field).tap()
   await traffic.quiet(500)
@@ -49,7 +49,7 @@ function addRequests({ results, testbed }: Bench, urls: readonly string[]): void
   )
   results.add('type.searches', searches.length)
   results.add('type.requests', calls.length)
-  for (const call of new Set(calls)) results.remark(`type: asked ${call}`)
+  for (const call of new Set(calls)) results.remark(`type: requested ${call}`)
 }
 
 /** Takes one sample. */
@@ -77,7 +77,7 @@ export async function measureTyping(bench: Bench): Promise<void> {
     results.add('type.results', painted && painted - keys.last)
     results.add('type.inp', keys.inp)
     if (keys.painted.length !== word.length)
-      results.remark(`type: ${keys.painted.length} letters came of ${word}`)
+      results.remark(`type: ${keys.painted.length} letters of ${word} were painted`)
     if (painted === null) results.remark(`type: no frame showed the results of ${word}`)
     addRequests(
       bench,

@@ -1,7 +1,7 @@
 /**
  * `npm run build`: writes the static site to `dist` and the hosting settings with this build's hashes to
  * `firebase.built.json`. Reads the whole catalog from VITE_API_BASE and writes a page for each pack and publisher, a
- * sitemap and feeds; if the API can't be reached, the site is built without them.
+ * sitemap and feeds; if the API is unreachable, the site is built without them.
  * `npm run build -- --catalog-limit N`: reads the N most downloaded packs only, for a quick build.
  * `npm run build -- --comfy-nodes`: also reads the comfy nodes of each pack's latest version, for the search of nodes.
  * `npm run build -- --previous PLACE`: compares the downloads with those of an earlier build, for the trending packs. PLACE
@@ -29,7 +29,7 @@ import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
 import { buildInlineScript, filesOf } from './inline.ts'
 import { runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
-import { moveMaps, wantsMaps } from './maps.ts'
+import { hasMaps, moveMaps } from './maps.ts'
 import { writeOffline } from './offline.ts'
 import { writePages } from './pages.ts'
 import { screensOf } from './screens.ts'
@@ -45,7 +45,7 @@ async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
       manifest: true,
       emptyOutDir: true,
       // Hidden: files don't link to their maps, so that the bytes are the same with and without maps.
-      sourcemap: wantsMaps && 'hidden',
+      sourcemap: hasMaps && 'hidden',
       rolldownOptions: { input: 'src/main.tsx' },
     },
   })
@@ -213,8 +213,8 @@ async function main(): Promise<void> {
     if (isDemo) return console.log(`The demo is in ${outDir}.`)
     console.log(
       api
-        ? `The site holds pages of ${nodes.length} packs of ${config.apiBase}.`
-        : `${config.apiBase} can't be reached: the site is built without a catalog.`,
+        ? `The site has pages for ${nodes.length} packs from ${config.apiBase}.`
+        : `${config.apiBase} is unreachable: the site was built without a catalog.`,
     )
   })
 }

@@ -59,7 +59,7 @@ const fileName = (name: string) =>
 const byFile = (list: string) =>
   list
     .split(',')
-    .map((one) => one.trim().split(/\s+as\s+/))
+    .map((specifier) => specifier.trim().split(/\s+as\s+/))
     .filter(([name]) => name)
     .map(
       ([name = '', local = name]) =>

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
 /** The build id: `VITE_BUILD_ID` if set, else the commit. */
 export function buildId(): string {

@@ -1,6 +1,6 @@
 import { build, type Manifest } from 'vite'
 
-/** Bundles a source file and all it imports into one script that runs at once. */
+/** Bundles a source file and all it imports into one classic script. */
 export async function buildScript(source: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -18,10 +18,11 @@ export async function buildScript(source: string): Promise<string> {
   return output.output[0].code.trim()
 }
 
-/** The same for a script that stands in the HTML itself. */
+/** The same for a script that is inlined in the HTML. */
 export async function buildInlineScript(source: string): Promise<string> {
   const code = await buildScript(source)
-  if (/<\/script|<!--/i.test(code)) throw new Error(`${source} would end its own element`)
+  if (/<\/script|<!--/i.test(code))
+    throw new Error(`${source} contains </script or <!--, which would end its element`)
   return code
 }
 
@@ -30,5 +31,5 @@ export function filesOf(manifest: Manifest, source: string, seen = new Set<strin
   const entry = manifest[source]
   if (!entry || seen.has(source)) return []
   seen.add(source)
-  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))]
+  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Whether this build writes source maps. The served files are the same either way. */
-export const wantsMaps = process.argv.includes('--maps')
+export const hasMaps = process.argv.includes('--maps')
 
 /** Moves the maps out of the deployed folder under the same names: `assets/shell-x.js.map`. */
 export function moveMaps(outDir: string, folder: string): void {

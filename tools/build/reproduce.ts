@@ -13,17 +13,17 @@ function filesOf(folder: string): string[] {
 }
 
 /** Differences between two folders, one line each. */
-export function differences(one: string, other: string): string[] {
-  const names = [filesOf(one), filesOf(other)] as const
+export function differences(first: string, second: string): string[] {
+  const names = [filesOf(first), filesOf(second)] as const
   const missing = [
-    ...names[0].filter((name) => !names[1].includes(name)).map((name) => `${name}: only in ${one}`),
-    ...names[1].filter((name) => !names[0].includes(name)).map((name) => `${name}: only in ${other}`),
+    ...names[0].filter((name) => !names[1].includes(name)).map((name) => `${name}: only in ${first}`),
+    ...names[1].filter((name) => !names[0].includes(name)).map((name) => `${name}: only in ${second}`),
   ]
   const both = names[0].filter((name) => names[1].includes(name))
   const changed = both.filter(
-    (name) => !readFileSync(`${one}/${name}`).equals(readFileSync(`${other}/${name}`)),
+    (name) => !readFileSync(`${first}/${name}`).equals(readFileSync(`${second}/${name}`)),
   )
-  return [...missing, ...changed.map((name) => `${name}: other bytes`)]
+  return [...missing, ...changed.map((name) => `${name}: different content`)]
 }
 
 async function buildInto(folder: string): Promise<void> {
@@ -40,11 +40,11 @@ async function main(): Promise<void> {
   await buildInto(second)
   const found = [
     ...differences(first, second),
-    ...differences(`${first}-report`, `${second}-report`).map((one) => `report: ${one}`),
+    ...differences(`${first}-report`, `${second}-report`).map((line) => `report: ${line}`),
   ]
   for (const line of found) console.log(line)
   console.log(
-    found.length === 0 ? `${filesOf(first).length} files, the same bytes twice.` : 'The builds differ.',
+    found.length === 0 ? `${filesOf(first).length} files: both builds are identical.` : 'The builds differ.',
   )
   process.exitCode = found.length === 0 ? 0 : 1
 }

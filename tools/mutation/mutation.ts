@@ -10,7 +10,7 @@ import { areas } from './areas.ts'
 
 const packages = 'tools/mutation/packages'
 const scratch = '.cache/mutation'
-const wanted = 85
+const minScore = 85
 
 /** Installs its packages on first use, so that other commands don't wait for them. */
 async function install(): Promise<void> {
@@ -19,8 +19,8 @@ async function install(): Promise<void> {
   if (existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs) return
   console.log('Installing the packages of the mutation tests …')
   // Their peer, vitest, is the repository's own. Install scripts are disabled.
-  const words = ['ci', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund']
-  if ((await run(['npm', '--prefix', packages, ...words])) !== 0) throw new Error('the installation failed')
+  const args = ['ci', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund']
+  if ((await run(['npm', '--prefix', packages, ...args])) !== 0) throw new Error('the installation failed')
 }
 
 /** The fields read from the report. */
@@ -32,9 +32,9 @@ interface Report {
 function scores(file: string): [file: string, score: number][] {
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report // written by Stryker just above
   return Object.entries(report.files).map(([name, { mutants }]) => {
-    const count = (...words: string[]) => mutants.filter(({ status }) => words.includes(status)).length
-    const noticed = count('Killed', 'Timeout')
-    return [name, (100 * noticed) / (noticed + count('Survived', 'NoCoverage'))]
+    const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length
+    const detected = count('Killed', 'Timeout')
+    return [name, (100 * detected) / (detected + count('Survived', 'NoCoverage'))]
   })
 }
 
@@ -81,6 +81,6 @@ const all: [file: string, score: number][] = []
 for (const name of chosen.length > 0 ? chosen : Object.keys(areas)) all.push(...(await measure(name)))
 console.log()
 for (const [file, score] of all) {
-  console.log(`${score.toFixed(1).padStart(6)}  ${file}${score < wanted ? '  NOT ENOUGH' : ''}`)
+  console.log(`${score.toFixed(1).padStart(6)}  ${file}${score < minScore ? '  TOO LOW' : ''}`)
 }
-process.exitCode = all.every(([, score]) => score >= wanted) ? 0 : 1
+process.exitCode = all.every(([, score]) => score >= minScore) ? 0 : 1

@@ -134,5 +134,5 @@ export function buildPackIndex(nodes: readonly unknown[]): PackIndex {
       ? [part('all', 0, total)]
       : [...split('names', packsPerNamesPart), ...split('details', packsPerDetailsPart)]
   const index = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
-  return { parts: parts.map((one) => ({ ...one, index })) }
+  return { parts: parts.map((part) => ({ ...part, index })) }
 }

@@ -4,12 +4,12 @@ import { expectPart } from '#src/catalog/expectPart.ts'
 
 const timeoutMs = 30_000
 
-const isUrl = (place: string) => /^https?:/.test(place)
+const isUrl = (source: string) => /^https?:/.test(source)
 
-async function readTextAt(place: string): Promise<string> {
-  if (!isUrl(place)) return readFile(place, 'utf8')
-  const response = await fetch(place, { signal: AbortSignal.timeout(timeoutMs) })
-  if (!response.ok) throw new Error(`${place} returned ${response.status}`)
+async function readTextAt(source: string): Promise<string> {
+  if (!isUrl(source)) return readFile(source, 'utf8')
+  const response = await fetch(source, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`${source} returned ${response.status}`)
   return response.text()
 }
 
@@ -24,17 +24,17 @@ function partsNamedBy(html: string, page: string): string[] {
 }
 
 /**
- * @param place URL of the deployed site, or a file or URL of its index of packs.
+ * @param source URL of the deployed site, or a file or URL of its index of packs.
  * @returns downloads by id; null if the catalog can't be read, as before the first deployment.
  */
 export async function previousDownloads(
-  place: string,
+  source: string,
   onError: (error: Error) => void,
 ): Promise<ReadonlyMap<string, number> | null> {
   try {
-    const text = await readTextAt(place)
+    const text = await readTextAt(source)
     const isPage = text.trimStart().startsWith('<')
-    const texts = isPage ? await Promise.all(partsNamedBy(text, place).map(readTextAt)) : [text]
+    const texts = isPage ? await Promise.all(partsNamedBy(text, source).map(readTextAt)) : [text]
     const downloads = new Map<string, number>()
     for (const { columns } of texts.map((part) => expectPart(JSON.parse(part))))
       for (const [row, id] of columns.id?.entries() ?? []) {

@@ -7,7 +7,7 @@ import type { ApiNode } from './readCatalog.ts'
 
 interface SearchIndexOptions {
   nodes: readonly ApiNode[]
-  /** Null unless the build was asked to read them. */
+  /** Null unless the build runs with `--comfy-nodes`. */
   comfyNodes: readonly PackComfyNodes[] | null
   sections: HomeSections
 }
