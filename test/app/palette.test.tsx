@@ -87,7 +87,7 @@ describe('the pages', () => {
       .getAllByRole('option')
       .map((one) => one.getAttribute('href'))
 
-  test('are the public ones when nobody is signed in', async () => {
+  test('are the public ones when signed out', async () => {
     await open('/releases')
     expect(pages()).toEqual(expect.arrayContaining(['/', '/releases', '/auth/login', '/auth/signup']))
     expect(pages().join(' ')).not.toMatch(/account|media|admin|logout|methods|action|again/)

@@ -181,7 +181,7 @@ async function loadingOf(address: string): Promise<Loading> {
   await open(address)
   const before = await page.evaluate(() => {
     const content = performance.getEntriesByName('content')[0]?.startTime ?? 0
-    // All entries of this type are of this class. Pictures of packs stand in nobody's way.
+    // All entries of this type are of this class. Images of packs don't block rendering.
     const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const needed = asked.filter((one) => one.startTime < content && one.initiatorType !== 'img')
     return needed.map((one) => one.name).filter((name) => !name.endsWith('/favicon.svg'))

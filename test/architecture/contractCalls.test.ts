@@ -64,14 +64,14 @@ function objections(name: string, request: LoggedRequest, uid: string | null = n
 function ownerOf(authorization: string): string {
   const [, payload] = authorization.split('.')
   const claims = payload ? Buffer.from(payload, 'base64url').toString() : authorization
-  return Object.values(people).find((one) => claims.includes(one)) ?? 'nobody'
+  return Object.values(people).find((one) => claims.includes(one)) ?? 'unknown user'
 }
 
 function tokenObjections(needed: boolean, authorization: string, uid: string | null): string[] {
   if (!authorization) return needed || uid ? ['no token was sent'] : []
-  if (uid === null) return ['a token was sent by a visitor without one']
+  if (uid === null) return ['a token was sent while signed out']
   const isTheirs = authorization.startsWith('Bearer ') && ownerOf(authorization) === uid
-  return isTheirs ? [] : ['the token is not that of who is signed in']
+  return isTheirs ? [] : ['the token is not that of the signed-in user']
 }
 
 afterEach(() => {
@@ -98,7 +98,7 @@ describe('a call of the contract', () => {
     !isPrivate && contract.get(call)?.needsToken === false
 
   test.each(named.filter(([, siteCall]) => isOpen(siteCall)))(
-    '%s is sent without a token when nobody is signed in',
+    '%s is sent without a token when signed out',
     async (call, siteCall) => {
       for (const way of siteCall.ways) {
         const requests = await requestsOf(way)
@@ -109,7 +109,7 @@ describe('a call of the contract', () => {
   )
 
   test.each(named.filter(([, siteCall]) => !isOpen(siteCall)))(
-    '%s is not sent when nobody is signed in',
+    '%s is not sent when signed out',
     async (_, siteCall) => {
       for (const way of siteCall.ways) {
         const asked = vi.fn()

@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import { hasReplacedWord, replacedNames } from './glossary.ts'
 import { readSources } from './source.ts'
 
-/** Names from before the glossary. Remove each when you rename it; add none. */
-const exceptions: readonly string[] = ['filterWords', 'useFilterWords']
-
 test('no file, folder or export is named with a word that the glossary replaces', () => {
   const sources = readSources('{src,test,tools}/**/*.{ts,tsx}')
   expect(sources.size).toBeGreaterThan(500)
-  expect(replacedNames(sources)).toEqual(exceptions)
+  expect(replacedNames(sources)).toEqual([])
 })
 
 test.each([

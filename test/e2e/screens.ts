@@ -11,7 +11,7 @@ export interface Screen {
   address: string
   /** What must be on it, so that a wrong page is not taken for a right one. */
   shows: string | RegExp
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in user; signed out if omitted. */
   as?: Role
 }
 

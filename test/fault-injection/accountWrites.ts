@@ -7,7 +7,7 @@ import { fillField, textShown, toastShown } from './writeCase.ts'
 /** A change sent to the identity provider: its page, how to fill and send it, and its expected effect. */
 export interface AccountWrite {
   name: string
-  /** Null when nobody is signed in. */
+  /** Null when signed out. */
   as: Role | null
   at: string | (() => Promise<string>)
   /** Runs after sign-in, before the page opens. */

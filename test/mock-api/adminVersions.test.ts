@@ -78,10 +78,10 @@ describe('deciding on a version', () => {
   })
 
   test.each([
-    ['nobody', {}, 401],
-    ['somebody else', as(people.owner), 403],
+    ['an anonymous user', {}, 401],
+    ['another user', as(people.owner), 403],
     ['an administrator with an id token', as(people.admin), 401],
-    ['somebody else with an admin token', asAdmin(people.owner), 403],
+    ['another user with an admin token', asAdmin(people.owner), 403],
   ])('is refused for %s and changes nothing', async (_, who, status) => {
     const before = stored()
     const answer = await put({ status: 'NodeVersionStatusActive', status_reason: 'x' }, who)

@@ -19,7 +19,7 @@ function world(now?: () => number) {
 
 describe('who may write', () => {
   test.each([
-    ['nobody', '', 401],
+    ['an anonymous user', '', 401],
     ['a stranger', people.newcomer, 403],
     ['a member', people.member, 403],
     ['the owner', people.owner, 200],

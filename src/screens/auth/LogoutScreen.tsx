@@ -69,7 +69,7 @@ export function LogoutScreen() {
   if (state === 'failed') return <LoginPrompt text={t('logout.left')} label={t('logout.go')} />
   const pending = state === 'pending'
   if (!pending && session.status === 'anonymous')
-    return <LoginPrompt text={t('logout.nobody')} label={t('logout.login')} />
+    return <LoginPrompt text={t('logout.signedOut')} label={t('logout.login')} />
   if (!pending && session.status === 'unknown' && !expectsUser()) {
     return (
       <CenteredPage>

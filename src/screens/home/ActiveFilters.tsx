@@ -5,7 +5,7 @@ import { noFilters } from '#src/catalog/noFilters.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { activeFilters, withoutFilter } from './activeFilters.ts'
-import { useFilterWords } from './filterWords.ts'
+import { useFilterLabel } from './useFilterLabel.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
 
 export interface ActiveFiltersProps {
@@ -25,7 +25,7 @@ export const ActiveFilters = memo(function ActiveFilters({
   start,
 }: ActiveFiltersProps) {
   const { t } = useTranslation('home')
-  const words = useFilterWords()
+  const labelOf = useFilterLabel()
   const active = activeFilters(wanted, isLocal)
   if (active.length === 0) return null
   const remove = (change_: () => void) => {
@@ -38,11 +38,11 @@ export const ActiveFilters = memo(function ActiveFilters({
         <li key={`${filter.name} ${filter.value}`}>
           <button
             type="button"
-            aria-label={t('filters.remove', { filter: words(filter) })}
+            aria-label={t('filters.remove', { filter: labelOf(filter) })}
             onClick={() => remove(() => change(withoutFilter(wanted, filter)))}
             className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
           >
-            <bdi>{words(filter)}</bdi>
+            <bdi>{labelOf(filter)}</bdi>
             <X size={14} aria-hidden="true" />
           </button>
         </li>

@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useFilterWords } from './filterWords.ts'
+import { useFilterLabel } from './useFilterLabel.ts'
 import type { ChangeSearch, Choices } from './useHomeSearch.ts'
 import { VersionField } from './VersionField.tsx'
 
@@ -82,7 +82,7 @@ function CheckList({ options, chosen, onChange }: CheckListProps) {
 
 function MachineFacet({ name, choices, counts, change }: FacetProps & { name: 'os' | 'accelerator' }) {
   const { t } = useTranslation('home')
-  const words = useFilterWords()
+  const labelOf = useFilterLabel()
   const known: readonly Classifier[] = name === 'os' ? systems : accelerators
   const values = [...new Set([...known.map(({ value }) => value), ...choices[name]])]
   return (
@@ -90,7 +90,7 @@ function MachineFacet({ name, choices, counts, change }: FacetProps & { name: 'o
       <CheckList
         options={values.map((value) => ({
           value,
-          label: words({ name, value }),
+          label: labelOf({ name, value }),
           count: counts ? (counts[name].get(value) ?? 0) : undefined,
         }))}
         chosen={choices[name]}

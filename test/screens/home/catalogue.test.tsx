@@ -19,7 +19,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('says that it waits, and shows no card before there is one', async () => {
+  it('shows a loading message and no cards while the list loads', async () => {
     const site = await renderSite('/', {
       registry: createRegistry({ data: seed, latencyMs: 1, wait: () => new Promise(() => {}) }),
     })
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     expect(address(site).has('page')).toBe(false)
   })
 
-  it('names the last page when asked for one beyond it', async () => {
+  it('links to the last page when the page in the URL does not exist', async () => {
     const site = await renderSite('/?page=40')
     expect(await screen.findByText('Page 40 doesn’t exist')).toBeInTheDocument()
     await site.user.click(screen.getByRole('link', { name: 'Go to page 4' }))

@@ -22,7 +22,7 @@ describe('filters', () => {
     expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
   })
 
-  it('come back from the address, even a value nobody offers', async () => {
+  it('are restored from the URL, even a value that no pack has', async () => {
     const site = await renderSite('/?os=BeOS&accelerator=GPU+%3A%3A+NVIDIA+CUDA&comfyui=0.3.40&since=90')
     expect(await screen.findByRole('checkbox', { name: 'BeOS' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'NVIDIA CUDA' })).toBeChecked()

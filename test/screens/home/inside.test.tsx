@@ -6,7 +6,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { address, card, field, names, searches } from './homePage.ts'
 
 describe('nodes inside packs', () => {
-  it('stand beside the packs, with the one that provides exactly this node', async () => {
+  it('are listed beside the packs, with the pack that provides exactly this node first', async () => {
     const site = await renderSite(`/?q=${encodeURIComponent(seedIds.sharedComfyNode)}`)
     const strip = await screen.findByRole('region', { name: 'Packs with a node called “Image Resize”' })
     expect(await within(strip).findByText('provides “Image Resize”')).toBeInTheDocument()
@@ -19,7 +19,7 @@ describe('nodes inside packs', () => {
     expect(address(site).get('in')).toBe('comfy-nodes')
   })
 
-  it('are not asked for a text of two letters', async () => {
+  it('are not searched for a text of two letters', async () => {
     const site = await renderSite('/?q=mo')
     await card('Moth Masks')
     expect(screen.queryByRole('region', { name: /node called/ })).not.toBeInTheDocument()

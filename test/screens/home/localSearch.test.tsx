@@ -81,7 +81,7 @@ describe('search in the catalog', () => {
     expect(screen.getByRole('checkbox', { name: /^Windows [1-9]/ })).toBeInTheDocument()
   })
 
-  it('leaves packs that do not say where they run, unless asked not to', async () => {
+  it('keeps packs that list no accelerator, unless the filter is strict', async () => {
     const site = await homeWithCatalog('/?q=e')
     const amd = await choice(site, 'Accelerator', /^AMD ROCm \d+$/)
     const total = () => Number(/^(\d+) packs? found$/.exec(screen.getByRole('status').textContent ?? '')?.[1])
@@ -209,7 +209,7 @@ describe('nodes in the catalog', () => {
     }
   })
 
-  it('stand above the packs of an ordinary search', async () => {
+  it('are shown above the packs in the results of a search', async () => {
     const site = await homeWithCatalog('/?q=image+resize', { comfyNodes: true })
     const section = await screen.findByRole('region', { name: 'Matching nodes' })
     expect(within(section).getAllByRole('link', { name: 'Image Resize' })[0]).toHaveAttribute(
@@ -234,7 +234,7 @@ describe('nodes in the catalog', () => {
     expect(searches(site)).toEqual([])
   })
 
-  it('are asked of the API where the build has not read them', async () => {
+  it('are requested from the API when the build has no index of them', async () => {
     const site = await homeWithCatalog('/?q=image+resize&in=comfy-nodes')
     expect(await screen.findByText(/packs with a node called “image resize”/)).toBeInTheDocument()
     expect(searches(site).length).toBeGreaterThan(0)

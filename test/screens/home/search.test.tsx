@@ -74,7 +74,7 @@ describe('search', () => {
     expect(field()).toHaveValue('moth')
   })
 
-  it('asks once for what is refused, however long its page is not drawn', async () => {
+  it('sends a search that the API rejects only once', async () => {
     const registry = createRegistry({ data: seed })
     const site = await renderSite('/', { registry })
     await screen.findByText('73 packs')
@@ -85,7 +85,7 @@ describe('search', () => {
     expect(searches(site)).toHaveLength(1)
   })
 
-  it('says what is searched for beside the field before the answer is there', async () => {
+  it('selects the kind of search while the response is pending', async () => {
     const registry = createRegistry({ data: seed, wait: () => new Promise(() => undefined) })
     const site = await renderSite('/', { registry })
     await screen.findByText('73 packs')

@@ -50,7 +50,7 @@ describe('the sections of home', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('are absent, without an error, when their file is gone', async () => {
+  it('are absent, without an error, when their file is missing', async () => {
     const { '/catalog/home.test.json': _, ...files } = await catalogFiles(seed, { sections: true })
     await renderSite('/', { files })
     await card('Harbor Suite')

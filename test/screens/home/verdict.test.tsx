@@ -41,7 +41,7 @@ test.each([['{"os":"linux"}'], ['nonsense']])(
   },
 )
 
-test('cards say nothing about a machine that nobody described', async () => {
+test('shows no verdict on cards when no machine is described', async () => {
   await renderSite('/?q=frame weaver&banned=true')
   expect((await card('Frame Weaver')).queryByTitle(/machine|needs/)).toBeNull()
 })

@@ -5,10 +5,10 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import type { ActiveFilter } from './activeFilters.ts'
 
 const nameIn = (table: readonly Classifier[], value: string) =>
-  table.find((one) => one.value === value)?.name ?? cleanText(value)
+  table.find((classifier) => classifier.value === value)?.name ?? cleanText(value)
 
-/** Returns a function that formats a filter's value. */
-export function useFilterWords(): (filter: ActiveFilter) => string {
+/** Returns a function that returns the label of an active filter. */
+export function useFilterLabel(): (filter: ActiveFilter) => string {
   const { t } = useTranslation('home')
   const format = useFormat()
   return ({ name, value }) => {
