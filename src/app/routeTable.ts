@@ -143,6 +143,7 @@ export const routeTable: readonly SiteRoute[] = [
   publicRoute({
     path: patterns.plan,
     namespace: 'plan',
+    sample: '/plan?packs=harbor-suite@2.0.0',
     title: 'title',
     palette: 'page.plan',
     load: () => import('#src/screens/plan/PlanScreen.tsx').then((file) => file.PlanScreen),
@@ -311,7 +312,6 @@ export const routeTable: readonly SiteRoute[] = [
   userRoute({
     path: patterns.media,
     namespace: 'media',
-    title: 'title',
     palette: 'page.media',
     sample: '/media/kling',
     load: () => import('#src/screens/media/MediaScreen.tsx').then((file) => file.MediaScreen),

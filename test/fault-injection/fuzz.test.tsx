@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { WholeNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/client/errors.ts'
-import { routeTable } from '#src/app/routeTable.ts'
 import { setSession } from '#src/auth/session.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { openPage } from './faultyPage.ts'
 import { mutate, mutations, shapeOf, shapeViolations } from './fuzz.ts'
+import { loadScreens } from './loadScreens.ts'
 import { baselineOf, customFault, expectRecovery, expectUsable } from './matrix.ts'
 import { type RealRead, readThrough, realReads } from './realReads.ts'
 import { regressions } from './regressions.ts'
@@ -17,7 +17,7 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
 const pageRuns = Math.ceil(runs / 10)
 const seed = 20_260_104
 
-beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
+beforeAll(loadScreens, 60_000)
 // biome-ignore lint/suspicious/noConsole: reports the size of the sample
 afterAll(() => console.log(`${runs} responses parsed, ${pageRuns} pages rendered`))
 

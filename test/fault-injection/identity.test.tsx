@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { routeTable } from '#src/app/routeTable.ts'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { signIn } from '#src/auth/methods/password.ts'
 import { onToast } from '#src/ui/toasts.ts'
@@ -10,6 +9,7 @@ import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
 import { type AccountWrite, accountWrites, newPassword } from './accountWrites.ts'
 import { bodyFaults, type Fault, transportFaults } from './faults.ts'
 import { waitUntil } from './faultyPage.ts'
+import { loadScreens } from './loadScreens.ts'
 import { methodWrites } from './methodWrites.ts'
 import { mount } from './mount.ts'
 import { isFullMatrix, pairwiseSample } from './pairwise.ts'
@@ -32,7 +32,7 @@ const { identity, transport } = await vi.hoisted(async () => {
   return { identity, transport }
 })
 
-beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
+beforeAll(loadScreens, 60_000)
 afterAll(() => identity.close())
 
 const { writes: ofAccount, recordOf, codeFor, remember } = accountWrites(identity)

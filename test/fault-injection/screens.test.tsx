@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { routeTable } from '#src/app/routeTable.ts'
+import { loadScreens } from './loadScreens.ts'
 import { baselineOf } from './matrix.ts'
 import { screens, sendsNoRequest } from './screens.ts'
 
-beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
+beforeAll(loadScreens, 60_000)
 
 // The matrix has no cells for these screens, because a fault can't reach them.
 test.each(screens.filter(sendsNoRequest))('$path sends the API no request when it loads', async (screen) => {

@@ -1,4 +1,5 @@
 import type { SiteRoute } from '#src/app/routeTable.ts'
+import { patterns } from '#src/paths.ts'
 import { sampleScreens } from '#test/screens/sampleScreens.ts'
 
 /** A route with a sample address that the seed can answer, and a user who may see it. */
@@ -20,5 +21,6 @@ export const signedInScreens: readonly Screen[] = screens.map((screen) =>
   screen.access === 'public' && screen.layout === 'app' ? { ...screen, as: 'owner' } : screen,
 )
 
-/** Whether no fault of a response can reach a screen; `screens.test.tsx` checks that `/auth/*` sends no request. */
-export const sendsNoRequest = ({ layout }: Screen): boolean => layout === 'auth'
+/** Whether no fault of a response can reach a screen; `screens.test.tsx` checks that they send no request. */
+export const sendsNoRequest = ({ layout, path }: Screen): boolean =>
+  layout === 'auth' || path === patterns.machine

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routeTable } from '#src/app/routeTable.ts'
+import { firebaseAuth } from '#src/auth/firebase.ts'
 import type { Fault } from './faults.ts'
+import { loadScreens } from './loadScreens.ts'
 import { baselineOf, firstLoad, type Mode, navigateFromHome, oneResponse, refetch } from './matrix.ts'
 import { isFullMatrix, pairwiseSample } from './pairwise.ts'
 import { type Screen, screens, sendsNoRequest, signedInScreens } from './screens.ts'
@@ -52,7 +53,11 @@ const pairsOf = ({ screen, fault, modeName }: Cell) => [
 export function testMatrix(faults: readonly Fault[]): void {
   const all = allCells(faults)
   const cells = isFullMatrix ? all : pairwiseSample(all, pairsOf)
-  beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
+  beforeAll(async () => {
+    await loadScreens()
+    // Reports an anonymous user when it starts: before the first test, which sets its own.
+    await firebaseAuth().authStateReady()
+  }, 60_000)
   // biome-ignore lint/suspicious/noConsole: reports the size of the sample
   afterAll(() => console.log(`${cells.length} of ${all.length} cells tested`))
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { routeTable } from '#src/app/routeTable.ts'
 import { dropElevation, elevate, setSession } from '#src/auth/session.ts'
 import { onToast } from '#src/ui/toasts.ts'
 import { contractCalls } from '#test/architecture/contractCalls.ts'
@@ -12,6 +11,7 @@ import { adminWrites } from './adminWrites.ts'
 import { authorWrites } from './authorWrites.ts'
 import { bodyFaults, type Fault, transportFaults } from './faults.ts'
 import { faultyRegistry, waitUntil } from './faultyPage.ts'
+import { loadScreens } from './loadScreens.ts'
 import { mount } from './mount.ts'
 import { isFullMatrix, pairwiseSample } from './pairwise.ts'
 import { toasts, turnOnElevation, type WriteCase } from './writeCase.ts'
@@ -39,7 +39,7 @@ const cells = isFullMatrix
       `${write.as} | ${fault.name}`,
     ])
 
-beforeAll(() => Promise.all(routeTable.map((route) => route.load())), 60_000)
+beforeAll(loadScreens, 60_000)
 // biome-ignore lint/suspicious/noConsole: reports the size of the sample
 afterAll(() => console.log(`${cells.length} of ${allCells.length} failing writes tested`))
 
