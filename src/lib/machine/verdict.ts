@@ -7,7 +7,7 @@ import type { Accelerator, Machine, Os } from './machine.ts'
  * `works`: the author declares something, and the machine meets all that is declared. `fails`: it doesn't meet part of
  * it. `unknown`: nothing is declared, or the machine lacks a fact to check it against.
  */
-export type VerdictResult = 'works' | 'unknown' | 'fails'
+type VerdictResult = 'works' | 'unknown' | 'fails'
 
 /** Result for one fact. `declared` holds what the author supports, `actual` what the machine has. */
 export type VerdictReason =

@@ -60,7 +60,7 @@ export interface EnvironmentChange {
 }
 
 /** A request that limits the version of torch, torchvision, torchaudio or xformers, or installs them from a URL. */
-export interface TorchRequest extends PackageRequest {
+interface TorchRequest extends PackageRequest {
   package: string
   /** Whether the installed version meets it; null where unknown. */
   isMet: boolean | null

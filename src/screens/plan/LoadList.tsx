@@ -8,14 +8,14 @@ import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
 import type { LoadResult, TypeImpact, WorkflowImpact } from './resolve/workflowDiff.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
 
-export const loadOutcomes: Readonly<Record<LoadResult, Outcome>> = {
+const loadOutcomes: Readonly<Record<LoadResult, Outcome>> = {
   loads: 'good',
   'loads-with-changes': 'warn',
   breaks: 'bad',
   unknown: 'unknown',
 }
 
-export function useLoadLabels(): Readonly<Record<LoadResult, string>> {
+function useLoadLabels(): Readonly<Record<LoadResult, string>> {
   const { t } = useTranslation('plan')
   return {
     loads: t('load.loads'),

@@ -29,7 +29,7 @@ export type Resolution =
   | { kind: 'failed'; error: unknown }
 
 /** A node of the index with a similar name. */
-export interface ClosestNode {
+interface ClosestNode {
   name: string
   packId: string
 }
