@@ -118,7 +118,9 @@ export const to = {
   publisher: (id: string) => `/publishers/${segment(id)}`,
   releases: () => '/releases',
   machine: () => '/machine',
-  plan: () => '/plan',
+  /** Of one pack, if given; in its newest version unless one is given. */
+  plan: (id = '', version = '') =>
+    `/plan${id && `?packs=${segment(id)}`}${version && `@${segment(version)}`}`,
   login: (from?: ReturnLocation) => `/auth/login${returnQuery(from)}`,
   signup: (from?: ReturnLocation) => `/auth/signup${returnQuery(from)}`,
   /** Requests an e-mail that resets the password. */

@@ -26,7 +26,11 @@ const cases: Record<keyof typeof to, readonly (readonly [url: string, expected: 
   publisher: [[to.publisher(hostile), `/publishers/${encoded}`]],
   releases: [[to.releases(), '/releases']],
   machine: [[to.machine(), '/machine']],
-  plan: [[to.plan(), '/plan']],
+  plan: [
+    [to.plan(), '/plan'],
+    [to.plan('a,b'), '/plan?packs=a%2Cb'],
+    [to.plan('tidy-masks', '1.0.0+b'), '/plan?packs=tidy-masks@1.0.0%2Bb'],
+  ],
   login: [[to.login(), '/auth/login']],
   signup: [[to.signup(), '/auth/signup']],
   reset: [[to.reset(), '/auth/reset']],

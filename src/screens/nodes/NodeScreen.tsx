@@ -72,7 +72,7 @@ function LoadingSkeleton() {
         <OverviewSkeleton />
       </div>
       <div>
-        <Skeleton className="h-66 w-full rounded-lg" />
+        <Skeleton className="h-74 w-full rounded-lg" />
         <Skeleton className="mt-7 h-40 w-full rounded-lg max-lg:hidden" />
       </div>
     </div>

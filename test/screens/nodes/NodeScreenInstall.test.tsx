@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
-import { storageKeys, wipeStorage, writeLocal } from '#src/storage.ts'
+import { removeLocal, storageKeys, wipeStorage, writeLocal } from '#src/storage.ts'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
-loadScreens(patterns.node)
+loadScreens(patterns.node, patterns.plan)
 
 let openedUrls: string[] = []
 let messages: ToastMessage[] = []
@@ -210,4 +210,26 @@ test('breaks the command between words only', async () => {
   expect(
     [...command.childNodes].map(({ textContent }) => textContent).filter((text) => text?.trim()),
   ).toEqual(['comfy', 'node', 'install', 'harbor-suite'])
+})
+
+test('links to a plan with the chosen version, and says nothing about a machine that is not described', async () => {
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`)
+  const install = await findInstall()
+  const link = install.getByRole('link', { name: 'Add to plan' })
+  expect(link).toHaveAttribute('href', '/plan?packs=harbor-suite')
+  await user.selectOptions(install.getByRole('combobox', { name: 'Version' }), '2.0.0-rc.1')
+  expect(link).toHaveAttribute('href', '/plan?packs=harbor-suite@2.0.0-rc.1')
+  expect(install.queryByTitle(/machine|needs/)).toBeNull()
+  await user.click(link)
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toHaveValue('2.0.0-rc.1')
+})
+
+test.each([
+  ['ladder-upscale', 'cuda', 'Works on your machine'],
+  ['frame-weaver', 'rocm', "Doesn't run: needs NVIDIA CUDA"],
+])('says whether %s runs on a machine with %s', async (id, accelerator, verdict) => {
+  writeLocal(storageKeys.machine, JSON.stringify({ os: 'linux', accelerator }))
+  onTestFinished(() => removeLocal(storageKeys.machine))
+  await renderSite(`/nodes/${id}`)
+  expect(await (await findInstall()).findByTitle(verdict)).toBeVisible()
 })
