@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { to } from '#src/paths.ts'
+import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
+import { atRest, servedIdentity, servedSite } from './site.ts'
+
+const site = servedSite()
+servedIdentity({ reset: false })
+
+const secret = 'a castle that only its owner knows'
+const freeze = ['internal-render-farm==4.5.6', 'studio-secrets==1.0.0', 'numpy==1.24.4']
+
+/** The sample, with a prompt in the widget of a node of ComfyUI and in one of a pack. */
+const workflow = {
+  ...sampleWorkflow,
+  nodes: sampleWorkflow.nodes.map((node) =>
+    node.type === 'Frame Weaver (Simple)' || node.type === 'Note'
+      ? { ...node, widgets_values: [...node.widgets_values, secret] }
+      : node,
+  ),
+}
+
+test('plans a workflow and compares it with installed packages without sending either', async () => {
+  const { page, open, requests, consoleErrors } = await site.visit()
+  await open(to.plan())
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'private project.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(workflow)),
+  })
+  const packs = page.getByRole('region', { name: 'Packs' })
+  for (const name of ['Harbor Suite', 'Frame Weaver', 'Depth Chart'])
+    await packs.getByRole('link', { name, exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Paste text' }).click()
+  await page.getByLabel(/A workflow, a snapshot/).fill(freeze.join('\n'))
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await page.getByText('3 packages from pip freeze').waitFor()
+  await atRest(page)
+  const sent = requests.map((request) => ({
+    method: request.method(),
+    url: decodeURIComponent(request.url()).replaceAll('+', ' '),
+    body: request.postData(),
+    headers: JSON.stringify(request.headers()),
+  }))
+  expect(sent.some(({ url }) => url.startsWith(`${site.apiUrl}/nodes/frame-weaver`))).toBe(true)
+  expect(sent.filter(({ method, body }) => method !== 'GET' || body !== null)).toEqual([])
+  const isKnownOrigin = (url: string) => [site.url, site.apiUrl].some((base) => url.startsWith(`${base}/`))
+  // Icons of packs are on their authors' hosts.
+  const others = requests.filter(
+    (request) => request.resourceType() !== 'image' && !isKnownOrigin(request.url()),
+  )
+  expect(others.map((request) => request.url())).toEqual([])
+  const secrets = new RegExp(
+    ['castle', 'private project', 'internal.render', 'studio.secrets', 'numpy', '4\\.5\\.6'].join('|'),
+    'i',
+  )
+  expect(sent.filter(({ url, headers }) => secrets.test(url) || secrets.test(headers))).toEqual([])
+  expect(consoleErrors.list()).toEqual([])
+})
