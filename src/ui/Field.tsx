@@ -4,6 +4,8 @@ import { classes } from './classes.ts'
 export const controlClass =
   'w-full rounded-md border border-line-strong bg-bg px-3 text-sm text-text placeholder:text-muted disabled:opacity-55'
 
+export const labelClass = 'text-13 font-medium text-muted'
+
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode
@@ -17,7 +19,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const described = classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '')
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-13 font-medium text-muted">
+      <label htmlFor={id} className={labelClass}>
         {label}
       </label>
       {children({ id, describedBy: described || undefined, invalid: Boolean(error) })}

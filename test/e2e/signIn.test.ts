@@ -232,3 +232,22 @@ describe('admin pages', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 })
+
+test.each([
+  [390, 844],
+  [1440, 800],
+])('the login page fits a screen of %i × %i and has one background color', async (width, height) => {
+  const { page } = await site.visit({ viewport: { width, height } })
+  await page.goto(`${site.url}/auth/login`)
+  await page.getByRole('button', { name: 'Continue with GitHub' }).waitFor()
+  const { excess, backgrounds } = await page.evaluate(() => ({
+    excess: document.documentElement.scrollHeight - innerHeight,
+    backgrounds: ['main', '#root'].map((part) => {
+      const element = document.querySelector(part)
+      return element && getComputedStyle(element).backgroundColor
+    }),
+  }))
+  expect(excess).toBeLessThanOrEqual(0)
+  // Transparent: the body's color, which the browser also gives the scrollbar's space.
+  expect(backgrounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+})

@@ -9,8 +9,8 @@ import { Waiting } from './Waiting.tsx'
 export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center bg-raised outline-none">
-      <Logo to={to.home()} reloadDocument className="mt-10" label={t('site.name')} />
+    <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col items-center outline-none">
+      <Logo to={to.home()} reloadDocument className="mt-8" label={t('site.name')} />
       <Suspense fallback={<Waiting shape="page" />}>{children}</Suspense>
     </main>
   )

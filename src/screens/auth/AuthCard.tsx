@@ -4,9 +4,9 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 /** The content of a sign-in page. */
 export function AuthCard({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
-    <div className="mt-8 mb-16 w-full max-w-104 px-4">
+    <div className="my-8 w-full max-w-104 px-4">
       <PageTitle title={title} />
-      <section className="flex flex-col gap-4 rounded-xl border border-line bg-bg p-6 sm:p-8">
+      <section className="flex flex-col gap-4 rounded-xl border border-line bg-card p-6 sm:p-8">
         <h1 className="text-xl font-semibold">{title}</h1>
         {intro && <p className="-mt-2 text-sm text-muted">{intro}</p>}
         {children}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
@@ -67,30 +67,6 @@ export function EmailField({ defaultValue }: { defaultValue?: string | undefined
       spellCheck={false}
       defaultValue={defaultValue}
     />
-  )
-}
-
-type PasswordFieldProps = { label: string } & Pick<
-  ComponentProps<typeof FormField>,
-  'autoComplete' | 'minLength' | 'aria-describedby'
->
-
-/** A password with a button that shows it. */
-export function PasswordField({ label, ...rest }: PasswordFieldProps) {
-  const { t } = useTranslation('auth')
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <div className="flex flex-col gap-1">
-      <FormField label={label} name="password" type={isShown ? 'text' : 'password'} required {...rest} />
-      <button
-        type="button"
-        aria-pressed={isShown}
-        onClick={() => setIsShown(!isShown)}
-        className="min-h-6 self-end text-xs text-muted underline hover:text-text"
-      >
-        {isShown ? t('hidePassword') : t('showPassword')}
-      </button>
-    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type PasswordRules, passwordRules } from '#src/auth/methods/password.ts'
 import { classes } from '#src/ui/classes.ts'
-import { PasswordField } from './AuthForm.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { passwordStrength } from './passwordStrength.ts'
 
 function usePasswordRules(): PasswordRules | null {

@@ -1,9 +1,11 @@
+import { Mail, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '#src/auth/methods/methods.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { useWithFromUrl } from './navigateAfterSignIn.ts'
+import { ProviderMark } from './ProviderMark.tsx'
 import { preloadProvider, type SignIn } from './useSignIn.ts'
 
 interface OtherMethodsProps {
@@ -29,6 +31,7 @@ export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps)
       onClick={() => void start(provider)}
       className="w-full"
     >
+      <ProviderMark provider={provider} />
       {label}
     </Button>
   )
@@ -43,9 +46,11 @@ export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps)
         {isLogin && (
           <div className="flex flex-wrap gap-2 *:grow">
             <Link to={withFromUrl(to.login(), { way: 'link' })} className={buttonClass('plain')}>
+              <Mail size={16} aria-hidden="true" />
               {t('with.link')}
             </Link>
             <Link to={withFromUrl(to.login(), { way: 'phone' })} className={buttonClass('plain')}>
+              <Smartphone size={16} aria-hidden="true" />
               {t('with.phone')}
             </Link>
           </div>

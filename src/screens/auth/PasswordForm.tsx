@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
-import { AuthForm, EmailField, PasswordField } from './AuthForm.tsx'
+import { AuthForm, EmailField } from './AuthForm.tsx'
 import { useWithFromUrl } from './navigateAfterSignIn.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { preloadPassword, type SignIn } from './useSignIn.ts'
 
 interface PasswordFormProps {
@@ -30,10 +31,15 @@ export function PasswordForm({ email, signIn, error, onSignedIn }: PasswordFormP
       onFocus={preloadPassword}
     >
       <EmailField defaultValue={email} />
-      <PasswordField label={t('password')} autoComplete="current-password" />
-      <a href={withFromUrl(to.reset())} className="link -mt-1 self-start text-13">
-        {t('forgot')}
-      </a>
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        link={
+          <a href={withFromUrl(to.reset())} className="link">
+            {t('forgot')}
+          </a>
+        }
+      />
     </AuthForm>
   )
 }

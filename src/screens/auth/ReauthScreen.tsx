@@ -7,9 +7,11 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { AuthForm, PasswordField } from './AuthForm.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import { authMutation } from './authMutation.ts'
 import { navigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { ProviderMark } from './ProviderMark.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useChallenge } from './useChallenge.ts'
@@ -79,6 +81,7 @@ function ReauthMethods() {
       )}
       {linkedProviders.map((provider) => (
         <Button key={provider} disabled={pending} onClick={() => void handleProvider(provider)}>
+          <ProviderMark provider={provider} />
           {labels[provider]}
         </Button>
       ))}

@@ -57,6 +57,29 @@ test('a wrong password shows a focused message and keeps the input', async () =>
   expect(screen.getByLabelText('Password')).toHaveValue('wrong')
 })
 
+test('a button in the password field shows and hides the password', async () => {
+  const { user } = await renderSite('/auth/login')
+  const field = await screen.findByLabelText('Password')
+  await user.type(field, 'salt meadow')
+  expect(field).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show password', pressed: false }))
+  expect(field).toHaveAttribute('type', 'text')
+  expect(field).toHaveValue('salt meadow')
+  await user.click(screen.getByRole('button', { name: 'Hide password', pressed: true }))
+  expect(field).toHaveAttribute('type', 'password')
+})
+
+test('the Tab key moves from the email to the password, its button and then to the reset link', async () => {
+  const { user } = await renderSite('/auth/login')
+  await user.click(await screen.findByLabelText('Email'))
+  await user.tab()
+  expect(screen.getByLabelText('Password')).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveFocus()
+})
+
 test('the only sign-in method can’t be removed', async () => {
   await signInToEmulator('owner')
   await renderSite('/auth/methods?fromUrl=%2Faccount')
