@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiQuery } from '#src/api/client/query.ts'
 import { path } from '#src/api/client/url.ts'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 
 const now = Date.UTC(2026, 10, 23, 12)
 const second = 1000
+
+// The fake clock would run while its code loads.
+beforeAll(() => import('#src/api/client/httpClient.ts'))
 
 beforeEach(() => {
   vi.useFakeTimers({ now })
