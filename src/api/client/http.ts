@@ -42,12 +42,14 @@ export interface Call {
   readResponse?: ((response: Response) => Promise<unknown>) | undefined
 }
 
-/** The HTTP client is loaded with the first request: the first view needs none beyond those that `src/boot.ts` sends. */
+/** Loads the HTTP client, which the first view doesn't need: `src/boot.ts` sends its requests. */
+export const loadHttpClient = () => import('./httpClient.ts')
+
 async function fetchResponse(call: Call, token: Token | null): Promise<Response> {
   const url = config.apiBase + withQuery(call.path, call.query)
   const preloaded = call.method === 'GET' && !token && !isSessionRevoked() ? takePreloaded(url) : undefined
   if (preloaded) return preloaded
-  const { httpClient } = await import('./httpClient.ts')
+  const { httpClient } = await loadHttpClient()
   return httpClient(url, {
     method: call.method,
     ...(token ? { context: { token } } : {}),

@@ -1,8 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, isForbidden, isMissing } from './errors.ts'
-import { maxCallMs, send } from './http.ts'
+import { loadHttpClient, maxCallMs, send } from './http.ts'
 import { needsNoCache } from './staleReads.ts'
 import { type ApiPath, normalizeQuery, type Query } from './url.ts'
+
+/** Loads the code that the first request of a page would wait for; without it, that request loads it. */
+export const prepareRequests = () => void loadHttpClient().catch(() => undefined)
 
 /** Who may read. Only public data may be persisted: everyone who uses the browser can read local storage. */
 type Access =

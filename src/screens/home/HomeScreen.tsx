@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { prepareRequests } from '#src/api/nodeLists.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDebouncedValue } from '#src/components/useDebouncedValue.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -130,6 +131,7 @@ export function HomeScreen() {
   // The user is about to search: no file is loaded while they type.
   const prepare = () => {
     catalogue.load()
+    prepareRequests()
     void loadHighlight().catch(() => undefined)
     if (!catalogue.isLocal) void loadStrip().catch(() => undefined)
   }
