@@ -13,7 +13,11 @@ interface CopyCommandProps {
 export function CopyCommand({ command, label, shortcut }: CopyCommandProps) {
   return (
     <div className="relative flex items-center gap-1 rounded-md border border-line bg-raised py-1 ps-3 pe-1 hover:border-line-strong">
-      <code className="min-w-0 flex-1 overflow-x-auto py-1 font-mono text-13 leading-5 whitespace-nowrap">
+      <code
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long command
+        tabIndex={0}
+        className="min-w-0 flex-1 overflow-x-auto py-1 font-mono text-13 leading-5 whitespace-nowrap"
+      >
         {command.split(' ').map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: words may repeat, and never move
           <Fragment key={index}>

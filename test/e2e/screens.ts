@@ -43,7 +43,7 @@ const states: readonly Screen[] = [
   { name: 'publisher', address: `/publishers/${seedIds.richPublisher}`, shows: /Quiet Harbor/i },
   { name: 'login, link', address: '/auth/login?way=link', shows: /Send link/ },
   { name: 'login, phone', address: '/auth/login?way=phone', shows: /Send code/ },
-  { name: 'action, incomplete', address: '/auth/action', shows: /not complete/ },
+  { name: 'action, incomplete', address: '/auth/action', shows: /incomplete/ },
   {
     name: 'action, new password',
     address: '/auth/action?mode=resetPassword&oobCode=x',
@@ -77,7 +77,7 @@ const states: readonly Screen[] = [
   },
   { name: 'tokens', address: '/publishers/quiet-harbor/tokens', shows: /GitHub Actions/, as: 'owner' },
   { name: 'edit pack', address: `${pack}/edit`, shows: /Delete this pack/, as: 'owner' },
-  { name: 'manage versions', address: `${pack}/manage`, shows: /0 selected/, as: 'owner' },
+  { name: 'manage versions', address: `${pack}/manage`, shows: /Live version/, as: 'owner' },
   { name: 'own pack', address: pack, shows: /You own this pack/, as: 'owner' },
   { name: 'own publisher', address: '/publishers/quiet-harbor', shows: /Edit profile/, as: 'owner' },
   { name: 'claim', address: `/nodes/${seedIds.unclaimed}/claim`, shows: /Continue to GitHub/, as: 'owner' },

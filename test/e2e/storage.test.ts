@@ -94,7 +94,7 @@ test('only settings and public responses are stored', async () => {
   expect(await context.cookies()).toEqual([])
   const keys: string[] = cache.clientState.queries.map((query: { queryKey: [string] }) => query.queryKey[0])
   expect(keys.length).toBeGreaterThanOrEqual(places.length)
-  const publicReads = /^\/(nodes|comfy-nodes|releases|publishers\/[^/]+(\/nodes\/v2)?$)/
+  const publicReads = /^readme$|^\/(nodes|comfy-nodes|releases|publishers\/[^/]+(\/nodes\/v2)?$)/
   expect(
     keys.filter((key) => !publicReads.test(key) || /install|token|permission|users|customers/.test(key)),
   ).toEqual([])

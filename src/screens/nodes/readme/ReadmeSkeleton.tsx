@@ -1,9 +1,9 @@
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
-/** As high as a long README is at first on narrow screens. Hidden without scripts, which can't replace it. */
+/** Hidden on narrow screens, where other parts follow, and without scripts, which can’t replace it. */
 export function ReadmeSkeleton() {
   return (
-    <div className="flex h-160 flex-col gap-3 overflow-hidden pt-1 noscript:hidden">
+    <div className="hidden h-160 flex-col gap-3 overflow-hidden pt-1 lg:flex lg:noscript:hidden">
       <Skeleton className="mb-2 h-5 w-24" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-11/12" />
