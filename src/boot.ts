@@ -199,6 +199,8 @@ function handleStartFailure(files: readonly string[], isPrerendered: boolean): v
     delete root.dataset['page']
     main.textContent = ''
   }
+  // Nothing will replace them.
+  for (const skeleton of main.querySelectorAll('.skeleton')) skeleton.remove()
   main.prepend(template.content)
   main.querySelector('button')?.addEventListener('click', () => void reloadWithoutCache(files))
 }

@@ -1,7 +1,5 @@
 import { type ApiPath, path, type Query } from './client/url.ts'
 
-export { prepareRequests } from './client/query.ts'
-
 /** Packs per page of a list. */
 export const listPageSize = 24
 

@@ -89,7 +89,7 @@ describe('script budget', () => {
       (file) => !home.has(file) && !shared.has(file) && !/\/(reader|semver)-/.test(file),
     )
     expect(own).not.toEqual([])
-    within(60_000, 'install plan: scripts of its own', sum(own))
+    within(64_000, 'install plan: scripts of its own', sum(own))
   })
 
   test('of the review console, beyond those of home, for administrators', async () => {

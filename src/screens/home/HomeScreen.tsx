@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { prepareRequests } from '#src/api/nodeLists.ts'
+import { prepareRequests } from '#src/api/requests.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDebouncedValue } from '#src/components/useDebouncedValue.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
