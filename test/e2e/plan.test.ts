@@ -56,3 +56,18 @@ test('plans a workflow and compares it with installed packages without sending e
   expect(sent.filter(({ url, headers }) => secrets.test(url) || secrets.test(headers))).toEqual([])
   expect(consoleErrors.list()).toEqual([])
 })
+
+test('shows the plan without conflicts while their code is missing, and checks them on a retry', async () => {
+  const { page, context, open } = await site.visit()
+  const chunk = /\/assets\/conflicts-[^/]*\.js$/
+  await context.route(chunk, (route) => route.abort())
+  await open(`${to.plan('harbor-suite', '1.9.4')},frame-weaver`)
+  const conflicts = page.getByRole('region', { name: 'Conflicts' })
+  await conflicts.getByText('Part of this page couldn’t be loaded.').waitFor()
+  await page.getByRole('link', { name: /Conflicts.*Not checked/ }).waitFor()
+  await page.getByRole('link', { name: 'Frame Weaver', exact: true }).waitFor()
+  await context.unroute(chunk)
+  await conflicts.getByRole('button', { name: 'Try again' }).click()
+  await conflicts.getByText('No version of numpy fits all packs').waitFor()
+  await page.getByRole('link', { name: /Conflicts.*1 to look at/ }).waitFor()
+})

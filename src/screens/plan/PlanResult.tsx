@@ -5,7 +5,7 @@ import { useHref } from '#src/components/navigation.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { ConflictList } from './ConflictList.tsx'
+import { ConflictSection } from './ConflictSection.tsx'
 import { LoadList } from './LoadList.tsx'
 import { NodeList } from './NodeList.tsx'
 import { PackRow } from './PackRow.tsx'
@@ -15,7 +15,7 @@ import { withoutPack, withPacks, withVersion } from './planItems.ts'
 import { planSearch } from './planSearch.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 import type { InstallItem, PlanItem } from './scripts/planItem.ts'
-import { useConflictReport } from './useConflictReport.ts'
+import { useConflictCheck } from './useConflictCheck.ts'
 import { usePlanImpacts } from './usePlanImpacts.ts'
 import { type PlanPack, usePlanPacks } from './usePlanPacks.ts'
 import { useSummary } from './useSummary.ts'
@@ -68,12 +68,12 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
   const resolution = state.step === 'resolved' ? state.resolution : null
   const packs = usePlanPacks(items, resolution?.packs ?? [], machine)
   const impacts = usePlanImpacts(packs)
-  const report = useConflictReport(packs, machine)
+  const check = useConflictCheck(packs, machine)
   const open = useMemo(
     () => resolution?.types.filter((type) => needsUser.has(type.resolution.kind)) ?? [],
     [resolution],
   )
-  const summary = useSummary({ packs, impacts, report, open, machine, hasWorkflow: resolution !== null })
+  const summary = useSummary({ packs, impacts, check, open, machine, hasWorkflow: resolution !== null })
   const names = namesOf(packs)
   const setVersion = (packId: string, version: string | null) => onChange(withVersion(items, packId, version))
   return (
@@ -115,13 +115,12 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
       )}
       {packs.length > 0 && (
         <>
-          <PlanSection
-            id="conflicts"
-            title={t('conflicts.title')}
-            description={machine?.packages ? t('conflicts.textInstalled') : t('conflicts.text')}
-          >
-            <ConflictList report={report} names={names} onVersion={setVersion} />
-          </PlanSection>
+          <ConflictSection
+            check={check}
+            isInstalledKnown={machine?.packages !== undefined}
+            names={names}
+            onVersion={setVersion}
+          />
           <PlanSection id="script" title={t('script.title')}>
             <ScriptPanel items={packs.flatMap(installItem)} />
             <PlanLink items={items} />

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '#src/lib/machine/machine.ts'
-import type { ConflictReport } from '#src/lib/requirements/conflicts.ts'
 import { countConflicts } from './ConflictList.tsx'
 import type { Outcome, SummaryEntry } from './PlanSummary.tsx'
 import type { ResolvedType } from './resolve/resolution.ts'
 import type { LoadResult } from './resolve/workflowDiff.ts'
+import type { ConflictCheck } from './useConflictCheck.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
 import type { PlanPack } from './usePlanPacks.ts'
 
 interface SummaryFacts {
   packs: readonly PlanPack[]
   impacts: readonly PackImpact[]
-  report: ConflictReport
+  check: ConflictCheck
   /** Node types without a single pack. */
   open: readonly ResolvedType[]
   machine: Machine | null
@@ -23,7 +23,7 @@ const isPending = ({ node, versions, error }: PlanPack) => !error && !(node && v
 /** The outcome of each part of the plan, in one line. */
 export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   const { t } = useTranslation('plan')
-  const { packs, impacts, report, open, machine, hasWorkflow } = facts
+  const { packs, impacts, check, open, machine, hasWorkflow } = facts
   const pending = packs.some(isPending)
   const entry = (id: string, name: string, outcome: Outcome, text: string): SummaryEntry => ({
     id,
@@ -67,6 +67,11 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   }
 
   const conflictEntry = () => {
+    const { report, error } = check
+    if (!report)
+      return error
+        ? entry('conflicts', t('conflicts.title'), 'unknown', t('summary.notChecked'))
+        : entry('conflicts', t('conflicts.title'), 'pending', t('summary.pending'))
     const count = countConflicts(report)
     const isBad =
       report.conflicts.length > 0 || report.changes.some(({ change }) => change === 'unsatisfiable')

@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Machine } from '#src/lib/machine/machine.ts'
+import type { ConflictReport } from '#src/lib/requirements/conflicts.ts'
+import type { PlanPack } from './usePlanPacks.ts'
+
+/** The check of the requirements. Its code loads with the first pack of a plan. */
+export interface ConflictCheck {
+  /** Null until the code is loaded. */
+  report: ConflictReport | null
+  /** The code couldn't be loaded. */
+  error: Error | null
+  retry: () => void
+}
+
+/** A query, because its result is shared by the summary and the list, and a failed load can be repeated. */
+const conflictCode = queryOptions({
+  queryKey: ['conflict code'],
+  queryFn: async () => (await import('#src/lib/requirements/conflicts.ts')).findConflicts,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+  retry: false,
+  refetchOnMount: false,
+  refetchOnReconnect: false,
+})
+
+/** What the chosen versions require together. Packs that aren't loaded yet are left out. */
+export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | null): ConflictCheck {
+  const { data: findConflicts, error, refetch } = useQuery({ ...conflictCode, enabled: packs.length > 0 })
+  const key = JSON.stringify(
+    packs.map(({ item, chosen, versions }) => [item.packId, chosen?.version, versions?.length]),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the packs, which are new on each render
+  const report = useMemo(() => {
+    if (!findConflicts) return null
+    const chosen = packs.flatMap(({ item, chosen }) =>
+      chosen ? [{ packId: item.packId, version: chosen.version, lines: chosen.dependencies }] : [],
+    )
+    const others = packs.flatMap(({ item, versions }) =>
+      (versions ?? [])
+        .filter(({ status }) => status === 'active')
+        .map(({ version, dependencies }) => ({ packId: item.packId, version, lines: dependencies })),
+    )
+    return findConflicts(chosen, { machine, others })
+  }, [findConflicts, key, machine])
+  return { report, error, retry: () => void refetch() }
+}
