@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { drafts, storeDraft } from '#src/components/drafts.ts'
+import { nonEmpty, object, pipe, string, trim } from 'valibot'
+import { useDraftForm } from '#src/components/useDraftForm.ts'
 import type { Decision } from '#src/lib/review/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { TextArea } from '#src/ui/TextArea.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormTextArea } from '#src/ui/form/FormField.tsx'
 import { ElevationRequired } from '../ElevationRequired.tsx'
 import { useElevation } from '../useElevation.ts'
 import type { DecidableVersion } from './decidePlan.ts'
@@ -33,16 +36,6 @@ function ReasonTemplates({ action, onSelect }: { action: Decision; onSelect: (te
   )
 }
 
-/** The reason as typed. It is kept when the dialog closes. */
-function useReasonDraft(key: string) {
-  const [message, setMessage] = useState(() => drafts.get(key)?.['message'] ?? '')
-  const storeMessage = (text: string) => {
-    setMessage(text)
-    storeDraft(key, text === '' ? null : { message: text })
-  }
-  return [message, storeMessage] as const
-}
-
 interface DecideFormProps {
   action: Decision
   versions: readonly DecidableVersion[]
@@ -51,65 +44,49 @@ interface DecideFormProps {
   onClose: () => void
 }
 
-/**
- * Asks for one reason for all versions and schedules the batch. Doesn't use `Form`: react-hook-form is five times the size
- * of the rest of the dialog, too much for one field in a console used with the keyboard.
- */
+/** Asks for one reason for all versions and schedules the batch. */
 export function DecideForm({ action, versions, onDecided, onClose }: DecideFormProps) {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
   const { error, run } = useScheduleBatch()
-  const textareaRef = useRef<HTMLTextAreaElement>(null)
-  const [isReasonMissing, setReasonMissing] = useState(false)
+  const schema = object({ message: pipe(string(), trim(), nonEmpty(t('decide.noReason'))) })
   // The draft key names the versions, so a reason is never reused for others.
-  const [message, storeMessage] = useReasonDraft([action, ...versions.map(keyOf)].join(' '))
-  const setMessage = (text: string) => {
-    setReasonMissing(false)
-    storeMessage(text)
-  }
+  const { form, drop } = useDraftForm(
+    [action, ...versions.map(keyOf)].join(' '),
+    { message: '' },
+    { resolver: valibotResolver(schema) },
+  )
   // The form can appear in a dialog that is already open, where `autoFocus` has no effect.
-  useEffect(() => textareaRef.current?.focus(), [])
+  useEffect(() => form.setFocus('message'), [form.setFocus])
   const count = versions.length
   const isDisabled = !isElevated || count === 0
-  const handleSubmit = async () => {
-    if (isDisabled) return
-    if (message.trim() === '') {
-      setReasonMissing(true)
-      return textareaRef.current?.focus()
-    }
+  const handleSubmit = async ({ message }: { message: string }) => {
     const items = versions.map(({ nodeId, version, status }) => ({ nodeId, version, from: status }))
-    if (!(await run({ action, undoes: '', message: message.trim(), items }))) return
-    storeMessage('')
+    if (isDisabled || !(await run({ action, undoes: '', message, items }))) return
+    drop()
     onDecided(items.map(keyOf))
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void handleSubmit()
+    if (!isDisabled) event.currentTarget.form?.requestSubmit()
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void handleSubmit()
-      }}
-    >
+    <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-4">
       <div>
-        <TextArea
-          ref={textareaRef}
+        <FormTextArea
+          name="message"
           label={t('decide.reason')}
           hint={t('decide.hint')}
-          error={isReasonMissing && t('decide.noReason')}
           rows={3}
           required
           maxLength={2000}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
           onKeyDown={handleKeyDown}
         />
-        <ReasonTemplates action={action} onSelect={setMessage} />
+        <ReasonTemplates
+          action={action}
+          onSelect={(text) => form.setValue('message', text, { shouldDirty: true, shouldValidate: true })}
+        />
       </div>
       {error !== null && <ErrorMessage error={error}>{t('decide.noStorage')}</ErrorMessage>}
       <ElevationRequired />
@@ -118,6 +95,6 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
           {action === 'approve' ? t('decide.approve', { count }) : t('decide.reject', { count })}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }
