@@ -159,7 +159,7 @@ function handleSubmit(event: SubmitEvent): void {
   if (!root.dataset['page'] || !(form instanceof HTMLFormElement)) return
   event.preventDefault()
   form.ariaBusy = 'true'
-  globalThis.__earlyAction = () => {
+  globalThis.__pendingAction = () => {
     if (form.isConnected) form.requestSubmit()
   }
 }
@@ -167,7 +167,7 @@ function handleSubmit(event: SubmitEvent): void {
 /** Stores that a button was clicked before hydration; HydrationGate clicks it again. */
 function handleClick({ target }: MouseEvent): void {
   const button = target instanceof Element && target.closest<HTMLButtonElement>('#root button[type=button]')
-  if (root.dataset['page'] && button) globalThis.__earlyAction = () => button.click()
+  if (root.dataset['page'] && button) globalThis.__pendingAction = () => button.click()
 }
 
 /** Calls back when the HTML is parsed, and after the first frame; a hidden document has no frames. */
@@ -199,7 +199,7 @@ function handleStartFailure(files: readonly string[], isPrerendered: boolean): v
     delete root.dataset['page']
     main.textContent = ''
   }
-  // Nothing will replace them.
+  // No script will replace them.
   for (const skeleton of main.querySelectorAll('.skeleton')) skeleton.remove()
   main.prepend(template.content)
   main.querySelector('button')?.addEventListener('click', () => void reloadWithoutCache(files))
@@ -266,5 +266,5 @@ declare global {
   var __failStart: ((error: unknown) => void) | undefined
   var __styled: Promise<void> | undefined
   /** Repeats the user's last click or submission before hydration. */
-  var __earlyAction: (() => void) | undefined
+  var __pendingAction: (() => void) | undefined
 }

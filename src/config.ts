@@ -45,7 +45,7 @@ export const config = {
       ? demoBase
       : readBase('VITE_API_BASE', env['VITE_API_BASE'], 'https://api.comfy.org'),
   publicEnv,
-  /** READMEs on pack pages, read by `readmeSetting`. The demo's API stands in for the hosts of repositories. */
+  /** READMEs on pack pages, read by `readmeSetting`. In the demo, the mock API also serves repository files. */
   readme: import.meta.env.VITE_DEMO === '1' ? demoBase : env['VITE_README'],
   /** Origin of this site, for canonical and hreflang links. */
   siteOrigin: readBase('VITE_SITE_ORIGIN', env['VITE_SITE_ORIGIN'], 'https://registry.comfy.org'),

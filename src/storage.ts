@@ -24,7 +24,7 @@ export const storageKeys = {
   install: 'comfy-registry-install',
   /** Entries last opened from the command palette. */
   recent: 'comfy-registry-recent',
-  /** What the user said about this device: OS, accelerator, versions. Never sent anywhere. */
+  /** The user's description of this device: OS, accelerator, versions. Never sent to a server. */
   machine: 'comfy-registry-machine',
 } as const
 

@@ -39,7 +39,7 @@ export function launchFirefox(): Promise<Browser> {
     protocolTimeout: 120_000,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-US',
-      // A proxy that nothing listens at. Firefox connects to loopback addresses directly.
+      // No proxy listens at this address. Firefox connects to loopback addresses directly.
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
       'network.proxy.http_port': 9,

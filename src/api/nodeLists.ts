@@ -90,7 +90,7 @@ function daysBack(days: number): string {
   return new Date(Math.floor(Date.now() / dayMs - days) * dayMs).toISOString()
 }
 
-/** The API compares with one value; several are left out. */
+/** The API filters by one value; several are not sent. */
 const onlyValue = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : '')
 
 /** The home page's search without its text. */

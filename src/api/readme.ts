@@ -21,12 +21,12 @@ export interface Readme {
 }
 
 /**
- * Sends no token and no referrer: the host learns neither the user nor the page. Separate from the API's client, which
+ * Sends no token and no referrer: the host can identify neither the user nor the page. Separate from the API's client, which
  * calls the API only.
  */
 const client = ky.create({
   retry: 0,
-  // The read's own signal ends a request, also while its body arrives.
+  // The query's signal cancels the request, also while its body arrives.
   timeout: false,
   throwHttpErrors: false,
   credentials: 'omit',
@@ -34,8 +34,8 @@ const client = ky.create({
 })
 
 function urlOf({ readHost, readPath }: RepositoryFiles, file: string): string {
-  const { standIn } = readmeSetting(config.readme)
-  return (standIn ? `${standIn}/${readHost}` : `https://${readHost}`) + readPath(file)
+  const { mockUrl } = readmeSetting(config.readme)
+  return (mockUrl ? `${mockUrl}/${readHost}` : `https://${readHost}`) + readPath(file)
 }
 
 /** Reads a body as UTF-8; null if it is larger than `maxBytes`. */

@@ -19,7 +19,7 @@ const KeysDialog = lazy(() =>
   importWithRetry(() => import('./KeysDialog.tsx').then((file) => ({ default: file.KeysDialog }))),
 )
 
-/** Where a question mark is a character, or a key of a widget. */
+/** Elements in which the user types a question mark, or which handle keys themselves. */
 const takesKeys = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog]'
 
 /** Whether the list of keys is open. `?` opens it, unless the page has a list of its own. */

@@ -24,11 +24,11 @@ export function HydrationGate({ restore, children }: HydrationGateProps) {
     if (phase === 'hydrating') enter('restoring')
     if (phase === 'restoring') void Promise.resolve(restore?.()).finally(() => enter('done'))
   }, [phase, restore])
-  // What the user clicked or submitted before hydration has its handler now.
+  // Repeats a click or submission from before hydration: its handler is attached now.
   useEffect(() => {
     if (phase !== 'done') return
-    const repeat = globalThis.__earlyAction
-    globalThis.__earlyAction = undefined
+    const repeat = globalThis.__pendingAction
+    globalThis.__pendingAction = undefined
     repeat?.()
   }, [phase])
   return (

@@ -69,7 +69,7 @@ function readQuery(text: string): ComfyNodeQuery {
 }
 
 const accepts = (types: readonly string[] | null, wanted: readonly string[]) =>
-  wanted.every((type) => types?.some((one) => one.toUpperCase().split(',').includes(type)) ?? false)
+  wanted.every((type) => types?.some((name) => name.toUpperCase().split(',').includes(type)) ?? false)
 
 /** The rank of nodes that only match by their category. */
 const categoryRank = 4
@@ -86,7 +86,7 @@ function rankOf(entry: Entry, query: ComfyNodeQuery): number | null {
   return query.words.every(isIn) ? categoryRank : null
 }
 
-/** Whether two names may be a few typos apart, or one contains the other: spares most names the exact comparison. */
+/** Whether two names may be a few typos apart, or one contains the other: a cheap check before the exact comparison. */
 function isSimilar(name: string, other: string): boolean {
   if (Math.abs(name.length - other.length) > 3)
     return other.includes(name) || (other.length >= 3 && name.includes(other))

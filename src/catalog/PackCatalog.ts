@@ -86,7 +86,7 @@ export class PackCatalog {
     return new Set(filterPacks(this.#packs, filters, now).packs.map(({ id }) => id))
   }
 
-  /** Packs to show with a pack: one that it may be mistaken for, others of its publisher, and similar ones. */
+  /** Packs to show with a pack: a popular pack that it may be mistaken for, others of its publisher, and similar ones. */
   related(pack: RelatedTo, max: number): RelatedPacks {
     const nodesOf = (packs: readonly Pack[]) => packs.map((other) => other.toNode())
     return {

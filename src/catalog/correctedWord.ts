@@ -1,9 +1,9 @@
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
 
-/** Shorter words have too many neighbors to be searched for with a typo. */
+/** Shorter words are similar to too many others to be corrected. */
 export const minTypoLength = 4
 
-/** Whether two words may differ by a few typos only: spares most of the vocabulary the exact comparison. */
+/** Whether two words may differ by a few typos only: a cheap check before the exact comparison. */
 const isSimilar = (word: string, term: string) =>
   Math.abs(word.length - term.length) <= 2 && (word[0] === term[0] || word.slice(-2) === term.slice(-2))
 

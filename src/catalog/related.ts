@@ -11,9 +11,9 @@ export interface RelatedTo {
 
 type Named = Pick<Pack, 'id' | 'name' | 'publisherId' | 'downloads' | 'tags' | 'isBanned'>
 
-/** A pack with so many times the downloads is far more popular. */
+/** A far more popular pack has at least so many times the downloads. */
 const popularityFactor = 50
-/** Below this, hardly anyone imitates a pack. */
+/** Packs with fewer downloads are rarely imitated. */
 const minPopularDownloads = 1000
 /** Shorter names are equal by chance. */
 const minNameLength = 4
@@ -66,7 +66,7 @@ export const packsByPublisher = <P extends Named>(packs: readonly P[], pack: Rel
     .sort((a, b) => b.downloads - a.downloads)
     .slice(0, max)
 
-/** Packs of other publishers that share tags with a pack. A rare tag says more than a common one. */
+/** Packs of other publishers that share tags with a pack. A rare tag counts more than a common one. */
 export function similarPacks<P extends Named>(packs: readonly P[], pack: RelatedTo, max: number): P[] {
   const counts = new Map<string, number>()
   const tagsOf = (tags: readonly string[]) => new Set(tags.map((tag) => tag.toLowerCase()))

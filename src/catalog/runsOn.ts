@@ -17,10 +17,10 @@ function supportOf(kind: 'os' | 'accelerator', listed: readonly string[], value:
   if (listed.includes(value)) return 'yes'
   const { os, accelerators: units } = compatibilityOf(listed)
   if (kind === 'os') {
-    const system = systems.find((one) => one.value === value)
+    const system = systems.find((entry) => entry.value === value)
     return system ? os[system.key] : 'no'
   }
-  const accelerator = accelerators.find((one) => one.value === value)
+  const accelerator = accelerators.find((entry) => entry.value === value)
   return accelerator ? units[accelerator.key] : 'no'
 }
 

@@ -8,7 +8,7 @@ const marks = { works: '✓', fails: '✕' } as const
 
 interface VerdictLineProps {
   node: RegistryNode
-  /** Shown where nothing is known. */
+  /** Shown when the verdict is unknown. */
   otherwise: ReactNode
 }
 

@@ -27,7 +27,7 @@ const unescapeHtml = (html: string) =>
 
 /**
  * Splits code into tokens. The library returns HTML with nothing but spans and five entities; it is parsed here, because
- * the security policy forbids to insert it.
+ * the security policy forbids inserting it.
  */
 function tokensOf(code: string, language: CodeLanguage): Token[] {
   const tokens: Token[] = []

@@ -91,7 +91,7 @@ export function MarkdownReadme({ text, under, bases }: MarkdownReadmeProps) {
   const { t } = useTranslation()
   const label = t('markdown.footnotes')
   const { linkBase, pictureBase } = bases
-  // The browser has looked for the target of the URL before the README was there.
+  // The browser looked for the target of the URL before the README was rendered.
   useEffect(() => {
     const { hash } = location
     if (hash.startsWith(`#${readmeIdPrefix}`)) document.getElementById(hash.slice(1))?.scrollIntoView()

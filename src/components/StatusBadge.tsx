@@ -38,7 +38,7 @@ export function useVersionStatusLabel(): (status: VersionStatus) => string {
   return (status) => labels[shownVersionStatus(status)]
 }
 
-/** Shows the status of a pack as a badge; the usual one, live, as plain text, so that the others stand out. */
+/** Shows the status of a pack as a badge; “live”, the usual one, as plain text, so that the others are noticed. */
 export function StatusBadge({ status }: { status: ShownStatus }) {
   const label = useStatusLabels()[status]
   if (status === 'active') return <span className="text-xs font-normal text-muted">{label}</span>

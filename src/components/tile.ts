@@ -1,7 +1,7 @@
 /** Number of `.tile-…` colors in `styles.css`. */
 const tileColors = 8
 
-/** The tile that stands for a pack or publisher without a picture. */
+/** The generated picture of a pack or publisher that has none. */
 export interface Tile {
   /** From 0: the number of its color in `styles.css`. */
   color: number

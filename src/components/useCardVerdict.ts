@@ -4,7 +4,7 @@ import { readLocal, storageKeys } from '#src/storage.ts'
 
 type RenderVerdict = (node: RegistryNode, otherwise: ReactNode) => ReactNode
 
-/** Returns what a card says about the user's machine, once its code has loaded; null for users without one. */
+/** Returns a function that renders the verdict of a card, once its code has loaded; null for users who described no machine. */
 export function useCardVerdict(): RenderVerdict | null {
   const [render, setRender] = useState<RenderVerdict | null>(null)
   useEffect(() => {

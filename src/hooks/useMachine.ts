@@ -60,7 +60,7 @@ function emitChange(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab changed it, or removed everything.
+  // Another tab changed it, or cleared the storage.
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === storageKeys.machine || key === null) listener()
   }

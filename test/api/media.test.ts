@@ -251,7 +251,7 @@ describe('ids', () => {
     ['kling', 'images', '1', { provider: 'kling', kind: 'images', id: '1' }],
     ['luma', undefined, 'x', { provider: 'luma', kind: null, id: 'x' }],
     ['luma', 'images', 'x', null],
-    ['nobody', undefined, 'x', null],
+    ['no-such-provider', undefined, 'x', null],
     ['toString', undefined, 'x', null],
     ['luma', undefined, '..', null],
     ['luma', undefined, '', null],

@@ -54,7 +54,7 @@ describe('the README of a repository', () => {
   })
 
   test('is null after two requests if no file has a usual name', async () => {
-    const { registry, result } = read(filesOf('https://github.com/example-nobody/nothing'))
+    const { registry, result } = read(filesOf('https://github.com/example-owner/nothing'))
     expect(await result).toBeNull()
     expect(registry.hostRequests.map(({ path }) => path.split('/').at(-1))).toEqual([
       'README.md',

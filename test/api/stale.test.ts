@@ -192,7 +192,7 @@ const messageFromOtherTab = () =>
 /** Writes of administrators, who need an admin token. */
 const adminWrites: readonly (readonly [string, Write])[] = [
   [
-    'a pack made for nobody',
+    'a pack created without an owner',
     (client) =>
       createUnclaimedNode.mutationFn(
         {

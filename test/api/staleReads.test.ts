@@ -82,7 +82,7 @@ describe('other tabs', () => {
     tab.postMessage({ exact: [elsewhere, 7, null], under: 'all of it' })
     await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ exact: [elsewhere], under: [] }))
     expect(needsNoCache(elsewhere)).toBe(true)
-    expect(needsNoCache(path`/nodes/${'nobody-wrote'}`)).toBe(false)
+    expect(needsNoCache(path`/nodes/${'not-written'}`)).toBe(false)
   })
 
   test('are ignored when their message has another form', async () => {

@@ -26,7 +26,7 @@ async function open(address: string, options: Parameters<typeof renderSite>[1] =
   return { ...view, box: await screen.findByRole('combobox', { name: 'Commands' }) }
 }
 
-const options = () => screen.getAllByRole('option').map((one) => one.textContent ?? '')
+const options = () => screen.getAllByRole('option').map((option) => option.textContent ?? '')
 const active = () => screen.getByRole('option', { selected: true })
 
 describe('the keyboard', () => {
@@ -85,7 +85,7 @@ describe('the pages', () => {
   const pages = () =>
     within(screen.getByRole('group', { name: 'Pages' }))
       .getAllByRole('option')
-      .map((one) => one.getAttribute('href'))
+      .map((link) => link.getAttribute('href'))
 
   test('are the public ones when signed out', async () => {
     await open('/releases')
@@ -215,7 +215,7 @@ describe('recent items', () => {
     )
     await open('/')
     const recent = within(await screen.findByRole('group', { name: 'Recent' }))
-    expect(recent.getAllByRole('option').map((one) => one.textContent)).toEqual(['Releases'])
+    expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Releases'])
   })
 
   test.each(['{', '7', '[null,{"type":"pack","id":".."},{"type":"x","id":"y"}]'])(

@@ -115,7 +115,7 @@ test('a failed page shows the error, and recovers after a retry', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the header leads to all packs and to publishing first', async () => {
+test('the header links to all packs and to publishing first', async () => {
   await renderSite('/releases')
   const links = within(await screen.findByRole('navigation', { name: 'Site' })).getAllByRole('link')
   expect(links.slice(0, 2).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

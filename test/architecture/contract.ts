@@ -64,10 +64,14 @@ function callOf({ paths }: Document, path: string, method: string): ContractCall
   if (!operation) return []
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolve)
   const query = parameters
-    .filter((one) => one.in === 'query')
-    .map((one) => ({ name: one.name ?? '', required: one.required === true, values: valuesOf(one.schema) }))
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => ({
+      name: parameter.name ?? '',
+      required: parameter.required === true,
+      values: valuesOf(parameter.schema),
+    }))
   const { security = [] } = operation
-  const open = security.length === 0 || security.some((one) => Object.keys(one).length === 0)
+  const open = security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0)
   return [{ name: `${method} ${path}`, query, needsToken: !open }]
 }
 

@@ -48,14 +48,16 @@ function objections(name: string, request: LoggedRequest, uid: string | null = n
   if (!call) return [`${name} is not in the contract`]
   const sent = [...new URLSearchParams(query)]
   const wrong = sent.flatMap(([key, value]) => {
-    const parameter = call.query.find((one) => one.name === key)
+    const parameter = call.query.find((candidate) => candidate.name === key)
     if (!parameter) return [`${key} is no parameter`]
     return parameter.values?.includes(value) === false ? [`${key} can't be ${value}`] : []
   })
-  const missing = call.query.filter((one) => one.required && !sent.some(([key]) => key === one.name))
+  const missing = call.query.filter(
+    (expected) => expected.required && !sent.some(([key]) => key === expected.name),
+  )
   return [
     ...wrong,
-    ...missing.map((one) => `${one.name} is missing`),
+    ...missing.map((expected) => `${expected.name} is missing`),
     ...tokenObjections(call.needsToken, headers['authorization'] ?? '', uid),
   ]
 }
@@ -64,7 +66,7 @@ function objections(name: string, request: LoggedRequest, uid: string | null = n
 function ownerOf(authorization: string): string {
   const [, payload] = authorization.split('.')
   const claims = payload ? Buffer.from(payload, 'base64url').toString() : authorization
-  return Object.values(people).find((one) => claims.includes(one)) ?? 'unknown user'
+  return Object.values(people).find((person) => claims.includes(person)) ?? 'unknown user'
 }
 
 function tokenObjections(needed: boolean, authorization: string, uid: string | null): string[] {
@@ -157,9 +159,9 @@ function makersIn(program: ESTree.Program): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []
     let makes = false
-    walk(statement.declaration, (one) => {
-      if (one.type !== 'CallExpression' || one.callee.type !== 'Identifier') return
-      makes ||= one.callee.name === 'apiQuery' || one.callee.name === 'apiMutation'
+    walk(statement.declaration, (node) => {
+      if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return
+      makes ||= node.callee.name === 'apiQuery' || node.callee.name === 'apiMutation'
     })
     const { declaration } = statement
     if (!makes || declaration.type !== 'VariableDeclaration') return makes ? ['not a constant'] : []

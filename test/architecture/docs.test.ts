@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string
 
 /** Unique matches of a pattern's first group, sorted. */
 const found = (where: string, pattern: RegExp) =>
-  [...new Set([...where.matchAll(pattern)].map(([, one = '']) => one))].sort()
+  [...new Set([...where.matchAll(pattern)].map(([, match = '']) => match))].sort()
 
 /** Contents of inline code and code blocks. */
 const codeIn = (page: string) =>
@@ -15,7 +15,7 @@ const codeIn = (page: string) =>
 
 /** Code in the first cells of the table below a heading. */
 function firstCells(page: string, heading: string): string[] {
-  const section = page.split(/^#+ /m).find((one) => one.startsWith(`${heading}\n`))
+  const section = page.split(/^#+ /m).find((part) => part.startsWith(`${heading}\n`))
   if (!section) throw new Error(`no section ${heading}`)
   return found(section, /^\| `([^`]+)`/gm)
 }
@@ -121,6 +121,6 @@ describe('the paths', () => {
     expect(pictures.length).toBeGreaterThan(0)
     const bytes = pictures.map((file) => statSync(file).size)
     expect(Math.min(...bytes)).toBeGreaterThan(5_000)
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(150_000)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000)
   })
 })

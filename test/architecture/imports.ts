@@ -183,10 +183,10 @@ function fileViolation(file: string, target: string, isDynamic: boolean): string
   return `may not import ${target}`
 }
 
-function importViolation(file: string, one: Import): string | null {
-  if (one.specifier === null) return file === 'boot.ts' ? null : 'a computed import'
-  const target = targetOf(file, one.specifier)
-  return target === null ? packageViolation(file, one) : fileViolation(file, target, one.isDynamic)
+function importViolation(file: string, found: Import): string | null {
+  if (found.specifier === null) return file === 'boot.ts' ? null : 'a computed import'
+  const target = targetOf(file, found.specifier)
+  return target === null ? packageViolation(file, found) : fileViolation(file, target, found.isDynamic)
 }
 
 function violationsOf(file: string, text: string): string[] {
@@ -198,7 +198,7 @@ function violationsOf(file: string, text: string): string[] {
     .filter(({ files }) => !files.includes(file))
     .flatMap((owner) => owner.names.filter((name) => names.has(name)))
   return [
-    ...importsOf(program).flatMap((one) => importViolation(file, one) ?? []),
+    ...importsOf(program).flatMap((found) => importViolation(file, found) ?? []),
     ...stray.map((name) => `${name} has another owner`),
     ...(names.has('glob') && text.includes('import.meta.glob') ? ['a computed import'] : []),
   ]

@@ -36,7 +36,7 @@ describe.each(languages)('%s', (language) => {
 test.each(languages.filter((language) => language !== 'en'))('%s is translated', (language) => {
   expect(namespacesOf(language)).not.toEqual([])
   const all = namespaces.map((name) => untranslated(readTexts('en', name), readTexts(language, name)))
-  const same = all.flatMap((one) => one.same)
+  const same = all.flatMap((language) => language.same)
   const sentences = all.reduce((sum, { of }) => sum + of, 0)
   expect(same.length / sentences, same.slice(0, 20).join(', ')).toBeLessThanOrEqual(mostUntranslated)
 })
@@ -114,6 +114,6 @@ describe('the check reports', () => {
   ])('%s', (body, wrong) => {
     const uses = textUses(new Map([['A.tsx', `function A() { ${body} }`]]))
     const texts = new Map([['n', textsOf({ a: 'x', c_one: 'y', c_other: 'z' })]])
-    expect(useProblems(uses, texts).map((one) => one.replace('A.tsx', 'A'))).toEqual(wrong)
+    expect(useProblems(uses, texts).map((problem) => problem.replace('A.tsx', 'A'))).toEqual(wrong)
   })
 })

@@ -58,7 +58,7 @@ function englishFor(english: Texts, key: string): string {
 
 function variableProblems(english: Texts, key: string, text: string): string[] {
   const base = key.replace(pluralEnding, '')
-  const forms = [...english].filter(([one]) => one.replace(pluralEnding, '') === base)
+  const forms = [...english].filter(([key]) => key.replace(pluralEnding, '') === base)
   const known = new Set(forms.flatMap(([, form]) => variablesOf(form)))
   const needed = new Set(variablesOf(englishFor(english, key)))
   // A singular form may say "one" instead of the number.

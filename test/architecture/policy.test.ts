@@ -50,7 +50,7 @@ function observatoryScore(path: string, file: string): { score: number; results:
     url: new URL('https://registry.comfy.org/'),
     jar: { serializeSync: () => ({ cookies: [] }), getCookiesSync: () => [] },
   }
-  const results = ALL_TESTS.map((one) => one(requests).result ?? '')
+  const results = ALL_TESTS.map((check) => check(requests).result ?? '')
   const score = results.reduce((sum, result) => sum + getScoreModifier(result), 100)
   return { score, results }
 }
@@ -122,10 +122,10 @@ describe.each(languages)('in %s', (language) => {
 const connectSources = (policy = '') => (/connect-src ([^;]*)/.exec(policy)?.[1] ?? '').split(' ')
 
 test('only pages with the strict policy may read READMEs, and only from their hosts', () => {
-  const standIn = process.env['E2E_README_PORT']
+  const readmePort = process.env['E2E_README_PORT']
   const sources = (path: string) => connectSources(answer(hosting, path).headers['content-security-policy'])
-  const readmeSource = `http://127.0.0.1:${standIn}`
-  expect(standIn).toBeTruthy()
+  const readmeSource = `http://127.0.0.1:${readmePort}`
+  expect(readmePort).toBeTruthy()
   expect(sources('/nodes/x')).toContain(readmeSource)
   expect(sources('/auth/login')).not.toContain(readmeSource)
   // In a build for production, the hosts take its position.

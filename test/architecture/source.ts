@@ -32,11 +32,11 @@ type Specifiers = readonly { importKind?: string | null; exportKind?: string | n
 
 /** Calls `visit` for every node of a tree, parents first. */
 export function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const one of value) walk(one, visit)
+  if (Array.isArray(value)) for (const child of value) walk(child, visit)
   else if (typeof value === 'object' && value !== null) {
     // The parser's trees contain nodes, arrays of nodes and plain values; only nodes have a type.
     if ('type' in value && typeof value.type === 'string') visit(value as Node)
-    for (const one of Object.values(value)) walk(one, visit)
+    for (const child of Object.values(value)) walk(child, visit)
   }
 }
 
@@ -83,8 +83,8 @@ function importOf(node: Node): Import | null {
 export function importsOf(program: ESTree.Program): Import[] {
   const found: Import[] = []
   walk(program, (node) => {
-    const one = importOf(node)
-    if (one) found.push(one)
+    const imported = importOf(node)
+    if (imported) found.push(imported)
   })
   return found
 }

@@ -62,7 +62,7 @@ describe('supply chain', () => {
     // A workflow of this repository, or an action.
     const ours = uses.filter((use) => use.startsWith('./'))
     expect(ours.filter((use) => !workflows.includes(use.slice(2)))).toEqual([])
-    for (const use of uses.filter((one) => !ours.includes(one)))
+    for (const use of uses.filter((action) => !ours.includes(action)))
       expect(use).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
@@ -82,7 +82,7 @@ describe('supply chain', () => {
     const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8')) as {
       updates: { 'package-ecosystem': string; cooldown?: { 'default-days'?: number } }[]
     } // GitHub's format
-    expect(updates.map((one) => one['package-ecosystem']).sort()).toEqual(['github-actions', 'npm'])
+    expect(updates.map((update) => update['package-ecosystem']).sort()).toEqual(['github-actions', 'npm'])
     for (const { cooldown } of updates) expect(cooldown?.['default-days']).toBeGreaterThanOrEqual(7)
   })
 
@@ -101,9 +101,11 @@ describe('supply chain', () => {
 
   test.each(locks)('%s has a hash for each package and no registry URL', (file) => {
     const { packages } = readJson(file) as { packages: Record<string, Locked> } // npm's format
-    const fetched = Object.entries(packages).filter(([at, one]) => at.includes('node_modules/') && !one.link)
+    const fetched = Object.entries(packages).filter(
+      ([at, entry]) => at.includes('node_modules/') && !entry.link,
+    )
     expect(fetched.length).toBeGreaterThan(5)
-    const unknown = fetched.filter(([, one]) => !one.inBundle && !/^sha512-/.test(one.integrity ?? ''))
+    const unknown = fetched.filter(([, entry]) => !entry.inBundle && !/^sha512-/.test(entry.integrity ?? ''))
     expect(unknown.map(([at]) => at)).toEqual([])
     expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved": "https?:/)
   })

@@ -48,16 +48,18 @@ function boundBy(node: Node): [name: string, namespace: string][] {
   const namespace = namespaceOf(node.init)
   if (namespace === null) return []
   if (node.id.type !== 'ObjectPattern') return [['t', 'computed']]
-  return node.id.properties.flatMap((one): [string, string][] => {
-    const isT = one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 't'
-    return isT && one.value.type === 'Identifier' ? [[one.value.name, namespace]] : []
+  return node.id.properties.flatMap((property): [string, string][] => {
+    const isT =
+      property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 't'
+    return isT && property.value.type === 'Identifier' ? [[property.value.name, namespace]] : []
   })
 }
 
 const hasCount = (node: Node | undefined) =>
   node?.type === 'ObjectExpression' &&
   node.properties.some(
-    (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'count',
+    (property) =>
+      property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'count',
   )
 
 function usesIn(file: string, node: Node, outer: Bindings): TextUse[] {

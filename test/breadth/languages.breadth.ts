@@ -18,7 +18,7 @@ const all = [
 const wanted = process.env['BREADTH_LANGUAGE']
 const looks = all.slice(0, Number(process.env['BREADTH_LOOKS'] ?? all.length))
 
-describe.each(languages.filter((one) => !wanted || one === wanted))('%s', (language) => {
+describe.each(languages.filter((language) => !wanted || language === wanted))('%s', (language) => {
   test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...(await key(screen.as)), onTestFinished, colorScheme: 'light' })
     const { page, open, consoleErrors } = visit

@@ -41,7 +41,7 @@ describe('the lookalike of a pack', () => {
     expect(lookalikeOf([popular], other)).toBeNull()
   })
 
-  test('is null if hardly anyone knows the other one, or it is banned', () => {
+  test('is null if the other pack has few downloads or is banned', () => {
     expect(lookalikeOf([{ ...popular, downloads: 900 }], pack('impact-pack', { downloads: 1 }))).toBeNull()
     expect(lookalikeOf([{ ...popular, isBanned: true }], pack('impact-pack'))).toBeNull()
   })

@@ -32,7 +32,7 @@ test.each([
   ['../../issues', 'https://github.com/o/n/issues'],
   ['https://docs.example.org/', 'https://docs.example.org/'],
   ['//docs.example.org/x', 'https://docs.example.org/x'],
-])('leads the link %s to %s', async (address, url) => {
+])('resolves the link %s to %s', async (address, url) => {
   await show(`[guide](${address})`)
   const link = screen.getByRole('link', { name: 'guide' })
   expect(link).toHaveAttribute('href', url)

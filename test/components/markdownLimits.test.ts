@@ -82,6 +82,6 @@ test.each([
   ['HTML tags that are never closed', '<b class="1">\n\n'.repeat(300)],
   ['closed tags before open ones', `${'</i>'.repeat(300)}${'<i>'.repeat(300)}`],
   ['very many marks', 'a*'.repeat(7000)],
-])('finds a README with %s too expensive', (_, text) => {
+])('treats a README with %s as too expensive', (_, text) => {
   expect(isReadmeTooExpensive(text)).toBe(true)
 })

@@ -149,7 +149,7 @@ test('an author edits a pack, deprecates and withdraws versions, and deletes a p
   await tabTo(page, 'checkbox', 'Select version 1.0.0')
   await page.keyboard.press('Space')
   await page.getByText('1 selected').waitFor()
-  // On to the bar below the list.
+  // The focus moves to the bar below the list.
   for (let step = 0; step < 20; step += 1) {
     if (await page.evaluate(() => document.activeElement?.textContent === 'Deprecate')) break
     await page.keyboard.press('Tab')

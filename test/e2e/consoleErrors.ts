@@ -5,7 +5,7 @@ interface Origins {
   apiUrl: string
   /** Base URL of the auth emulator. */
   identityUrl: string
-  /** Stands in for the hosts of repositories. */
+  /** Mock of the repository hosts. */
   readmeUrl: string
 }
 

@@ -76,8 +76,8 @@ const at = <Item>(list: readonly Item[], index: number): Item => list[index % li
 
 const isFull = process.env['ALL_HYDRATIONS'] === '1'
 const pairs = isFull
-  ? changes.flatMap((one) => delays.flatMap((delay) => cpuRates.map((cpu) => ({ ...one, delay, cpu }))))
-  : changes.map((one, index) => ({ ...one, delay: at(delays, index), cpu: at(cpuRates, index) }))
+  ? changes.flatMap((change) => delays.flatMap((delay) => cpuRates.map((cpu) => ({ ...change, delay, cpu }))))
+  : changes.map((change, index) => ({ ...change, delay: at(delays, index), cpu: at(cpuRates, index) }))
 const cells = pairs.map((pair, index) => ({ ...pair, typed: at(typedTexts, index) }))
 
 const homeCall = homeListCall(homeDefaults)

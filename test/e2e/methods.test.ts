@@ -158,7 +158,7 @@ describe('sign-in methods', () => {
     await button(page, 'Continue with GitHub').click()
     await page.getByRole('alert').filter({ hasText: blocked }).waitFor()
     await page.reload()
-    await through(page, 'Continue with GitHub', 'somebody.else@example.org')
+    await through(page, 'Continue with GitHub', 'other.user@example.org')
     await page.getByRole('alert').filter({ hasText: 'That’s a different account.' }).waitFor()
     const opened = page.waitForEvent('popup')
     await button(page, 'Continue with GitHub').click()

@@ -30,7 +30,7 @@ const states: readonly Screen[] = [
   { name: 'pack, nodes', address: `${pack}?tab=nodes`, shows: /Harbor/ },
   { name: 'pack, versions', address: `${pack}?tab=versions`, shows: /2\.0\.0/ },
   { name: 'banned pack', address: `/nodes/${seedIds.banned}`, shows: /banned/i },
-  { name: 'unclaimed pack', address: `/nodes/${seedIds.unclaimed}`, shows: /unclaimed|nobody/i },
+  { name: 'unclaimed pack', address: `/nodes/${seedIds.unclaimed}`, shows: /unclaimed/i },
   { name: 'pending above', address: `/nodes/${seedIds.pendingAbove}`, shows: /1\.5\.3/ },
   { name: 'pack without a version', address: `/nodes/${seedIds.noVersions}`, shows: /Empty Stage/ },
   { name: 'hostile pack', address: `/nodes/${seedIds.hostile}`, shows: /<img src=x/ },

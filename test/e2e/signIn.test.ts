@@ -104,9 +104,9 @@ describe('a password', () => {
   test('shows the same message for unknown and known addresses', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/auth/reset`)
-    await page.getByLabel('Email', { exact: true }).fill('nobody@example.org')
+    await page.getByLabel('Email', { exact: true }).fill('unknown@example.org')
     await page.getByRole('button', { name: 'Send reset link' }).click()
-    await page.getByRole('status').filter({ hasText: 'nobody@example.org' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'unknown@example.org' }).waitFor()
   })
 })
 

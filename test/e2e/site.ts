@@ -56,7 +56,7 @@ export interface Site {
   /** Base URL of the built site, without a trailing slash. */
   readonly url: string
   readonly apiUrl: string
-  /** Origin that stands in for the hosts of repositories. */
+  /** Origin of the mock of the repository hosts. */
   readonly readmeUrl: string
   /** Base URL of the auth emulator, which `servedIdentity` starts. */
   readonly identityUrl: string

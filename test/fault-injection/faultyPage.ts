@@ -33,7 +33,7 @@ export function faultyRegistry() {
   const sent: string[] = []
   const handle = (request: Request) => {
     const ask = () => registry.handle(request)
-    // Not the API's: a README that can't be read is left out, and any text is one.
+    // Not a response of the API: a README that can't be read is not shown, and any text is valid Markdown.
     if (/\/readme\.md$/i.test(new URL(request.url).pathname)) return ask()
     asked.add(callOf(request))
     sent.push(`${request.method} ${callOf(request)}`)

@@ -86,7 +86,7 @@ describe('editing a pack as an administrator', () => {
     ['a part', async () => ({ id: seedIds.rich, search_ranking: 1 }), 500],
     ['another id', async () => ({ ...(await whole()), id: 'other' }), 400],
     ['the newest version as well', async () => ({ ...(await whole()), latest_version: {} }), 400],
-    ['an unknown publisher', async () => ({ ...(await whole()), publisher: { id: 'nobody-here' } }), 400],
+    ['an unknown publisher', async () => ({ ...(await whole()), publisher: { id: 'no-such-id' } }), 400],
   ])('fails with %s and changes nothing', async (_, body, status) => {
     const before = registry.db.node(seedIds.rich)
     expect((await send('PUT', route, `/admin/nodes/${seedIds.rich}`, await body())).status).toBe(status)
@@ -155,7 +155,7 @@ describe('customers', () => {
     for (const rest of ['', '/balance', '/events']) {
       expect((await ask(registry, path + rest)).status).toBe(401)
       expect((await ask(registry, path + rest, as(people.customer))).status).toBe(403)
-      expect((await ask(registry, `/customers/nobody${rest}`, as(people.admin))).status).toBe(404)
+      expect((await ask(registry, `/customers/no-such-id${rest}`, as(people.admin))).status).toBe(404)
     }
   })
 })

@@ -103,7 +103,7 @@ describe('deciding on a version', () => {
   })
 
   test('returns 404 for an unknown pack or version', async () => {
-    expect((await put({}, asAdmin(), 'nobody/versions/1.0.0')).status).toBe(404)
+    expect((await put({}, asAdmin(), 'no-such-id/versions/1.0.0')).status).toBe(404)
     expect((await put({}, asAdmin(), `${pack}/versions/9.9.9`)).status).toBe(404)
   })
 
@@ -124,15 +124,15 @@ describe('a review queue of 2,400 versions', () => {
   }
 
   test('is added to the seed and lists each version once', async () => {
-    const own = (status: string) => seed.versions.filter((one) => one.status === status).length
+    const own = (status: string) => seed.versions.filter((version) => version.status === status).length
     const flagged = await total('statuses=NodeVersionStatusFlagged&pageSize=100')
     expect(flagged.total).toBe(2100 + own('NodeVersionStatusFlagged'))
     const pending = await total('statuses=NodeVersionStatusPending')
     expect(pending.total).toBe(300 + own('NodeVersionStatusPending'))
-    const names = [...queue.db.versions.values()].map((one) => `${one.node_id} ${one.version}`)
+    const names = [...queue.db.versions.values()].map((version) => `${version.node_id} ${version.version}`)
     expect(new Set(names).size).toBe(names.length)
     expect(new Set([...queue.db.versions.keys()]).size).toBe(names.length)
-    for (const id of among) expect(flagged.versions.map((one) => one.node_id)).toContain(id)
+    for (const id of among) expect(flagged.versions.map((version) => version.node_id)).toContain(id)
   })
 
   test('has packs whose writes fail once, always, or without a response', async () => {
@@ -156,7 +156,9 @@ describe('a review queue of 2,400 versions', () => {
 describe('a security scan', () => {
   test('decides on pending versions when an administrator with an admin token starts it', async () => {
     const waiting = () =>
-      seed.versions.filter((one) => registry.db.versions.get(one.id)?.status === 'NodeVersionStatusPending')
+      seed.versions.filter(
+        (version) => registry.db.versions.get(version.id)?.status === 'NodeVersionStatusPending',
+      )
     const before = waiting()
     expect(before.length).toBeGreaterThan(3)
     expect(await ask(registry, '/security-scan?maxNodes=2', asAdmin())).toMatchObject({
@@ -166,7 +168,7 @@ describe('a security scan', () => {
     expect(waiting()).toHaveLength(before.length - 2)
     await ask(registry, '/security-scan', asAdmin())
     expect(waiting()).toEqual([])
-    const ends = new Set(before.map((one) => registry.db.versions.get(one.id)?.status))
+    const ends = new Set(before.map((version) => registry.db.versions.get(version.id)?.status))
     expect(ends).toContain('NodeVersionStatusFlagged')
     expect(ends).toContain('NodeVersionStatusActive')
   })

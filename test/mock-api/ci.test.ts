@@ -32,12 +32,15 @@ test('branches are found for a repository name in any case', async () => {
 describe('job results', () => {
   test('cover 30 commits of the main branch, three systems and five workflows', async () => {
     const { body } = await answer('/gitcommit?branch=master&pageSize=1000')
-    const distinct = (of: (one: JobResult) => unknown) => new Set(body.jobResults.map(of)).size
+    const distinct = (of: (result: JobResult) => unknown) => new Set(body.jobResults.map(of)).size
     expect(body.totalNumberOfPages).toBe(1)
-    expect(distinct((one) => one.commit_hash)).toBe(30)
-    expect([distinct((one) => one.operating_system), distinct((one) => one.workflow_name)]).toEqual([3, 5])
-    expect(distinct((one) => one.id)).toBe(450)
-    const times = body.jobResults.map((one) => one.commit_time ?? 0)
+    expect(distinct((result) => result.commit_hash)).toBe(30)
+    expect([
+      distinct((result) => result.operating_system),
+      distinct((result) => result.workflow_name),
+    ]).toEqual([3, 5])
+    expect(distinct((result) => result.id)).toBe(450)
+    const times = body.jobResults.map((result) => result.commit_time ?? 0)
     expect(times).toEqual([...times].sort((a, b) => b - a))
   })
 
@@ -65,7 +68,7 @@ describe('summaries of commits', () => {
     expect(answers.slice(0, 3).map(({ body }) => body.totalNumberOfPages)).toEqual([3, 3, 3])
     const hashes = answers
       .slice(0, 3)
-      .flatMap(({ body }) => body.commitSummaries.map((one) => one.commit_hash))
+      .flatMap(({ body }) => body.commitSummaries.map((summary) => summary.commit_hash))
     expect(new Set(hashes).size).toBe(30)
   })
 

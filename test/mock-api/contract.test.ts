@@ -33,11 +33,11 @@ function everyRead(): string[] {
     '/users',
     '/users/publishers/',
     '/releases',
-    '/nodes/nobody-has-this',
-    '/nodes/nobody-has-this/versions',
-    '/nodes/nobody-has-this/install',
-    '/publishers/nobody-has-this',
-    '/comfy-nodes/nobody-has-this/node',
+    '/nodes/no-such-id',
+    '/nodes/no-such-id/versions',
+    '/nodes/no-such-id/install',
+    '/publishers/no-such-id',
+    '/comfy-nodes/no-such-id/node',
   ]
   const releases = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud'].flatMap((project) => [
     `/releases?project=${project}`,
@@ -75,8 +75,8 @@ test('every response to a broad set of requests conforms to the contract', async
   const registry = createRegistry({ data: seed })
   const wrong: string[] = []
   const seen = new Set<string>()
-  const armed = mintAdminToken(people.admin, Date.now()).token
-  for (const caller of [undefined, people.newcomer, people.owner, people.customer, people.admin, armed]) {
+  const elevated = mintAdminToken(people.admin, Date.now()).token
+  for (const caller of [undefined, people.newcomer, people.owner, people.customer, people.admin, elevated]) {
     for (const { method, path: request, body: sent } of everyRequest()) {
       // Images as JSON, so that there is a body to check.
       const headers = {

@@ -42,8 +42,8 @@ describe('the events', () => {
   test('are 400 in 90 days, each once, and add up to the balance', async () => {
     const { body } = await events('?limit=1000')
     expect([body.total, body.totalPages]).toEqual([400, 1])
-    expect(new Set(body.events.map((one) => one.event_id)).size).toBe(400)
-    const ages = body.events.map((one) => (SEED_NOW - Date.parse(one.createdAt ?? '')) / DAY)
+    expect(new Set(body.events.map((event) => event.event_id)).size).toBe(400)
+    const ages = body.events.map((event) => (SEED_NOW - Date.parse(event.createdAt ?? '')) / DAY)
     expect(Math.max(...ages)).toBeLessThanOrEqual(90)
     expect(Math.max(...ages)).toBeGreaterThan(85)
     expect(Math.min(...ages)).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe('the events', () => {
   test('are filtered by type and by time', async () => {
     const credits = (await events('?filter=credit_added&limit=100')).body.events
     expect(credits.length).toBeGreaterThan(2)
-    expect(new Set(credits.map((one) => one.event_type))).toEqual(new Set(['credit_added']))
+    expect(new Set(credits.map((event) => event.event_type))).toEqual(new Set(['credit_added']))
     const from = new Date(SEED_NOW - 7 * DAY).toISOString()
     const to = new Date(SEED_NOW - DAY).toISOString()
     const week = (await events(`?start_date=${from}&end_date=${to}&limit=400`)).body.events
@@ -90,7 +90,7 @@ describe('the events', () => {
 
   test('contain unknown types and hostile params', async () => {
     const { body } = await events('?limit=400')
-    expect(new Set(body.events.map((one) => one.event_type)).size).toBeGreaterThan(5)
+    expect(new Set(body.events.map((event) => event.event_type)).size).toBeGreaterThan(5)
     expect(JSON.stringify(body)).toMatch(/<script>/)
     expect(body.events.some(({ params }) => params === null)).toBe(true)
   })

@@ -94,7 +94,7 @@ describe('a catalog', () => {
       { author: 'Ann O.', title: 'Fourth', reference: at('ann/promised') },
       { author: '星', title: 'Not Latin', id: 'not valid!', reference: at('hoshi/filter') },
       {
-        title: 'Nobody',
+        title: 'No author',
         reference: 'https://gist.example.org/x/raw/some_tool.py',
         files: null,
         tags: 'oops',

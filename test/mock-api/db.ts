@@ -88,7 +88,7 @@ export class Db {
     for (const token of this.#initial.tokens ?? []) this.tokens.set(token.id, token)
     this.releases = this.#initial.releases
     this.customers.clear()
-    for (const one of this.#initial.customers ?? []) this.customers.set(one.customer.id, one)
+    for (const record of this.#initial.customers ?? []) this.customers.set(record.customer.id, record)
     this.jobResults = this.#initial.jobResults ?? []
   }
 

@@ -16,7 +16,7 @@ export interface Fault {
   times?: number
 }
 
-interface Armed {
+interface ActiveFault {
   fault: Fault
   left: number
 }
@@ -30,32 +30,32 @@ function responseOf({ status, body, headers = {}, network }: Fault): Response | 
 
 /** The faults set by a test; the newest matching fault wins. */
 export class Faults {
-  #armed: Armed[] = []
+  #active: ActiveFault[] = []
 
   /** Adds a fault; the returned function removes it. */
   add(fault: Fault): () => void {
-    const armed = { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
-    this.#armed.unshift(armed)
+    const active = { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
+    this.#active.unshift(active)
     return () => {
-      this.#armed = this.#armed.filter((other) => other !== armed)
+      this.#active = this.#active.filter((other) => other !== active)
     }
   }
 
   clear(): void {
-    this.#armed = []
+    this.#active = []
   }
 
   /** The response of the fault that matches this request, after its delay; null when none does. */
   async hit(request: Request, path: string, wait: Wait): Promise<Response | null> {
-    const armed = this.#armed.find(
+    const active = this.#active.find(
       ({ fault, left }) =>
         left > 0 &&
         (fault.method === undefined || fault.method.toUpperCase() === request.method) &&
         new RegExp(fault.path.source, fault.path.flags.replace(/[gy]/g, '')).test(path),
     )
-    if (!armed) return null
-    armed.left -= 1
-    if (armed.fault.delayMs !== undefined) await wait(armed.fault.delayMs, request.signal)
-    return responseOf(armed.fault)
+    if (!active) return null
+    active.left -= 1
+    if (active.fault.delayMs !== undefined) await wait(active.fault.delayMs, request.signal)
+    return responseOf(active.fault)
   }
 }

@@ -152,7 +152,7 @@ describe('lists of Kling', () => {
     expect(await sizes('pageNum=4')).toBe(0)
     expect(await sizes('pageSize=500')).toBe(70)
     const { body } = await answer(`${video}?pageSize=70`)
-    const ids = (body as { data: { task_id: string }[] }).data.map((one) => one.task_id)
+    const ids = (body as { data: { task_id: string }[] }).data.map((task) => task.task_id)
     expect(new Set(ids).size).toBe(70)
   })
 

@@ -12,8 +12,8 @@ afterAll(() => server.close())
 test('the handlers respond in-process, on any origin, and follow redirects', async () => {
   const response = await fetch('https://one.example.org/nodes/LENS-FLARE-KIT')
   expect(await response.json()).toMatchObject({ id: seedIds.mixedCase })
-  expect((await fetch('http://two.example.org:81/nodes/nobody')).status).toBe(404)
-  expect(registry.calls(/nobody/)).toHaveLength(1)
+  expect((await fetch('http://two.example.org:81/nodes/no-such-id')).status).toBe(404)
+  expect(registry.calls(/no-such-id/)).toHaveLength(1)
 })
 
 test('a broken connection rejects', async () => {

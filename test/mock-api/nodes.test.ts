@@ -54,7 +54,7 @@ describe('the list of packs', () => {
 
   test('ignores a search and filters by ids within the page size', async () => {
     expect((await page('/nodes?search=nothing-has-this')).total).toBe(visible)
-    const ids = `node_id=${seedIds.rich}&node_id=${seedIds.banana}&node_id=nobody`
+    const ids = `node_id=${seedIds.rich}&node_id=${seedIds.banana}&node_id=no-such-id`
     expect((await page(`/nodes?${ids}`)).ids).toEqual([seedIds.rich, seedIds.banana])
     expect(await page(`/nodes?${ids}&limit=1`)).toMatchObject({ ids: [seedIds.rich], total: 2 })
   })
@@ -176,7 +176,7 @@ describe('installing', () => {
     [seedIds.banned, '', 403],
     [seedIds.noVersions, '', 404],
     [seedIds.onlyPending, '', 404],
-    ['nobody', '', 404],
+    ['no-such-id', '', 404],
   ])('%s%s returns %i', async (id, query, status) => {
     expect((await ask(registry, `/nodes/${id}/install${query}`)).status).toBe(status)
   })

@@ -56,7 +56,7 @@ describe('publishers', () => {
     expect((await answer(`${path}/v2`)).body).toMatchObject({ total: 2 })
     expect((await answer(`${path}/v2?include_banned=false`)).body).toMatchObject({ total: 0, totalPages: 0 })
     expect((await answer(`${path}?include_banned=false`)).body).toEqual([])
-    expect((await answer('/publishers/nobody/nodes/v2')).body).toMatchObject({ total: 0, nodes: [] })
+    expect((await answer('/publishers/no-such-id/nodes/v2')).body).toMatchObject({ total: 0, nodes: [] })
   })
 })
 
@@ -71,7 +71,7 @@ describe('the signed-in user', () => {
 
   test.each([
     ['no header', {}],
-    ['an unknown person', as('uid-nobody')],
+    ['an unknown user', as('uid-unknown')],
     ['a JWT without a person', as(jwt({ aud: 'x' }))],
     ['a JWT that is none', as('a.b.c')],
     ['another scheme', { headers: { authorization: `Basic ${people.admin}` } }],

@@ -105,7 +105,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     const act = liveScript.findLast(({ from }) => firstLook !== null && now() - firstLook >= from)?.act
     // The owner may have changed it: advance only the status that this function set.
     if (!act || act.status === version.status) return
-    if (liveScript.some((one) => one.act.status === version.status)) db.putVersion({ ...version, ...act })
+    if (liveScript.some((step) => step.act.status === version.status)) db.putVersion({ ...version, ...act })
   }
 
   async function ordinaryAnswer(request: Request, url: URL, match: Match): Promise<Response> {

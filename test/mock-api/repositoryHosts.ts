@@ -1,4 +1,4 @@
-/** The raw files of repository hosts: stands in for raw.githubusercontent.com and the files of GitLab's API. */
+/** Mock of repository hosts: of raw.githubusercontent.com and the files in GitLab's API. */
 
 /** READMEs by repository, such as `github.com/owner/name`. */
 export type Readmes = Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ const FORMS: readonly { host: string; pattern: RegExp; repositoryOf: (match: Reg
     },
   ]
 
-/** The file that a URL of a host names, or a URL below `basePath` whose next segment is the host; null for others. */
+/** The file of a URL of a host, or of a URL below `basePath` whose next segment is the host; null for others. */
 export function repositoryFileAt(url: URL, basePath: string): RepositoryFile | null {
   for (const { host, pattern, repositoryOf } of FORMS) {
     const prefix = `${basePath}/${host}`
@@ -38,7 +38,7 @@ export function repositoryFileAt(url: URL, basePath: string): RepositoryFile | n
   return null
 }
 
-/** Answers like a host: the README under its usual name, 404 for any other file. */
+/** Responds like a host: the README under its usual name, 404 for any other file. */
 export function repositoryFile(readmes: Readmes, { repository, file }: RepositoryFile): Response {
   const text = file === 'README.md' ? readmes[repository] : undefined
   if (text === undefined) return new Response('404: Not Found', { status: 404 })

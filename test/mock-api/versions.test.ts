@@ -43,9 +43,9 @@ describe('versions of a pack', () => {
 
   test('are an empty list for a pack without versions and a 404 with details for an unknown pack', async () => {
     expect(await list(`/nodes/${seedIds.noVersions}/versions`)).toEqual([])
-    expect(await ask(registry, '/nodes/nobody/versions')).toMatchObject({
+    expect(await ask(registry, '/nodes/no-such-id/versions')).toMatchObject({
       status: 404,
-      body: { message: expect.any(String), details: ['nobody'] },
+      body: { message: expect.any(String), details: ['no-such-id'] },
     })
   })
 
@@ -101,8 +101,8 @@ describe('comfy nodes', () => {
     'Harbor/Path/With.Dots..',
     '港の地図',
   ])('%s is found by its escaped name', async (name) => {
-    const one = await ask(registry, `${base}/${encodeURIComponent(name)}`)
-    expect(one).toMatchObject({ status: 200, body: { comfy_node_name: name } })
+    const found = await ask(registry, `${base}/${encodeURIComponent(name)}`)
+    expect(found).toMatchObject({ status: 200, body: { comfy_node_name: name } })
     const owner = await ask(registry, `/comfy-nodes/${encodeURIComponent(name)}/node`)
     expect(owner).toMatchObject({ status: 200, body: { id: seedIds.rich } })
   })

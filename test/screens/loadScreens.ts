@@ -5,7 +5,7 @@ import type { RoutePattern } from '#src/paths.ts'
 /** Loads the code of screens before a file's first test, so that no test's patience is spent on compiling it. */
 export function loadScreens(...paths: readonly RoutePattern[]): void {
   beforeAll(async () => {
-    const wanted = routeTable.filter(({ path }) => paths.some((one) => one === path))
+    const wanted = routeTable.filter(({ path }) => paths.some((known) => known === path))
     await Promise.all([
       ...wanted.map((route) => route.load()),
       import('#src/components/MarkdownGfm.tsx'),

@@ -18,10 +18,10 @@ test('differences returns nothing for equal folders', () => {
 })
 
 test('differences reports a missing file, an extra file and a changed byte', () => {
-  const one = folder({ 'index.html': 'a', 'assets/a.js': 'b', 'assets/b.js': 'c' })
+  const first = folder({ 'index.html': 'a', 'assets/a.js': 'b', 'assets/b.js': 'c' })
   const other = folder({ 'index.html': 'A', 'assets/a.js': 'b', 'assets/c.js': 'c' })
-  expect(differences(one, other)).toEqual([
-    `assets/b.js: only in ${one}`,
+  expect(differences(first, other)).toEqual([
+    `assets/b.js: only in ${first}`,
     `assets/c.js: only in ${other}`,
     'index.html: different content',
   ])

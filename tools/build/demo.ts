@@ -7,7 +7,7 @@ import { buildScript } from './inline.ts'
 /** Whether this is a demo build (`npm run build -- --demo`). The site reads it as `VITE_DEMO`. */
 export const isDemo = process.argv.includes('--demo') || process.env['VITE_DEMO'] === '1'
 
-const standIns: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   'firebase/app': 'test/auth-emulator/inBrowser/app.ts',
   'firebase/auth': 'test/auth-emulator/inBrowser/auth.ts',
 }
@@ -18,7 +18,7 @@ export function demoIdentity(): Plugin {
     name: 'demo-identity',
     enforce: 'pre',
     resolveId: (id) => {
-      const file = process.env['VITE_DEMO'] === '1' ? standIns[id] : undefined
+      const file = process.env['VITE_DEMO'] === '1' ? replacements[id] : undefined
       return file ? resolve(file) : null
     },
   }

@@ -83,7 +83,7 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
       head: { ...head, path: '/' },
       files: ['index.html'],
     })
-  // A demo has people to choose from on these pages.
+  // In the demo, these pages offer a choice of users.
   for (const path of isDemo ? [] : pre.authPaths) {
     const { html, snapshot, head: authHead } = await pages.auth(path)
     write({ group: 'auth', kind: 'auth', html, snapshot, head: authHead, files: [`${path.slice(1)}.html`] })

@@ -75,7 +75,7 @@ function parsed(
   body: unknown,
 ): Promise<unknown> {
   globalThis.__preloaded = { [urlOf(query.queryKey ?? [])]: Promise.resolve(Response.json(body)) }
-  // Each read has a data type of its own, which doesn't matter here.
+  // Each query has its own data type, which this code doesn't use.
   return client.fetchQuery({ ...(query as FetchQueryOptions), retry: false })
 }
 

@@ -4,7 +4,7 @@ import { loadHttpClient, maxCallMs, send } from './http.ts'
 import { needsNoCache } from './staleReads.ts'
 import { type ApiPath, normalizeQuery, type Query } from './url.ts'
 
-/** Loads the code that the first request of a page would wait for; without it, that request loads it. */
+/** Preloads the HTTP client, which the first request of a page loads otherwise. */
 export const prepareRequests = () => void loadHttpClient().catch(() => undefined)
 
 /** Who may read. Only public data may be persisted: everyone who uses the browser can read local storage. */

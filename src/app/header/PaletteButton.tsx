@@ -5,10 +5,10 @@ import { openPalette, paletteKeys } from './openPalette.ts'
 
 const subscribe = () => () => undefined
 
-/** Opens the command palette, and teaches its shortcut. */
+/** Opens the command palette. Its label is the shortcut. */
 export function PaletteButton() {
   const { t } = useTranslation()
-  // The prerendered page doesn't know the system. The width is the same for both.
+  // The user's system is unknown while prerendering. The button is as wide for either label.
   const keys = useSyncExternalStore(subscribe, paletteKeys, () => 'Ctrl K')
   return (
     <button

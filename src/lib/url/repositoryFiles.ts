@@ -44,16 +44,16 @@ export function repositoryFiles(url: string | null | undefined): RepositoryFiles
   return null
 }
 
-/** What the security policy has to allow for reading files. */
+/** Sources that the security policy has to allow for reading files. */
 const readSources: readonly string[] = [
   'https://raw.githubusercontent.com',
   'https://gitlab.com/api/v4/projects/',
 ]
 
-/** Whether pack pages show READMEs, and the base URL that stands in for all hosts of repositories. */
+/** Whether pack pages show READMEs, and the base URL of a mock of all repository hosts. */
 export interface ReadmeSetting {
   isOn: boolean
-  standIn: string | null
+  mockUrl: string | null
 }
 
 /**
@@ -61,17 +61,17 @@ export interface ReadmeSetting {
  * @throws if it is anything else.
  */
 export function readmeSetting(value: string | undefined): ReadmeSetting {
-  if (!value || value === 'on') return { isOn: true, standIn: null }
-  if (value === 'off') return { isOn: false, standIn: null }
+  if (!value || value === 'on') return { isOn: true, mockUrl: null }
+  if (value === 'off') return { isOn: false, mockUrl: null }
   if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
     throw new Error(
       `Configuration: VITE_README is ${JSON.stringify(value)}, but must be on, off or an http(s) URL.`,
     )
-  return { isOn: true, standIn: value.replace(/\/+$/, '') }
+  return { isOn: true, mockUrl: value.replace(/\/+$/, '') }
 }
 
-/** What the security policy has to allow for a setting. */
-export function readmeSources({ isOn, standIn }: ReadmeSetting): readonly string[] {
+/** Sources that the security policy has to allow for a setting. */
+export function readmeSources({ isOn, mockUrl }: ReadmeSetting): readonly string[] {
   if (!isOn) return []
-  return standIn ? [new URL(standIn).origin] : readSources
+  return mockUrl ? [new URL(mockUrl).origin] : readSources
 }

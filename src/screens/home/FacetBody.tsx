@@ -58,7 +58,7 @@ function CheckList({ options, chosen, onChange }: CheckListProps) {
   const isShown = ({ value }: { value: string }, index: number) =>
     showAll || index < maxFirst || chosen.includes(value)
   const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
     <>
       {options.filter(isShown).map(({ value, label, count }) => (
@@ -137,7 +137,7 @@ function topOptions(
   labelOf: (value: string) => string,
 ) {
   const top = [...counts].sort((a, b) => b[1] - a[1]).slice(0, maxOptions)
-  const missing = chosen.filter((value) => !top.some(([one]) => one === value))
+  const missing = chosen.filter((value) => !top.some(([known]) => known === value))
   return [...top, ...missing.map((value) => [value, counts.get(value) ?? 0] as const)].map(
     ([value, count]) => ({ value, label: cleanText(labelOf(value)), count }),
   )

@@ -15,7 +15,7 @@ interface FiltersProps {
   active: readonly ActiveFilter[]
   /** Null where only the API knows. */
   counts: FacetCounts | null
-  /** Whether the catalog in memory will answer: it has more filters than the API. */
+  /** Whether packs are filtered in memory, which offers more filters than the API. */
   hasCatalog: boolean
   change: ChangeSearch
   /** Loads the catalog. */

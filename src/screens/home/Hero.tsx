@@ -11,7 +11,7 @@ interface HeroProps {
   children: ReactNode
 }
 
-/** What this site is, how much it holds, and the search. */
+/** The introduction to the site: what it is, the number of packs, and the search field. */
 export function Hero({ sections, total, children }: HeroProps) {
   const { t } = useTranslation('home')
   const format = useFormat()

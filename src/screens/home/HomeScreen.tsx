@@ -167,7 +167,7 @@ export function HomeScreen() {
           choices={choices}
           active={active}
           counts={catalogue.counts}
-          // While prerendering, only the sections tell that there is one.
+          // The catalog is not loaded while prerendering, but its sections are.
           hasCatalog={sections !== null || catalogue.hasCatalog}
           change={change}
           load={catalogue.load}

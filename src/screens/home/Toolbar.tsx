@@ -26,14 +26,14 @@ const SortField = memo(function SortField({ sort, isSearching, canSort, change }
   // Without a text, all packs match equally well: the default order is by downloads.
   const all = [{ ...downloads, value: 'match' } as const, ...others]
   const sorts = isSearching ? [match, ...(canSort ? [downloads, ...others] : [])] : all
-  const value = sorts.some((one) => one.value === sort) ? sort : 'match'
+  const value = sorts.some((option) => option.value === sort) ? sort : 'match'
   return (
     <label className="flex items-center gap-2 text-13 text-muted">
       <span className="whitespace-nowrap max-sm:sr-only">{t('sort.label')}</span>
       <select
         value={value}
         onChange={(event) => {
-          const chosen = sorts.find((one) => one.value === event.target.value)
+          const chosen = sorts.find((option) => option.value === event.target.value)
           if (chosen) change({ sort: chosen.value })
         }}
         className="h-9 rounded-md border border-line bg-bg ps-3 pe-1 text-sm text-text hover:border-line-strong"

@@ -41,5 +41,5 @@ export function activeFilters(search: Filters & Pick<HomeSearch, 'q'>, isLocal: 
 /** The change of the search that turns a filter off. */
 export function withoutFilter(search: Filters, { name, value }: ActiveFilter): Partial<HomeSearch> {
   const values = search[name]
-  return { [name]: typeof values === 'object' ? values.filter((one) => one !== value) : noFilters[name] }
+  return { [name]: typeof values === 'object' ? values.filter((other) => other !== value) : noFilters[name] }
 }

@@ -12,7 +12,7 @@ export function useSearchHighlight(query: string): SearchHighlight | null {
   const isNeeded = query !== '' && create === null
   useEffect(() => {
     if (!isNeeded) return
-    // Cards without marks are fine.
+    // Without it, cards show no highlights.
     loadHighlight().then(
       ({ createHighlight }) => setCreate(() => createHighlight),
       () => undefined,

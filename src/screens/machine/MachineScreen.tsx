@@ -14,7 +14,7 @@ import { notify } from '#src/ui/toasts.ts'
 import { MachineForm } from './MachineForm.tsx'
 import { MachinePaste } from './MachinePaste.tsx'
 
-/** A guess from the browser, which the user may take over. */
+/** A guess from the browser, which the user can accept. */
 function MachineGuess({ onUse }: { onUse: (guess: Machine) => void }) {
   const { t } = useTranslation('plan')
   const [guess, setGuess] = useState<Machine>({})

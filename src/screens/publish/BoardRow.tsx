@@ -73,7 +73,7 @@ function OwnersToAsk({ publisherId }: { publisherId: string }) {
   return names.length > 0 ? t('board.askOwner', { names: names.join(', ') }) : t('board.onlyOwners')
 }
 
-/** Links to the page that explains the status of the newest version, or tells a member whom to ask. */
+/** Links to the page that explains the status of the newest version, or names the owners whom a member can ask. */
 function Explanation({ nodeId, publisherId, health }: ExplanationProps) {
   const { t } = useTranslation('publish')
   const { status, newest } = health

@@ -26,7 +26,7 @@ interface SecretDialogProps {
 }
 
 /**
- * Shows the secret once, and leads on to `pyproject.toml`. Nothing else holds the secret, so only the user's confirmation
+ * Shows the secret once, with a link to the guide to `pyproject.toml`. The secret is stored nowhere else, so only the user's confirmation
  * closes the dialog.
  */
 function SecretDialog({ publisherId, secret, onDone }: SecretDialogProps) {

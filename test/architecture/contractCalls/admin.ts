@@ -21,8 +21,8 @@ import type { SiteCall } from '../contractCalls.ts'
 
 type Way = SiteCall['ways'][number]
 
-/** A write of an armed console; arms it first, which a visitor can't. */
-function armed(write: Extract<ReturnType<Way>, { write: unknown }>['write']): Way {
+/** A write with an admin token. Elevates the session first, which only administrators can. */
+function elevated(write: Extract<ReturnType<Way>, { write: unknown }>['write']): Way {
   return () => {
     const { token, expires_at } = tokenFor(people.admin, Date.now())
     elevate(token, Date.parse(expires_at))
@@ -30,7 +30,7 @@ function armed(write: Extract<ReturnType<Way>, { write: unknown }>['write']): Wa
   }
 }
 
-const one = { nodeId: seedIds.flaggedNewest, version: '1.3.0' }
+const target = { nodeId: seedIds.flaggedNewest, version: '1.3.0' }
 const change = decisionChange({ status: 'flagged', reason: '' }, 'active', {
   message: 'Fine.',
   by: 'ada@example.org',
@@ -70,12 +70,12 @@ export const adminContractCalls: readonly SiteCall[] = [
   {
     call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
     from: 'decideVersion',
-    ways: [armed((client) => decideVersion.mutationFn({ ...one, change }, { client }))],
+    ways: [elevated((client) => decideVersion.mutationFn({ ...target, change }, { client }))],
   },
   {
     call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
     from: 'supportVersion',
-    ways: [armed((client) => supportVersion.mutationFn({ ...one, edit: support }, { client }))],
+    ways: [elevated((client) => supportVersion.mutationFn({ ...target, edit: support }, { client }))],
   },
   {
     call: 'get /nodes/{nodeId}',
@@ -87,7 +87,7 @@ export const adminContractCalls: readonly SiteCall[] = [
     call: 'put /admin/nodes/{nodeId}',
     from: 'adminUpdateNode',
     ways: [
-      armed((client) => {
+      elevated((client) => {
         const whole = parseWholeNode({
           id: seedIds.rich,
           status: 'NodeStatusActive',
@@ -102,7 +102,7 @@ export const adminContractCalls: readonly SiteCall[] = [
     call: 'post /admin/nodes',
     from: 'createUnclaimedNode',
     ways: [
-      armed((client) => {
+      elevated((client) => {
         const texts = { description: '', author: '', license: '{"file":"LICENSE"}', icon: '' }
         const node = { ...texts, id: 'new-one', name: 'New', repository: 'https://github.com/a/b', tags: [] }
         return createUnclaimedNode.mutationFn(node, { client })
@@ -113,7 +113,7 @@ export const adminContractCalls: readonly SiteCall[] = [
     call: 'post /publishers/{publisherId}/nodes/{nodeId}/ban',
     from: 'banNode',
     ways: [
-      armed((client) =>
+      elevated((client) =>
         banNode.mutationFn({ publisherId: seedIds.richPublisher, nodeId: seedIds.rich }, { client }),
       ),
     ],
@@ -127,7 +127,7 @@ export const adminContractCalls: readonly SiteCall[] = [
     call: 'get /security-scan',
     from: 'startSecurityScan',
     ways: [
-      armed((client) =>
+      elevated((client) =>
         startSecurityScan.mutationFn({ minAge: '2h', minScanAge: '24h', maxNodes: 10 }, { client }),
       ),
     ],

@@ -3,7 +3,7 @@ import { klingKinds, klingPackages, klingPaths, klingTasks } from '#src/api/medi
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import type { SiteCall } from '../contractCalls.ts'
 
-const one = (provider: MediaProviderId, call: string): SiteCall => ({
+const taskCall = (provider: MediaProviderId, call: string): SiteCall => ({
   call: `get /proxy/${call}`,
   from: 'mediaTask',
   ways: [() => mediaTask({ provider, kind: null, id: mediaTaskId(provider, 'done', endedFrom) })],
@@ -28,15 +28,15 @@ export const mediaContractCalls: readonly SiteCall[] = [
     from: 'klingPackages',
     ways: ['', 'Video 5k'].map((name) => () => klingPackages(1, 2, name)),
   },
-  one('luma', 'luma/generations/{id}'),
-  one('minimax', 'minimax/query/video_generation'),
-  one('moonvalley', 'moonvalley/prompts/{id}'),
-  one('openai', 'openai/v1/responses/{id}'),
-  one('pika', 'pika/videos/{id}'),
-  one('pixverse', 'pixverse/video/result/{id}'),
-  one('runway', 'runway/tasks/{id}'),
-  one('stability', 'stability/v2beta/results/{id}'),
-  one('tripo', 'tripo/v2/openapi/task/{id}'),
+  taskCall('luma', 'luma/generations/{id}'),
+  taskCall('minimax', 'minimax/query/video_generation'),
+  taskCall('moonvalley', 'moonvalley/prompts/{id}'),
+  taskCall('openai', 'openai/v1/responses/{id}'),
+  taskCall('pika', 'pika/videos/{id}'),
+  taskCall('pixverse', 'pixverse/video/result/{id}'),
+  taskCall('runway', 'runway/tasks/{id}'),
+  taskCall('stability', 'stability/v2beta/results/{id}'),
+  taskCall('tripo', 'tripo/v2/openapi/task/{id}'),
   {
     call: 'get /proxy/tripo/v2/openapi/user/balance',
     from: 'tripoBalance',

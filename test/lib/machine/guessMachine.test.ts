@@ -18,7 +18,7 @@ test.each([
   expect(guessMachine({ userAgent })).toEqual(machine),
 )
 
-test('prefers the platform that the browser names', () => {
+test('prefers the platform that the browser reports', () => {
   expect(guessMachine({ userAgent: linux, userAgentData: { platform: 'Windows' } })).toEqual({
     os: 'windows',
   })

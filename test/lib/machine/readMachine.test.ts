@@ -57,7 +57,7 @@ test('reads system stats without any known field as an empty machine', () => {
   expect(read(stats({ os: 'constructor' }))).toEqual(['system-stats', {}])
 })
 
-test('takes a build after a release for that release', () => {
+test('treats a build after a release as that release', () => {
   expect(read(stats({ comfyui_version: 'v0.3.40-12-g1a2b3c4' }))).toEqual([
     'system-stats',
     { comfyui: '0.3.40' },
@@ -142,7 +142,7 @@ test.each([
   ['numpy>=1.0\ntorch', 'unrecognized'],
   ['\0\u0001\ufffdPNG\r\n', 'unrecognized'],
   ['a==1\n'.repeat(300_000), 'too-large'],
-])('says why it cannot read %j', (text, failure) => expect(read(text)).toBe(failure))
+])('returns the reason why it cannot read %j', (text, failure) => expect(read(text)).toBe(failure))
 
 test('reads a hostile text of the maximum length within a second', () => {
   const began = performance.now()

@@ -5,14 +5,14 @@ import { newestThatWorks, verdict } from '#src/lib/machine/verdict.ts'
 const machine: Machine = { os: 'linux', accelerator: 'rocm', comfyui: '0.3.40', frontend: '1.21.7' }
 
 describe('verdict', () => {
-  test('is unknown when the author declares nothing', () => {
+  test('is “unknown” when the author declares nothing', () => {
     const { result, reasons } = verdict(machine, {})
     expect(result).toBe('unknown')
     expect(reasons.map(({ aspect }) => aspect)).toEqual(['os', 'accelerator', 'comfyui', 'frontend'])
     expect(reasons.every((reason) => reason.result === 'unknown' && reason.why === 'not-declared')).toBe(true)
   })
 
-  test('is works when the machine meets all that is declared', () => {
+  test('is “works” when the machine meets all that is declared', () => {
     const fields = {
       supported_os: ['Operating System :: POSIX :: Linux'],
       supported_comfyui_version: '>=0.3.0',
@@ -22,14 +22,14 @@ describe('verdict', () => {
     expect(reasons[0]).toEqual({ aspect: 'os', result: 'works', declared: ['linux'], actual: 'linux' })
   })
 
-  test('is fails when one of several facts fails, with that fact first', () => {
+  test('is “fails” when one of several facts fails, with that fact first', () => {
     const fields = { supported_os: ['OS Independent'], supported_accelerators: ['GPU :: NVIDIA CUDA'] }
     const { result, reasons } = verdict(machine, fields)
     expect(result).toBe('fails')
     expect(reasons[0]).toEqual({ aspect: 'accelerator', result: 'fails', declared: ['cuda'], actual: 'rocm' })
   })
 
-  test('is unknown when the machine lacks a declared fact', () => {
+  test('is “unknown” when the machine lacks a declared fact', () => {
     const fields = { supported_os: ['Linux'], supported_accelerators: ['CUDA'] }
     const { result, reasons } = verdict({ os: 'linux' }, fields)
     expect(result).toBe('unknown')
@@ -47,7 +47,7 @@ describe('verdict', () => {
     ).toBe('fails')
   })
 
-  test('takes the fields of the pack for those that the version leaves out', () => {
+  test('falls back to the fields of the pack where the version has none', () => {
     const pack = { supported_os: ['Windows'], supported_comfyui_version: '<0.3' }
     expect(verdict(machine, { supported_os: ['Linux'] }, pack).reasons[0]).toMatchObject({
       aspect: 'comfyui',
@@ -71,7 +71,7 @@ describe('verdict', () => {
     expect(verdict(machine, { supported_comfyui_version: range }).result).toBe(result),
   )
 
-  test('is unknown when the version of the machine is not a version', () => {
+  test('is “unknown” when the version of the machine is not a version', () => {
     const fields = { supported_comfyui_frontend_version: '>=1.0' }
     expect(verdict({ frontend: 'main' }, fields)).toMatchObject({
       result: 'unknown',

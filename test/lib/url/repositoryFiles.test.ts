@@ -32,11 +32,11 @@ test.each([
 })
 
 test.each([
-  [undefined, { isOn: true, standIn: null }],
-  ['', { isOn: true, standIn: null }],
-  ['on', { isOn: true, standIn: null }],
-  ['off', { isOn: false, standIn: null }],
-  ['http://127.0.0.1:4100/', { isOn: true, standIn: 'http://127.0.0.1:4100' }],
+  [undefined, { isOn: true, mockUrl: null }],
+  ['', { isOn: true, mockUrl: null }],
+  ['on', { isOn: true, mockUrl: null }],
+  ['off', { isOn: false, mockUrl: null }],
+  ['http://127.0.0.1:4100/', { isOn: true, mockUrl: 'http://127.0.0.1:4100' }],
 ])('reads the setting %j', (value, expected) => {
   expect(readmeSetting(value)).toEqual(expected)
 })

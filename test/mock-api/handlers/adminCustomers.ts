@@ -17,11 +17,11 @@ const searchCustomers = operation('get', '/customers', (call) => {
   const found = [...db.customers.values()]
     .map(({ customer }) => customer)
     .filter(
-      (one) =>
-        fits(query.text('email'), one.email) &&
-        fits(query.text('name'), one.name) &&
-        fits(query.text('stripe_id'), one.stripe_id) &&
-        fits(query.text('metronome_id'), one.metronome_id),
+      (customer) =>
+        fits(query.text('email'), customer.email) &&
+        fits(query.text('name'), customer.name) &&
+        fits(query.text('stripe_id'), customer.stripe_id) &&
+        fits(query.text('metronome_id'), customer.metronome_id),
     )
   const page = query.count('page', 1)
   const limit = query.count('limit', 10)

@@ -34,7 +34,7 @@ function mayBecome(version: VersionRecord, wanted: Status): boolean {
 }
 
 const texts = (value: unknown): string[] | null =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null
 
 const supportFields = [
   ['supported_os', texts],

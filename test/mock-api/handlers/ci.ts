@@ -10,13 +10,13 @@ const DEFAULT_REPOSITORY = 'comfyanonymous/ComfyUI'
 const pastTheEnd = { status: 500, body: { message: 'runtime error: slice bounds out of range' } } as const
 
 const ofRepository = (all: readonly JobResultRecord[], name = DEFAULT_REPOSITORY) =>
-  all.filter((one) => one.git_repo?.toLowerCase() === name.toLowerCase())
+  all.filter((result) => result.git_repo?.toLowerCase() === name.toLowerCase())
 
 /** An unknown repository has no branches [S25]. */
 const listBranches = operation('get', '/branch', ({ db, query }) => {
   const name = query.text('repo_name')
   if (name === undefined) return { status: 404, body: { message: 'repo_name is required' } }
-  const names = ofRepository(db.jobResults, name).flatMap((one) => one.branch_name ?? [])
+  const names = ofRepository(db.jobResults, name).flatMap((result) => result.branch_name ?? [])
   return { status: 200, body: { branches: [...new Set(names)] } }
 })
 
@@ -33,11 +33,11 @@ const listJobResults = operation('get', '/gitcommit', ({ db, query }) => {
     workflow_name: query.text('workflowName'),
     branch_name: query.text('branch'),
   }
-  const fits = (one: JobResultRecord) =>
-    (wanted.commit_id ?? one.commit_id) === one.commit_id &&
-    (wanted.operating_system ?? one.operating_system) === one.operating_system &&
-    (wanted.workflow_name ?? one.workflow_name) === one.workflow_name &&
-    (wanted.branch_name ?? one.branch_name) === one.branch_name
+  const fits = (result: JobResultRecord) =>
+    (wanted.commit_id ?? result.commit_id) === result.commit_id &&
+    (wanted.operating_system ?? result.operating_system) === result.operating_system &&
+    (wanted.workflow_name ?? result.workflow_name) === result.workflow_name &&
+    (wanted.branch_name ?? result.branch_name) === result.branch_name
   const page = query.count('page', 1)
   const matching = ofRepository(db.jobResults, query.text('repoName')).filter(fits)
   const { items, totalPages } = pageOf(matching, page, query.count('pageSize', 10))
@@ -52,18 +52,22 @@ const words = {
 } as const
 
 /** FAILED takes precedence when runs disagree, then STARTED [S25]. */
-function worse(one: string | undefined, other: string): string {
-  return [one, other].includes('FAILED') ? 'FAILED' : [one, other].includes('STARTED') ? 'STARTED' : other
+function worse(status: string | undefined, other: string): string {
+  return [status, other].includes('FAILED')
+    ? 'FAILED'
+    : [status, other].includes('STARTED')
+      ? 'STARTED'
+      : other
 }
 
 function summariesOf(results: readonly JobResultRecord[]): Summary[] {
   const byCommit = new Map<string, Summary & { status_summary: Record<string, string> }>()
-  for (const one of results) {
-    const { commit_hash = '', commit_message = '', branch_name = '', author = '', commit_time = 0 } = one
+  for (const result of results) {
+    const { commit_hash = '', commit_message = '', branch_name = '', author = '', commit_time = 0 } = result
     const known = byCommit.get(commit_hash)
     const states = known?.status_summary ?? {}
-    const system = one.operating_system ?? ''
-    if (one.status) states[system] = worse(states[system], words[one.status])
+    const system = result.operating_system ?? ''
+    if (result.status) states[system] = worse(states[system], words[result.status])
     if (known) continue
     const timestamp = new Date(commit_time * 1000).toISOString()
     byCommit.set(commit_hash, {
@@ -82,7 +86,7 @@ function summariesOf(results: readonly JobResultRecord[]): Summary[] {
 const listCommitSummaries = operation('get', '/gitcommitsummary', ({ db, query }) => {
   const branch = query.text('branchName')
   const ofBranch = ofRepository(db.jobResults, query.text('repoName')).filter(
-    (one) => (branch ?? one.branch_name) === one.branch_name,
+    (result) => (branch ?? result.branch_name) === result.branch_name,
   )
   const page = query.count('page', 1)
   const { items, totalPages } = pageOf(summariesOf(ofBranch), page, query.count('pageSize', 10))
@@ -91,9 +95,9 @@ const listCommitSummaries = operation('get', '/gitcommitsummary', ({ db, query }
   return { status: 200, body: { commitSummaries: items, totalNumberOfPages: estimate } }
 })
 
-/** The memory in use each second second of a run, as text of the moment to megabytes. */
-function parseMemorySamples(one: JobResultRecord): Record<string, number> {
-  const { start_time: start = 0, end_time: end = 0, peak_vram: peak = 0 } = one
+/** VRAM in use at every second second of a run: Unix time in seconds, as text, to megabytes. */
+function parseMemorySamples(result: JobResultRecord): Record<string, number> {
+  const { start_time: start = 0, end_time: end = 0, peak_vram: peak = 0 } = result
   const seconds = Math.max(0, Math.min(end - start, 600))
   const moments = Array.from({ length: Math.floor(seconds / 2) }, (_, index) => index * 2)
   return Object.fromEntries(
@@ -105,12 +109,12 @@ function parseMemorySamples(one: JobResultRecord): Record<string, number> {
   )
 }
 
-function machineOf(one: JobResultRecord): NonNullable<JobResult['machine_stats']> | null {
-  if (one.peak_vram === 0) return null
+function machineOf(result: JobResultRecord): NonNullable<JobResult['machine_stats']> | null {
+  if (result.peak_vram === 0) return null
   return {
-    machine_name: `runner-${one.operating_system}-1`,
-    os_version: one.operating_system === 'windows' ? 'Windows 11 23H2' : 'Ubuntu 24.04',
-    gpu_type: one.operating_system === 'macos' ? 'Apple M2' : 'NVIDIA L4 24 GB',
+    machine_name: `runner-${result.operating_system}-1`,
+    os_version: result.operating_system === 'windows' ? 'Windows 11 23H2' : 'Ubuntu 24.04',
+    gpu_type: result.operating_system === 'macos' ? 'Apple M2' : 'NVIDIA L4 24 GB',
     cpu_capacity: '16 cores',
     initial_cpu: '4%',
     memory_capacity: '64 GB',
@@ -118,7 +122,7 @@ function machineOf(one: JobResultRecord): NonNullable<JobResult['machine_stats']
     disk_capacity: '512 GB',
     initial_disk: '220 GB',
     pip_freeze: 'numpy==2.2.1\ntorch==2.7.0\nsafetensors==0.5.2\n# <script>alert(1)</script>\npillow==11.1.0',
-    vram_time_series: parseMemorySamples(one),
+    vram_time_series: parseMemorySamples(result),
   }
 }
 

@@ -138,7 +138,7 @@ function packages(call: Call): MediaReply {
     pack('rp-0', 'Video trial', 'expired', 100, 41, 200),
   ]
   const name = call.query.text('resource_pack_name')
-  const found = all.filter((one) => name === undefined || one.resource_pack_name === name)
+  const found = all.filter((pack) => name === undefined || pack.resource_pack_name === name)
   return fine({ code: 0, msg: 'success', resource_pack_subscribe_infos: found })
 }
 

@@ -17,7 +17,7 @@ const roleIn = (publisher: PublisherRecord, user: UserRecord) =>
 /** Banning a publisher also bans its users [S25]. */
 const isBanned = (db: Db, user: UserRecord) =>
   [...db.publishers.values()].some(
-    (one) => one.status === 'PublisherStatusBanned' && roleIn(one, user) !== undefined,
+    (publisher) => publisher.status === 'PublisherStatusBanned' && roleIn(publisher, user) !== undefined,
   )
 
 /** Why a user may not write at all; null when they may. */
@@ -43,7 +43,7 @@ export function refusedFor(
 
 /** The number of a user's publishers in any role. */
 export const publishersOf = (db: Db, user: UserRecord) =>
-  [...db.publishers.values()].filter((one) => roleIn(one, user) !== undefined)
+  [...db.publishers.values()].filter((publisher) => roleIn(publisher, user) !== undefined)
 
 /** The fields of a JSON body; null when it is not an object. */
 export async function bodyOf(request: Request): Promise<Readonly<Record<string, unknown>> | null> {

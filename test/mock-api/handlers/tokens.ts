@@ -6,7 +6,7 @@ const mask = (secret: string) => `${secret.slice(0, 4)}***`
 const listTokens = operation('get', '/publishers/{publisherId}/tokens', ({ db, params, user }) => {
   const refused = refusedFor(db, user, params.publisherId)
   if (refused) return refused
-  const theirs = [...db.tokens.values()].filter((one) => one.publisherId === params.publisherId)
+  const theirs = [...db.tokens.values()].filter((token) => token.publisherId === params.publisherId)
   return {
     status: 200,
     body: theirs.map(({ secret, publisherId: _, ...shown }) => ({ ...shown, token: mask(secret) })),

@@ -3,7 +3,7 @@ import { seedIds } from '../seed.ts'
 import type { Asking } from './request.ts'
 
 const review = `/admin/nodes/${seedIds.flaggedNewest}/versions`
-const one = {
+const node = {
   id: 'lantern-kit',
   name: 'Lantern Kit',
   repository: 'https://github.com/example-new/lantern-kit',
@@ -15,15 +15,15 @@ export const adminRequests: readonly Asking[] = [
   { method: 'get', path: '/customers?email=example.org&name=a' },
   ...['', '/balance', '/events'].flatMap((rest): Asking[] => [
     { method: 'get', path: `/customers/${people.customer}${rest}` },
-    { method: 'get', path: `/customers/nobody-has-this${rest}` },
+    { method: 'get', path: `/customers/no-such-id${rest}` },
   ]),
   { method: 'put', path: `${review}/1.3.0`, body: { status: 'NodeVersionStatusActive', status_reason: 'x' } },
   { method: 'put', path: `${review}/1.3.0`, body: { status: 'NodeVersionStatusPending' } },
   { method: 'put', path: `${review}/1.3.0`, body: { supported_os: ['Linux'] } },
   { method: 'put', path: `${review}/9.9.9`, body: {} },
-  { method: 'post', path: '/admin/nodes', body: one },
-  { method: 'post', path: '/admin/nodes', body: one },
-  { method: 'post', path: '/admin/nodes', body: { ...one, id: '-' } },
+  { method: 'post', path: '/admin/nodes', body: node },
+  { method: 'post', path: '/admin/nodes', body: node },
+  { method: 'post', path: '/admin/nodes', body: { ...node, id: '-' } },
   { method: 'get', path: '/security-scan?minAge=soon' },
   { method: 'get', path: '/security-scan' },
 ]

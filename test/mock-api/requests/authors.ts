@@ -11,7 +11,7 @@ const claim = (id: string) => `${p}/nodes/${id}/claim-my-node`
 /** Requests of the author screens, in an order in which later ones still find data. */
 export const authorRequests: readonly Asking[] = [
   { method: 'get', path: `${p}/permissions` },
-  { method: 'get', path: '/publishers/nobody/permissions' },
+  { method: 'get', path: '/publishers/no-such-id/permissions' },
   { method: 'get', path: `${n}/permissions` },
   { method: 'get', path: `${p}/nodes/${seedIds.banana}/permissions` },
   { method: 'post', path: '/publishers', body: { id: 'brand-new', name: 'Brand new' } },
@@ -19,12 +19,12 @@ export const authorRequests: readonly Asking[] = [
   { method: 'post', path: '/publishers', body: { id: 'UPPER', name: 'x' } },
   { method: 'post', path: '/publishers', body: 7 },
   { method: 'put', path: p, body: { name: 'Quieter Harbor', id: 'other' } },
-  { method: 'put', path: '/publishers/nobody', body: { name: 'x' } },
+  { method: 'put', path: '/publishers/no-such-id', body: { name: 'x' } },
   { method: 'put', path: '/publishers/salt-and-signal', body: { name: 'x' } },
   { method: 'put', path: n, body: { id: seedIds.rich, name: 'Renamed', tags: ['a'] } },
   { method: 'put', path: n, body: { name: 'Without id' } },
   { method: 'put', path: n, body: { id: seedIds.rich, repository: 'javascript:alert(1)' } },
-  { method: 'put', path: `${p}/nodes/nobody`, body: { id: 'nobody' } },
+  { method: 'put', path: `${p}/nodes/no-such-id`, body: { id: 'no-such-id' } },
   { method: 'put', path: v, body: { changelog: 'New.' } },
   { method: 'put', path: v, body: { deprecated: true } },
   { method: 'put', path: `${n}/versions/2.0.0`, body: {} },
@@ -50,5 +50,5 @@ export const authorRequests: readonly Asking[] = [
     body: { GH_TOKEN: 'x' },
   },
   { method: 'delete', path: n },
-  { method: 'delete', path: `${p}/nodes/nobody` },
+  { method: 'delete', path: `${p}/nodes/no-such-id` },
 ]

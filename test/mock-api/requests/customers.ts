@@ -17,5 +17,5 @@ export const customerReads: readonly string[] = [
   `/gitcommit?commitId=${ciIds.firstBadId}&operatingSystem=windows&workflowName=basic.json&branch=master`,
   '/gitcommitsummary?branchName=master',
   '/gitcommitsummary?page=99',
-  ...Object.values(ciIds).map((one) => `/workflowresult/${one}`),
+  ...Object.values(ciIds).map((id) => `/workflowresult/${id}`),
 ]

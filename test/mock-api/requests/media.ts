@@ -12,18 +12,18 @@ const klingPaths = [
 /** Tasks of every provider and outcome, running and ended; an unknown status breaks the contract on purpose. */
 export function mediaReads(): string[] {
   const providers: readonly [MediaProviderId, (id: string) => string][] = [
-    ...klingPaths.map((path): [MediaProviderId, (one: string) => string] => [
+    ...klingPaths.map((path): [MediaProviderId, (id: string) => string] => [
       'kling',
-      (one) => `${path}/${one}`,
+      (id) => `${path}/${id}`,
     ]),
-    ['luma', (one) => `/proxy/luma/generations/${one}`],
-    ['minimax', (one) => `/proxy/minimax/query/video_generation?task_id=${one}`],
-    ['moonvalley', (one) => `/proxy/moonvalley/prompts/${one}`],
-    ['openai', (one) => `/proxy/openai/v1/responses/${one}`],
-    ['pika', (one) => `/proxy/pika/videos/${one}`],
-    ['pixverse', (one) => `/proxy/pixverse/video/result/${one}`],
-    ['runway', (one) => `/proxy/runway/tasks/${one}`],
-    ['stability', (one) => `/proxy/stability/v2beta/results/${one}`],
+    ['luma', (id) => `/proxy/luma/generations/${id}`],
+    ['minimax', (id) => `/proxy/minimax/query/video_generation?task_id=${id}`],
+    ['moonvalley', (id) => `/proxy/moonvalley/prompts/${id}`],
+    ['openai', (id) => `/proxy/openai/v1/responses/${id}`],
+    ['pika', (id) => `/proxy/pika/videos/${id}`],
+    ['pixverse', (id) => `/proxy/pixverse/video/result/${id}`],
+    ['runway', (id) => `/proxy/runway/tasks/${id}`],
+    ['stability', (id) => `/proxy/stability/v2beta/results/${id}`],
     ['tripo', (one) => `/proxy/tripo/v2/openapi/task/${one}`],
   ]
   // OpenAI's status of a canceled task is not in the contract either.
@@ -33,7 +33,7 @@ export function mediaReads(): string[] {
     ...mediaOutcomes
       .filter((outcome) => isKnown(provider, outcome))
       .flatMap((outcome) => [0, endedFrom].map((n) => of(mediaTaskId(provider, outcome, n)))),
-    of('nobody-has-this'),
+    of('no-such-id'),
   ])
   return [
     ...tasks,

@@ -46,11 +46,11 @@ type Run = Pick<JobResultRecord, 'status' | 'end_time' | 'storage_file'>
 function outcome(commit: number, system: string, workflow: string, start: number): Run {
   const took = 90 + ((commit * 37 + system.length * 53 + workflow.length * 29) % 240)
   const fails = failing.some(
-    (one) =>
-      one.workflow === workflow &&
-      (one.system ?? system) === system &&
-      commit >= one.from &&
-      commit <= one.to,
+    (failure) =>
+      failure.workflow === workflow &&
+      (failure.system ?? system) === system &&
+      commit >= failure.from &&
+      commit <= failure.to,
   )
   if (fails)
     return { status: 'WorkflowRunStatusFailed', end_time: start + Math.floor(took / 3), storage_file: null }
@@ -133,8 +133,8 @@ const hostile: Commit = {
   author: '"><img src=x onerror=alert(1)>',
 }
 
-const everywhere = (one: Commit) =>
-  systems.flatMap((system) => workflows.map((workflow) => run(one, system, workflow)))
+const everywhere = (commit: Commit) =>
+  systems.flatMap((system) => workflows.map((workflow) => run(commit, system, workflow)))
 
 /** A run with few known fields, another time unit, and unsafe links. */
 const bareRun: JobResultRecord = {

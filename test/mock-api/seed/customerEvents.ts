@@ -102,7 +102,7 @@ function happening(random: () => number, index: number): Happening {
 export function history(): { events: CustomerEvent[]; left: number } {
   const random = numbers(7)
   const weights = Array.from({ length: EVENTS }, () => random() ** 2 + 0.02)
-  const whole = weights.reduce((sum, one) => sum + one, 0)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let passed = 0
   let left = 0
   const events = weights.map((weight, index): CustomerEvent => {

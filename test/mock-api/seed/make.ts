@@ -67,7 +67,7 @@ export function pack(given: Partial<NodeRecord> & { id: string }, ...versions: V
     license: '{"file": "LICENSE"}',
     icon: '',
     banner_url: '',
-    repository: `https://github.com/example-${given.publisherId ?? 'nobody'}/${given.id}`,
+    repository: `https://github.com/example-${given.publisherId ?? 'unclaimed'}/${given.id}`,
     category: '',
     tags: [],
     tags_admin: [],

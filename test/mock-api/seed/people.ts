@@ -121,7 +121,7 @@ export const publishers: readonly PublisherRecord[] = [
   publisher('grindstone-utilities', 'Grindstone Utilities', { createdAt: ago(220) }),
   publisher('b', 'B', { createdAt: ago(190) }),
   publisher(
-    'a-publisher-whose-id-goes-on-and-on-because-nobody-ever-said-how-long-one-may-be-and-so-it-does-not-stop-here',
+    'a-publisher-whose-id-goes-on-and-on-because-the-api-documents-no-maximum-length-of-ids-so-it-can-be-this-long',
     'The Society for the Careful Preservation of Unreasonably Long Publisher Names, International Section, Second Desk',
     { createdAt: ago(150) },
   ),

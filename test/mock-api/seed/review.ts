@@ -109,7 +109,7 @@ export const reviewPacks: readonly Pack[] = [
       ...base,
       id: 'long-wait',
       name: 'Long Wait',
-      description: 'Pending for months, and nobody says why.',
+      description: 'Pending for months, without a reason.',
       downloads: 3,
     },
     version('1.0.2', 96, pending),

@@ -106,7 +106,7 @@ export const scriptPacks: readonly Pack[] = [
       id: `x${'-very'.repeat(19)}-end`,
       name: `The ${'Very '.repeat(28)}Long Name`,
       publisherId:
-        'a-publisher-whose-id-goes-on-and-on-because-nobody-ever-said-how-long-one-may-be-and-so-it-does-not-stop-here',
+        'a-publisher-whose-id-goes-on-and-on-because-the-api-documents-no-maximum-length-of-ids-so-it-can-be-this-long',
       author: 'Averyveryveryveryveryveryveryveryveryveryverylongauthornamewithoutasinglespace',
       description: 'Supercalifragilistic'.repeat(20),
       tags: Array.from({ length: 40 }, (_, i) => `a-rather-long-tag-${i}`),

@@ -88,7 +88,7 @@ describe('the low-balance warning', () => {
   })
 
   test.each([
-    ['another user', '{"owner":"uid-somebody","warn":"99"}'],
+    ['another user', '{"owner":"uid-other","warn":"99"}'],
     ['no threshold', '{"owner":"uid-cleo-customer","warn":7}'],
     ['no JSON', '{{{'],
   ])('has the default threshold when storage has that of %s', async (_, stored) => {

@@ -222,7 +222,7 @@ describe('the pack pages', () => {
   test('assign a pack to an existing publisher, and make it unclaimed', async () => {
     const { user, registry } = await openElevated(`/admin/nodes/${seedIds.unclaimed}`)
     const field = await screen.findByLabelText('Transfer to publisher')
-    await user.type(field, 'nobody-here{Enter}')
+    await user.type(field, 'no-such-id{Enter}')
     expect(await screen.findByText('Publisher not found.')).toBeVisible()
     await user.clear(field)
     await user.type(field, '@tidewheel{Enter}')
@@ -273,7 +273,7 @@ describe('the customer pages', () => {
   })
 
   test('show the not-found page when no customer has the id', async () => {
-    await renderSite('/admin/customers/nobody')
+    await renderSite('/admin/customers/no-such-id')
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })
 })

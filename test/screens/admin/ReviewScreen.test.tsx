@@ -136,7 +136,7 @@ describe('the details of a version', () => {
     )
   })
 
-  test('show who decided on it and its earlier statuses', async () => {
+  test('show the administrator who decided on it and its earlier statuses', async () => {
     await renderSite('/admin/versions?status=banned&at=reel-archive%401.4.0')
     const details = await detail()
     expect(await details.findByText('Uploads files without asking.')).toBeVisible()

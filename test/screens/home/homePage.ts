@@ -6,7 +6,7 @@ type Site = Awaited<ReturnType<typeof renderSite>>
 /** What the tests of home look at. */
 export const field = () => screen.getByRole('searchbox', { name: 'Search packs' })
 export const cards = () => [...document.querySelectorAll<HTMLElement>('main li > article')]
-export const names = () => cards().map((one) => one.querySelector('h2')?.textContent)
+export const names = () => cards().map((card) => card.querySelector('h2')?.textContent)
 export const card = (name: string) => screen.findByRole('heading', { level: 2, name })
 export const address = (site: Site) => new URLSearchParams(site.router.state.location.search)
 export const searches = (site: Site) => site.registry.calls(/^\/nodes\/search$/)

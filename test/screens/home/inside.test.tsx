@@ -19,7 +19,7 @@ describe('nodes inside packs', () => {
     expect(address(site).get('in')).toBe('comfy-nodes')
   })
 
-  it('are not searched for a text of two letters', async () => {
+  it('are not searched when the text has two letters', async () => {
     const site = await renderSite('/?q=mo')
     await card('Moth Masks')
     expect(screen.queryByRole('region', { name: /node called/ })).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ describe('keyboard', () => {
   it('walks from the field over the cards and back', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
-    const [first, second] = cards().map((one) => one.querySelector('a'))
+    const [first, second] = cards().map((card) => card.querySelector('a'))
     await site.user.keyboard('/')
     expect(field()).toHaveFocus()
     expect(field()).toHaveValue('')

@@ -100,10 +100,10 @@ describe('search in the catalog', () => {
   it('combines values of one filter as alternatives', async () => {
     const site = await homeWithCatalog('/?publisher=quiet-harbor')
     await card('Harbor Suite')
-    const one = cards().length
+    const before = cards().length
     await site.user.click(await choice(site, 'Publisher', /^Moth/))
     await waitFor(() => expect(address(site).getAll('publisher')).toHaveLength(2))
-    await waitFor(() => expect(cards().length).toBeGreaterThan(one))
+    await waitFor(() => expect(cards().length).toBeGreaterThan(before))
     expect(screen.getAllByRole('button', { name: /^Remove filter: By / })).toHaveLength(2)
   })
 

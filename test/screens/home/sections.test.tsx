@@ -24,7 +24,7 @@ describe('the sections of home', () => {
     await waitFor(() => expect(heading('Most installed')).toBeNull())
   })
 
-  it('make room for the results while something is searched for', async () => {
+  it('are hidden during a search', async () => {
     const site = await homeWithSections()
     await waitFor(() => expect(topics()).toBeInTheDocument())
     await site.user.type(field(), 'moth')

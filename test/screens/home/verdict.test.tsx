@@ -15,7 +15,7 @@ const card = async (name: string) => {
   return within(article)
 }
 
-test('a card says whether its pack runs on the machine that the user described', async () => {
+test('a card shows whether its pack runs on the machine that the user described', async () => {
   localStorage.setItem(
     storageKeys.machine,
     JSON.stringify({ os: 'linux', accelerator: 'rocm', comfyui: '0.3.62', frontend: '1.28.0' }),
@@ -24,14 +24,14 @@ test('a card says whether its pack runs on the machine that the user described',
   expect(await (await card('Frame Weaver')).findByTitle("Doesn't run: needs NVIDIA CUDA")).toBeVisible()
 })
 
-test('a card says so when its pack works, and nothing where that is unknown', async () => {
+test('a card shows that its pack works, and nothing when that is unknown', async () => {
   localStorage.setItem(storageKeys.machine, JSON.stringify({ os: 'linux', accelerator: 'cuda' }))
   await renderSite('/?q=ladder&banned=true')
   expect(await (await card('Ladder Upscale')).findByTitle('Works on your machine')).toBeVisible()
 })
 
 test.each([['{"os":"linux"}'], ['nonsense']])(
-  'a card says nothing with %s as the machine',
+  'a card shows no verdict with %s as the machine',
   async (machine) => {
     localStorage.setItem(storageKeys.machine, machine)
     await renderSite('/?q=frame weaver&banned=true')

@@ -16,7 +16,7 @@ const stored = () => JSON.parse(localStorage.getItem(storageKeys.machine) ?? 'nu
 const store = (machine: unknown) => localStorage.setItem(storageKeys.machine, JSON.stringify(machine))
 const field = (name: string) => screen.findByLabelText(name)
 
-test('saves each fact on this device when it changes, and asks the API for nothing', async () => {
+test('saves each fact on this device when it changes, and sends no API request', async () => {
   const { user, registry } = await renderSite('/machine')
   expect(await screen.findByRole('heading', { level: 1, name: 'My machine' })).toBeVisible()
   await user.selectOptions(await field('Operating system'), 'Linux')
@@ -59,14 +59,14 @@ test('keeps what is typed, and does not save it, until it is a version', async (
   expect(stored()).toEqual({ comfyui: '1.2.3' })
 })
 
-test('forgets a fact that is no longer set, and the machine with its last one', async () => {
+test('deletes a fact that the user unsets, and the machine with its last fact', async () => {
   store({ os: 'linux' })
   const { user } = await renderSite('/machine')
   await user.selectOptions(await field('Operating system'), 'Not set')
   expect(localStorage.getItem(storageKeys.machine)).toBeNull()
 })
 
-test('offers what the browser gives away as a guess', async () => {
+test('offers a guess from the browser', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
   const { user } = await renderSite('/machine')
   const guess = within(
@@ -102,7 +102,7 @@ test('shows a machine that another tab has stored', async () => {
   expect(await field('Accelerator')).toHaveValue('rocm')
 })
 
-test('says so when the browser stores nothing', async () => {
+test('shows an error when the browser stores nothing', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -144,7 +144,7 @@ test('fills in the machine from pasted system stats and pip freeze, which are se
   expect(registry.calls(/./)).toEqual([])
 })
 
-test('says that a pasted text is neither of these, and keeps it', async () => {
+test('shows an error for a pasted text of an unknown format, and keeps the text', async () => {
   const { user } = await renderSite('/machine')
   await paste(user, '<html>not this</html>')
   expect(await screen.findByRole('alert')).toHaveTextContent("We can't read this.")

@@ -47,7 +47,7 @@ describe('parseLicense', () => {
     expect(parseLicense(text)).toEqual({ kind: 'name', name, spdxUrl })
   })
   test('reads a full license as text, with the license name', () => {
-    const body = '\n\nCopyright (c) 2025 Somebody\n\nDo what is fair.\n'.repeat(20)
+    const body = '\n\nCopyright (c) 2025 Example Author\n\nDo what is fair.\n'.repeat(20)
     expect(parseLicense(`MIT License${body}`)).toMatchObject({ kind: 'text', name: 'MIT' })
     expect(
       parseLicense(JSON.stringify({ text: `GNU GENERAL PUBLIC LICENSE\n  Version 3, 29 June 2007${body}` })),

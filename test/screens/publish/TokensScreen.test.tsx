@@ -45,7 +45,7 @@ test('shows a secret once, in a dialog that only its button closes, and stores i
   expect(screen.getByText(`${secret.slice(0, 4)}***`)).toBeVisible()
 })
 
-test('leads on to the file of the pack once the secret is saved', async () => {
+test('links to the file of the pack once the secret is saved', async () => {
   await signedInAs('owner')
   const { user, router } = await renderSite(path)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')

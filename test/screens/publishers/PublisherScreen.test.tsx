@@ -124,7 +124,7 @@ test.each([
 })
 
 test('shows the not-found page when the publisher does not exist', async () => {
-  await renderSite(at('nobody-here'))
+  await renderSite(at('no-such-id'))
   expect(await screen.findByText(/There’s no publisher called/)).toBeVisible()
 })
 

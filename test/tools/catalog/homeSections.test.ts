@@ -34,7 +34,7 @@ const build = (nodes: readonly unknown[], previous: Record<string, number> | nul
     nodes,
     comfyNodes: null,
     previous: previous && new Map(Object.entries(previous)),
-    unclaimedPublisherId: 'nobody',
+    unclaimedPublisherId: 'unclaimed',
     at,
   })
 
@@ -85,7 +85,9 @@ describe('the sections of home', () => {
   })
 
   it('show no name or picture of the publisher that owns unclaimed packs', () => {
-    const [only] = build([pack('lost', { publisher: { id: 'nobody', name: 'Nobody', logo: 'x' } })]).installed
+    const [only] = build([
+      pack('lost', { publisher: { id: 'unclaimed', name: 'Unclaimed', logo: 'x' } }),
+    ]).installed
     expect(only).toMatchObject({ publisher: '', logo: '' })
   })
 })

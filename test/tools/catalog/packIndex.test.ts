@@ -70,8 +70,8 @@ describe('the index of comfy nodes', () => {
     const entries = ({ versions }: ReturnType<typeof generate>) =>
       versions.map(({ node_id: nodeId, comfyNodes }) => ({ nodeId, comfyNodes: comfyNodes ?? [] }))
     const data = [generate({ packs: 2000 }), ...(existsSync(realCatalog) ? [loadCatalog(realCatalog)] : [])]
-    for (const one of data) {
-      const index = buildComfyNodeIndex(entries(one))
+    for (const packs of data) {
+      const index = buildComfyNodeIndex(entries(packs))
       expect(brotliBytes(index) / index.category.length).toBeLessThan(12)
     }
   })

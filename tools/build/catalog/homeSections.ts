@@ -10,7 +10,7 @@ import type { PackRow } from './packRow.ts'
 
 const packsPerSection = 5
 const newDays = 7
-/** Fewer new downloads are no trend. */
+/** Packs with fewer new downloads are not trending. */
 const minGained = 10
 
 interface SectionOptions {

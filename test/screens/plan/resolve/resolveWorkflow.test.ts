@@ -44,7 +44,7 @@ test.each(['Note', 'MarkdownNote', 'Reroute', 'PrimitiveNode'])(
 )
 
 test.each(['99152187-9be0-42fe-96a2-1258ea0c97ca', 'workflow>Lost', 'workflow/Lost', '..', 'a'.repeat(300)])(
-  'asks nobody for %j, which is no name of a node',
+  'sends no request for %j, which is not the name of a node',
   async (type) => {
     const findPackOfNode = vi.fn(none.findPackOfNode)
     expect(await resolutionOf(nodeUse(type), { findPackOfNode })).toMatchObject({ kind: 'unknown' })
