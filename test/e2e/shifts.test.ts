@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 import { layoutShift, watchShifts } from './measure.ts'
 import { atRest, servedSite } from './site.ts'
 
@@ -20,6 +21,34 @@ test('late formatting of a release note does not shift the others', async () => 
   expect(await page.locator('main article').count()).toBe(0)
   held.resolve()
   await page.locator('main article').first().waitFor()
+  await atRest(page)
+  expect((await layoutShift(page)).sources).toEqual([])
+})
+
+test.each([
+  [390, 'Details'],
+  [1440, /^What’s new/],
+] as const)('a late README does not shift a pack page %i px wide', async (width, precedingRegion) => {
+  const { page, context } = await site.visit({
+    viewport: { width, height: 844 },
+    before: watchShifts,
+  })
+  const held = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
+  await context.route(`${site.readmeUrl}/**`, async (route) => {
+    requested.resolve()
+    await held.promise
+    await route.continue()
+  })
+  // Related packs follow the README on narrow screens; without the catalog there are none.
+  await context.route('**/catalog/**', (route) => route.abort())
+  await page.goto(site.url + to.node(seedIds.rich))
+  await requested.promise
+  await page.getByRole('region', { name: precedingRegion }).evaluate((element) => {
+    scrollTo(0, element.getBoundingClientRect().bottom + scrollY - innerHeight / 2)
+  })
+  held.resolve()
+  await page.getByRole('region', { name: 'README' }).getByRole('heading', { name: 'Features' }).waitFor()
   await atRest(page)
   expect((await layoutShift(page)).sources).toEqual([])
 })

@@ -20,6 +20,8 @@ import { Overview } from './overview/Overview.tsx'
 import { Requirements } from './overview/Requirements.tsx'
 import { TrustPanel } from './overview/TrustPanel.tsx'
 import { useCanonicalUrl } from './overview/useCanonicalUrl.ts'
+import { NodeReadme } from './readme/NodeReadme.tsx'
+import { useIsWide } from './readme/useIsWide.ts'
 import { NodeBanners } from './shared/NodeBanners.tsx'
 import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
 import { nodeSearch } from './shared/nodeSearch.ts'
@@ -97,6 +99,12 @@ interface NodeBodyProps {
 /** Memoized: a background refetch that changes nothing does not re-render it. */
 const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
   const { tab } = useSearchState(nodeSearch).search
+  const isWide = useIsWide()
+  const related = (
+    <Suspense>
+      <RelatedPacks node={pack} />
+    </Suspense>
+  )
   return (
     <>
       <NodeBanners node={pack} notices={noticesOf(pack, versions)} />
@@ -125,10 +133,19 @@ const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
           {!isUnavailable(pack) && <TrustPanel node={pack} versions={versions} />}
           {tab === 'overview' && <Requirements node={pack} />}
           <NodeFacts node={pack} />
-          <Suspense>
-            <RelatedPacks node={pack} />
-          </Suspense>
+          {isWide === true && related}
         </div>
+        {isWide !== true && (
+          <div className="flex min-w-0 flex-col gap-7 lg:hidden">
+            {tab === 'overview' ? (
+              <NodeReadme node={pack} on="narrow">
+                {related}
+              </NodeReadme>
+            ) : (
+              related
+            )}
+          </div>
+        )}
       </div>
     </>
   )

@@ -4,24 +4,14 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { Markdown } from '#src/components/Markdown.tsx'
-import { config } from '#src/config.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { readmeSetting, repositoryFiles } from '#src/lib/url/repositoryFiles.ts'
 import { to } from '#src/paths.ts'
-import { ReadmeSkeleton } from '../readme/ReadmeSkeleton.tsx'
-import { isUnavailable } from '../shared/nodeNotices.ts'
+import { NodeReadme } from '../readme/NodeReadme.tsx'
 import { PageSection } from '../shared/PageSection.tsx'
 import { truncateMarkdown } from '../shared/truncateMarkdown.ts'
 import { ComfyNodePreviewSkeleton } from './ComfyNodePreviewSkeleton.tsx'
 
-// Extras: without their code, the page shows nothing in their places.
-const ReadmeSection = lazy(() =>
-  import('../readme/ReadmeSection.tsx').then(
-    (file) => ({ default: file.ReadmeSection }),
-    () => ({ default: () => null }),
-  ),
-)
-
+// An extra: without its code, the page shows nothing in its place.
 const ComfyNodePreview = lazy(() =>
   import('./ComfyNodePreview.tsx').then(
     (file) => ({ default: file.ComfyNodePreview }),
@@ -52,13 +42,10 @@ function Changelog({ node, version }: { node: RegistryNode; version: NodeVersion
   )
 }
 
-/** The overview tab: description, some nodes, latest changelog and README. Nothing may follow the README, which loads last. */
+/** The overview tab: description, some nodes, latest changelog and, on wide screens, the README. */
 export function Overview({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const version = node.latestVersion
-  // The README of a banned pack would tell how to install it.
-  const hasReadme = readmeSetting(config.readme).isOn && !isUnavailable(node)
-  const files = hasReadme ? repositoryFiles(node.repository) : null
   return (
     <div className="flex flex-col gap-9">
       <PageSection title={t('overview.about')}>
@@ -74,11 +61,7 @@ export function Overview({ node }: { node: RegistryNode }) {
         </Suspense>
       )}
       {version && <Changelog node={node} version={version} />}
-      {files && (
-        <Suspense fallback={<ReadmeSkeleton />}>
-          <ReadmeSection files={files} />
-        </Suspense>
-      )}
+      <NodeReadme node={node} on="wide" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readme } from '#src/api/readme.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
@@ -14,45 +14,55 @@ import { ReadmeSkeleton } from './ReadmeSkeleton.tsx'
 /** A shorter README is shown whole on narrow screens, too. */
 const longLength = 1500
 
+interface ReadmeSectionProps {
+  files: RepositoryFiles
+  /** Shown until the README has loaded. */
+  skeleton: ReactNode
+  /** Follows the README. */
+  children: ReactNode
+}
+
 /**
- * The README of a pack's repository. Below its skeleton the page ends on wide screens; on narrow ones both have the same
- * height until the user opens the README, so that what follows stays in place. Without a README, or if rendering
- * it would take too long, it shows nothing.
+ * The README of a pack's repository. On narrow screens it's as high as its skeleton until the user opens it. Without a
+ * README, or if rendering it would take too long, only what follows it is shown.
  */
-export function ReadmeSection({ files }: { files: RepositoryFiles }) {
+export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps) {
   const { t } = useTranslation('nodes')
   const title = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { data, isPending } = useQuery(readme(files))
   useEffect(preloadReadme, [])
-  if (isPending) return <ReadmeSkeleton />
-  if (!data || isReadmeTooExpensive(data.text)) return null
+  if (isPending) return skeleton
+  if (!data || isReadmeTooExpensive(data.text)) return children
   const isClipped = !isOpen && data.text.length > longLength
   return (
-    <section aria-labelledby={title}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={title} className="text-base font-semibold">
-          {t('readme.title')}
-        </h2>
-        <span className="text-13 text-muted">
-          <ExternalLink href={files.web} trusted className="hover:text-text hover:underline">
-            {t('readme.source', { host: hostOf(files.web) })}
-          </ExternalLink>
-        </span>
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: notices that a clipped link got the focus */}
-      <div
-        className={classes('relative', isClipped && 'max-lg:max-h-160 max-lg:overflow-hidden')}
-        onFocus={() => setIsOpen(true)}
-      >
-        <Readme text={data.text} under={2} bases={files} fallback={<ReadmeSkeleton />} />
-        {isClipped && (
-          <div className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-bg via-bg to-transparent pt-16 lg:hidden">
-            <Button onClick={() => setIsOpen(true)}>{t('readme.showAll')}</Button>
-          </div>
-        )}
-      </div>
-      {data.isCut && <p className="mt-4 text-13 text-muted">{t('readme.cut')}</p>}
-    </section>
+    <>
+      <section aria-labelledby={title}>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={title} className="text-base font-semibold">
+            {t('readme.title')}
+          </h2>
+          <span className="text-13 text-muted">
+            <ExternalLink href={files.web} trusted className="hover:text-text hover:underline">
+              {t('readme.source', { host: hostOf(files.web) })}
+            </ExternalLink>
+          </span>
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: notices that a clipped link got the focus */}
+        <div
+          className={classes('relative', isClipped && 'max-lg:max-h-160 max-lg:overflow-hidden')}
+          onFocus={() => setIsOpen(true)}
+        >
+          <Readme text={data.text} under={2} bases={files} fallback={<ReadmeSkeleton />} />
+          {isClipped && (
+            <div className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-bg via-bg to-transparent pt-16 lg:hidden">
+              <Button onClick={() => setIsOpen(true)}>{t('readme.showAll')}</Button>
+            </div>
+          )}
+        </div>
+        {data.isCut && <p className="mt-4 text-13 text-muted">{t('readme.cut')}</p>}
+      </section>
+      {children}
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
-/** Hidden on narrow screens, where other parts follow, and without scripts, which can’t replace it. */
+/** In place of the README’s text, as high as the part of it that narrow screens show. */
 export function ReadmeSkeleton() {
   return (
-    <div className="hidden h-160 flex-col gap-3 overflow-hidden pt-1 lg:flex lg:noscript:hidden">
-      <Skeleton className="mb-2 h-5 w-24" />
+    <div className="flex h-160 flex-col gap-3 overflow-hidden">
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-11/12" />
       <Skeleton className="mb-3 h-4 w-2/3" />

@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { RegistryNode } from '#src/api/nodes.ts'
+import { config } from '#src/config.ts'
+import { readmeSetting, repositoryFiles } from '#src/lib/url/repositoryFiles.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { isUnavailable } from '../shared/nodeNotices.ts'
+import { ReadmeSkeleton } from './ReadmeSkeleton.tsx'
+import { useIsWide } from './useIsWide.ts'
+
+// An extra: without its code, the page shows nothing in its place.
+const ReadmeSection = lazy(() =>
+  import('./ReadmeSection.tsx').then(
+    (file) => ({ default: file.ReadmeSection }),
+    () => ({ default: () => null }),
+  ),
+)
+
+interface NodeReadmeProps {
+  node: RegistryNode
+  /** The windows that show the README here. */
+  on: 'wide' | 'narrow'
+  /** Follows the README, and is shown when it can no longer move. */
+  children?: ReactNode
+}
+
+/**
+ * The README of a pack. It loads last, so it comes last in its column: below the overview on wide screens, below the
+ * details on narrow ones. Until hydration, CSS chooses between the two places.
+ */
+export function NodeReadme({ node, on, children }: NodeReadmeProps) {
+  const isWide = useIsWide()
+  // The README of a banned pack would tell how to install it.
+  const hasReadme = readmeSetting(config.readme).isOn && !isUnavailable(node)
+  const files = hasReadme ? repositoryFiles(node.repository) : null
+  if (isWide === (on === 'narrow')) return null
+  if (!files) return children
+  const skeleton = (
+    // Without scripts, nothing would replace it.
+    <div className={classes('noscript:hidden', on === 'wide' ? 'max-lg:hidden' : 'lg:hidden')}>
+      <Skeleton className="mb-3 h-6 w-24" />
+      <ReadmeSkeleton />
+    </div>
+  )
+  if (isWide === null) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      <ReadmeSection files={files} skeleton={skeleton}>
+        {children}
+      </ReadmeSection>
+    </Suspense>
+  )
+}
