@@ -1,7 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { chartClass } from './chartClass.ts'
 import { classes } from './classes.ts'
-import { useElementWidth } from './useElementWidth.ts'
 
 const height = 220
 const margin = { top: 10, bottom: 26, left: 64, right: 12 }
@@ -52,6 +59,22 @@ const keySteps: Readonly<Record<string, (index: number, last: number) => number>
   PageDown: (index, last) => index - Math.ceil(last / 10),
   Home: () => 0,
   End: (_, last) => last,
+}
+
+/** Returns the current width of an element in pixels; the fallback until it is measured. */
+function useElementWidth(element: RefObject<Element | null>, fallback: number): number {
+  const [width, setWidth] = useState(fallback)
+  // Measure before the first paint, to avoid layout shift.
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return
+    const measure = () => setWidth(target.getBoundingClientRect().width || fallback)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element, fallback])
+  return width
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
 import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { nodeListCall } from '#src/api/nodeLists.ts'
+import { packSearchCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publisherNodes.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
@@ -21,14 +21,7 @@ import { signedInAs } from '#test/screens/account/signedInAs.ts'
 type Options = Parameters<QueryClient['fetchQuery']>[0]
 type Write = (client: QueryClient) => Promise<unknown>
 
-const search = (text: string) =>
-  nodeList(
-    nodeListCall({
-      ...{ text, scope: 'packs', sort: 'downloads', os: '', accelerator: '', comfyui: '', since: '' },
-      includeBanned: false,
-      page: 1,
-    }),
-  )
+const search = (text: string) => nodeList(packSearchCall(text))
 const flagged = seedIds.flaggedNewest
 
 /** Every read that returns something that an administrator can change. */

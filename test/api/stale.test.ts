@@ -4,7 +4,7 @@ import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { decideVersion } from '#src/api/adminReviews.ts'
 import { onStaleInOtherTab } from '#src/api/client/staleReads.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { nodeListCall } from '#src/api/nodeLists.ts'
+import { packSearchCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
 import { claimNode, deleteNode, ownNodes, updateNode } from '#src/api/ownNodes.ts'
 import {
@@ -42,38 +42,8 @@ type Options = Parameters<QueryClient['fetchQuery']>[0]
 const reads: readonly (readonly [string, unknown])[] = [
   ['home', homeCatalogue(homeDefaults)],
   ['home by name', homeCatalogue({ ...homeDefaults, sort: 'name' })],
-  [
-    'search',
-    nodeList(
-      nodeListCall({
-        text: 'harbor',
-        scope: 'packs',
-        sort: 'downloads',
-        os: '',
-        accelerator: '',
-        comfyui: '',
-        since: '',
-        includeBanned: false,
-        page: 1,
-      }),
-    ),
-  ],
-  [
-    'search of the orphan',
-    nodeList(
-      nodeListCall({
-        text: 'orphan',
-        scope: 'packs',
-        sort: 'downloads',
-        os: '',
-        accelerator: '',
-        comfyui: '',
-        since: '',
-        includeBanned: false,
-        page: 1,
-      }),
-    ),
-  ],
+  ['search', nodeList(packSearchCall('harbor'))],
+  ['search of the orphan', nodeList(packSearchCall('orphan'))],
   ...[nodeId, seedIds.unclaimed, empty, 'all-new', seedIds.flaggedNewest].flatMap((id) => [
     [`pack ${id}`, node(id)] as const,
     [`versions ${id}`, nodeVersions(id)] as const,

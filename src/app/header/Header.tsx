@@ -1,17 +1,20 @@
+import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { LazyMenu } from '#src/ui/LazyMenu.tsx'
 import { DiscordIcon } from './DiscordIcon.tsx'
 import { HeaderPart } from './HeaderPart.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserArea } from './UserArea.tsx'
 
 const navClass = 'rounded-md px-2.5 py-1.5 text-sm text-muted no-underline hover:bg-sunken hover:text-text'
+
+const loadLanguageMenu = () => import('./OpenLanguageMenu.tsx').then((file) => file.OpenLanguageMenu)
 
 export function Header() {
   const { t } = useTranslation()
@@ -49,7 +52,11 @@ export function Header() {
           <ThemeMenu />
         </HeaderPart>
         <HeaderPart>
-          <LanguageMenu />
+          <LazyMenu
+            label={t('language.label')}
+            trigger={<Languages size={18} aria-hidden="true" />}
+            load={loadLanguageMenu}
+          />
         </HeaderPart>
         <HeaderPart>
           <UserArea />

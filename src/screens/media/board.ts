@@ -3,7 +3,8 @@ import type { MediaRef } from '#src/api/media.ts'
 import { mediaKey, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { currentUid } from '#src/auth/session.ts'
 import { useSession } from '#src/auth/useSession.ts'
-import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
+import { createStoredText } from '#src/hooks/storedText.ts'
+import { storageKeys } from '#src/storage.ts'
 
 /** A task on the board. Its results are never stored. */
 export interface SavedTask extends MediaRef {
@@ -16,9 +17,7 @@ export const maxTasks = 200
 export const maxLabelLength = 80
 
 const noTasks: readonly SavedTask[] = []
-const listeners = new Set<() => void>()
-/** Board that could not be stored: then it lasts until the page is closed. */
-let unsavedText: string | null = null
+const board = createStoredText(storageKeys.mediaTasks)
 
 function parseTask(value: unknown): SavedTask[] {
   if (typeof value !== 'object' || value === null) return []
@@ -27,8 +26,6 @@ function parseTask(value: unknown): SavedTask[] {
   const text = typeof label === 'string' ? label.slice(0, maxLabelLength) : ''
   return ref ? [{ ...ref, label: text }] : []
 }
-
-const readBoard = () => unsavedText ?? readLocal(storageKeys.mediaTasks)
 
 /** Tasks of a user. Ignores a board that another user left in this browser. */
 function parseBoard(text: string | null, owner: string | null): readonly SavedTask[] {
@@ -43,7 +40,7 @@ function parseBoard(text: string | null, owner: string | null): readonly SavedTa
   }
 }
 
-const currentTasks = () => parseBoard(readBoard(), currentUid())
+const currentTasks = () => parseBoard(board.read(), currentUid())
 
 function write(tasks: readonly SavedTask[]): void {
   const owner = currentUid()
@@ -52,10 +49,7 @@ function write(tasks: readonly SavedTask[]): void {
     owner,
     tasks: tasks.map(({ provider, kind, id, label }) => ({ provider, kind, id, label })),
   })
-  unsavedText = null
-  if (tasks.length === 0) removeLocal(storageKeys.mediaTasks)
-  else if (!writeLocal(storageKeys.mediaTasks, text)) unsavedText = text
-  for (const listener of listeners) listener()
+  board.write(tasks.length === 0 ? null : text)
 }
 
 /** Adds a task at the top of the board. A task already on the board gets the label, unless it is empty. */
@@ -79,19 +73,10 @@ export function removeTask(ref: MediaRef): void {
   write(currentTasks().filter((task) => mediaKey(task) !== key))
 }
 
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange)
-  addEventListener('storage', onChange)
-  return () => {
-    listeners.delete(onChange)
-    removeEventListener('storage', onChange)
-  }
-}
-
 /** The signed-in user's tasks, newest first; updates when another tab changes them. */
 export function useBoard(): readonly SavedTask[] {
   const session = useSession()
   const owner = session.status === 'user' ? session.user.uid : null
-  const text = useSyncExternalStore(subscribe, readBoard)
+  const text = useSyncExternalStore(board.subscribe, board.read)
   return useMemo(() => parseBoard(text, owner), [text, owner])
 }

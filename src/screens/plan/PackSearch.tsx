@@ -2,10 +2,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { usePackSearch } from '#src/components/usePackSearch.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { TextField } from '#src/ui/Field.tsx'
-import { usePackSearch } from './usePackSearch.ts'
+
+const maxPacks = 6
 
 interface PackSearchProps {
   /** Ids in the plan. */
@@ -18,7 +20,7 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
   const { t } = useTranslation('plan')
   const errorMessage = useErrorMessage()
   const [text, setText] = useState('')
-  const { packs, isPending, error } = usePackSearch(text)
+  const { packs, isPending, error } = usePackSearch(text, { maxPacks })
   const isSearching = text.trim().length > 1
   const status = isPending
     ? t('search.pending')

@@ -27,20 +27,21 @@ test('no text can end its string or line', () => {
   )
 })
 
+const plan: PackPlan = {
+  publisherId: 'quiet-harbor',
+  id: 'dusk',
+  displayName: 'Dusk',
+  description: '',
+  repository: 'https://github.com/a/b',
+  version: '1.0.0',
+  systems: [],
+  accelerators: [],
+  comfyui: '',
+  frontend: '',
+}
+
 test('the file contains publisher and pack, and no value breaks out of its line', () => {
-  const plan = {
-    publisherId: 'quiet-harbor',
-    id: 'dusk',
-    displayName: 'Dusk"\n[tool.evil]',
-    description: '',
-    repository: 'https://github.com/a/b',
-    version: '1.0.0',
-    systems: [],
-    accelerators: [],
-    comfyui: '',
-    frontend: '',
-  }
-  const lines = pyproject(plan).split('\n')
+  const lines = pyproject({ ...plan, displayName: 'Dusk"\n[tool.evil]' }).split('\n')
   expect(lines.filter((line) => line.startsWith('['))).toEqual([
     '[project]',
     '[project.urls]',
@@ -51,19 +52,6 @@ test('the file contains publisher and pack, and no value breaks out of its line'
 })
 
 describe('where a pack runs', () => {
-  const plan: PackPlan = {
-    publisherId: 'quiet-harbor',
-    id: 'dusk',
-    displayName: 'Dusk',
-    description: '',
-    repository: 'https://github.com/a/b',
-    version: '1.0.0',
-    systems: [],
-    accelerators: [],
-    comfyui: '',
-    frontend: '',
-  }
-
   test('is left out if it is not specified', () => {
     expect(pyproject(plan)).not.toMatch(/classifiers|requires-comfyui|frontend/)
     expect(pyproject(plan)).toContain('dependencies = []\n')

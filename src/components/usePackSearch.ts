@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { packSearchCall } from '#src/api/nodeLists.ts'
+import { nodeList, type RegistryNode } from '#src/api/nodes.ts'
+import { noFilters } from '#src/catalog/noFilters.ts'
+import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
+import { useDebouncedValue } from './useDebouncedValue.ts'
+
+const debounceMs = 200
+const minLength = 2
+const maxLength = 100
+
+interface PackSearch {
+  /** The text that is searched for; empty if it is too short. */
+  text: string
+  packs: readonly RegistryNode[]
+  /** Whether the packs are still those of an earlier text. */
+  isPending: boolean
+  error: Error | null
+}
+
+interface PackSearchOptions {
+  maxPacks: number
+  /** Loads the catalog before the user types. */
+  preloadsCatalog?: boolean
+}
+
+/** Searches packs while the user types: in the catalog, or by the API where there is none. */
+export function usePackSearch(
+  typed: string,
+  { maxPacks, preloadsCatalog = false }: PackSearchOptions,
+): PackSearch {
+  const text = typed.trim().slice(0, maxLength)
+  const isEnabled = text.length >= minLength
+  const { catalog, isPending: isCatalogPending } = usePackCatalog(isEnabled || preloadsCatalog)
+  const local = useMemo(() => {
+    if (!catalog || !isEnabled) return null
+    const request = {
+      ...noFilters,
+      text,
+      scope: 'packs',
+      sort: 'match',
+      page: 1,
+      pageSize: maxPacks,
+    } as const
+    return catalog.search(request).nodes
+  }, [catalog, text, isEnabled, maxPacks])
+  const debounced = useDebouncedValue(text, debounceMs)
+  const canSend = debounced.length >= minLength
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...nodeList(packSearchCall(debounced)),
+    enabled: isEnabled && canSend && !catalog && !isCatalogPending,
+    placeholderData: keepPreviousData,
+  })
+  if (!isEnabled) return { text: '', packs: [], isPending: false, error: null }
+  if (local) return { text, packs: local, isPending: false, error: null }
+  return {
+    text,
+    packs: canSend ? (data?.nodes.slice(0, maxPacks) ?? []) : [],
+    isPending: isCatalogPending || debounced !== text || (isFetching && (!data || isPlaceholderData)),
+    error: isFetching ? null : error,
+  }
+}
