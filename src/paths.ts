@@ -193,6 +193,8 @@ export interface HomeSearch {
   accelerator: readonly string[]
   /** Not those that don't say. */
   strict: boolean
+  /** Not those that don't work on the user's machine. */
+  works: boolean
   comfyui: string
   /** Only packs of the last days; 0 for all. */
   since: number
@@ -210,6 +212,7 @@ export const homeDefaults: HomeSearch = {
   os: [],
   accelerator: [],
   strict: false,
+  works: false,
   comfyui: '',
   since: 0,
   publisher: [],

@@ -2,6 +2,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import { type CatalogFilters, type FacetCounts, filterPacks } from './filters.ts'
 import { matchPacks } from './match.ts'
 import { type Pack, packFromNode } from './pack.ts'
+import { packVerdicts, type VerdictOf } from './packVerdicts.ts'
 import { lookalikeOf, packsByPublisher, type RelatedTo, similarPacks } from './related.ts'
 import { forEachInSlices } from './slices.ts'
 import { type CatalogSort, sortPacks } from './sort.ts'
@@ -10,6 +11,8 @@ export interface CatalogRequest extends CatalogFilters {
   /** Empty for all packs. */
   text: string
   scope: 'packs' | 'repository'
+  /** The user's machine as stored; null without one. */
+  machine?: string | null
   sort: CatalogSort
   /** Ids of packs with a matching comfy node, best first: they follow the packs that match themselves. */
   idsByNode?: readonly string[]
@@ -39,6 +42,7 @@ export class PackCatalog {
 
   #names: ReadonlyMap<string, string> | undefined
   #ids: ReadonlyMap<string, Pack> | undefined
+  #verdicts: { machine: string | null; of: VerdictOf | null } | undefined
 
   /** @param packs most downloaded first. */
   constructor(packs: readonly Pack[], newestDay: number) {
@@ -81,9 +85,15 @@ export class PackCatalog {
     return new PackCatalog([...kept, ...added], this.newestDay)
   }
 
-  /** Ids of the packs that the filters leave. */
-  ids(filters: CatalogFilters, now = Date.now()): ReadonlySet<string> {
-    return new Set(filterPacks(this.#packs, filters, now).packs.map(({ id }) => id))
+  /** Ids of the packs that the filters leave, with the user's machine as stored. */
+  ids(filters: CatalogFilters, machine: string | null, now = Date.now()): ReadonlySet<string> {
+    const { packs } = filterPacks(this.#packs, filters, now, this.#verdictsOn(machine))
+    return new Set(packs.map(({ id }) => id))
+  }
+
+  #verdictsOn(machine: string | null): VerdictOf | null {
+    if (this.#verdicts?.machine !== machine) this.#verdicts = { machine, of: packVerdicts(machine) }
+    return this.#verdicts.of
   }
 
   /** Packs to show with a pack: a popular pack that it may be mistaken for, others of its publisher, and similar ones. */
@@ -109,8 +119,9 @@ export class PackCatalog {
   }
 
   search(request: CatalogRequest, now = Date.now()): CatalogResult {
-    const { page, pageSize, sort } = request
-    const { packs, counts } = filterPacks(this.#matching(request), request, now)
+    const { page, pageSize, sort, machine = null } = request
+    const verdicts = this.#verdictsOn(machine)
+    const { packs, counts } = filterPacks(this.#matching(request), request, now, verdicts)
     const start = (page - 1) * pageSize
     const shown = sortPacks(packs, sort).slice(start, start + pageSize)
     return {

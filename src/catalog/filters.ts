@@ -3,6 +3,7 @@ import { ageChoices } from './ageChoices.ts'
 import { accelerators, type Classifier, systems } from './classifiers.ts'
 import { dayMs } from './format.ts'
 import type { Pack } from './pack.ts'
+import type { VerdictOf } from './packVerdicts.ts'
 import { runsOn } from './runsOn.ts'
 
 /** What limits a list of packs; empty, 0 and false are off. A pack must match one of a filter's values. */
@@ -11,6 +12,8 @@ export interface CatalogFilters {
   accelerator: readonly string[]
   /** Whether packs must list the system and the accelerator; else packs that list nothing pass, too. */
   strict: boolean
+  /** Whether packs that don't work on the user's machine fail. */
+  works: boolean
   /** Version of ComfyUI that the packs must support. */
   comfyui: string
   /** Days since the pack was created. */
@@ -43,7 +46,7 @@ const isAny = (wanted: readonly string[], values: readonly string[]) =>
   wanted.some((value) => values.includes(value))
 
 /** The tests of the filters that are on. An empty range supports every version. */
-function testsOf(filters: CatalogFilters, now: number): [FilterName, Test][] {
+function testsOf(filters: CatalogFilters, now: number, runsOnMachine: Test | null): [FilterName, Test][] {
   const supportsVersion = versionTest(filters.comfyui)
   const since = daysBack(filters.since, now)
   const { os, accelerator, strict, publisher, tag } = filters
@@ -52,8 +55,9 @@ function testsOf(filters: CatalogFilters, now: number): [FilterName, Test][] {
     accelerator:
       accelerator.length > 0 &&
       ((pack) => accelerator.some((value) => runsOn('accelerator', pack.accelerators, value, strict))),
-    // Part of the tests of the system and the accelerator.
+    // Part of the tests of the system, the accelerator and the machine.
     strict: false,
+    works: filters.works && runsOnMachine !== null && runsOnMachine,
     comfyui:
       filters.comfyui !== '' && (({ comfyuiRange }) => comfyuiRange === '' || supportsVersion(comfyuiRange)),
     since: filters.since > 0 && ((pack) => createdAt(pack) >= since),
@@ -73,6 +77,8 @@ type Counts<Value> = ReadonlyMap<Value, number>
 export interface FacetCounts {
   os: Counts<string>
   accelerator: Counts<string>
+  /** Packs that work on the user's machine; null where it is unknown. */
+  works: number | null
   publisher: Counts<string>
   /** Names of the counted publishers by id. */
   publisherNames: ReadonlyMap<string, string>
@@ -93,13 +99,19 @@ const valuesOf = (known: readonly Classifier[], chosen: readonly string[]) => [
   ...new Set([...known.map(({ value }) => value), ...chosen]),
 ]
 
-/** Applies filters to packs and counts the values of each filter. */
+/**
+ * Applies filters to packs and counts the values of each filter.
+ * @param verdictOf null without a machine, which turns off the filter by it.
+ */
 export function filterPacks(
   packs: readonly Pack[],
   filters: CatalogFilters,
   now: number,
+  verdictOf: VerdictOf | null = null,
 ): { packs: Pack[]; counts: FacetCounts } {
-  const tests = testsOf(filters, now)
+  const runsOnMachine: Test | null =
+    verdictOf && ((pack) => (filters.strict ? verdictOf(pack) === 'works' : verdictOf(pack) !== 'fails'))
+  const tests = testsOf(filters, now, runsOnMachine)
   const ages = ageChoices.map((days) => [days, daysBack(days, now)] as const)
   const os = new Counter<string>()
   const accelerator = new Counter<string>()
@@ -111,6 +123,7 @@ export function filterPacks(
   const systemValues = valuesOf(systems, filters.os)
   const acceleratorValues = valuesOf(accelerators, filters.accelerator)
   const kept: Pack[] = []
+  let works = 0
   for (const pack of packs) {
     const failed = tests.filter(([, test]) => !test(pack))
     if (failed.length > 1) continue
@@ -123,6 +136,7 @@ export function filterPacks(
       accelerator.add(
         acceleratorValues.filter((value) => runsOn('accelerator', pack.accelerators, value, strict)),
       )
+    if (runsOnMachine && counts('works') && runsOnMachine(pack)) works++
     if (counts('publisher') && pack.publisherId) {
       publisher.add([pack.publisherId])
       publisherNames.set(pack.publisherId, pack.publisherName)
@@ -130,5 +144,6 @@ export function filterPacks(
     if (counts('tag')) tag.add(pack.tags)
     if (counts('since')) since.add(ages.flatMap(([days, start]) => (createdAt(pack) >= start ? days : [])))
   }
-  return { packs: kept, counts: { os, accelerator, publisher, publisherNames, tag, since } }
+  const counts = { os, accelerator, works: verdictOf && works, publisher, publisherNames, tag, since }
+  return { packs: kept, counts }
 }

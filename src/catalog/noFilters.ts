@@ -5,6 +5,7 @@ export const noFilters = {
   os: [],
   accelerator: [],
   strict: false,
+  works: false,
   comfyui: '',
   since: 0,
   publisher: [],

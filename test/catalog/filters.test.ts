@@ -3,6 +3,7 @@ import { parseNode } from '#src/api/nodes.ts'
 import { type CatalogFilters, filterPacks } from '#src/catalog/filters.ts'
 import { noFilters } from '#src/catalog/noFilters.ts'
 import { type Pack, packFromNode } from '#src/catalog/pack.ts'
+import { packVerdicts } from '#src/catalog/packVerdicts.ts'
 import { sortPacks } from '#src/catalog/sort.ts'
 
 const windows = 'Microsoft :: Windows'
@@ -70,4 +71,26 @@ it('the order by downloads falls back to stars where no downloads are known', ()
     pack('downloaded', { downloads: 5 }),
   ]
   expect(sortPacks(starred, 'downloads').map(({ id }) => id)).toEqual(['downloaded', 'many', 'few'])
+})
+
+describe('the filter by the machine', () => {
+  const verdictOf = packVerdicts(JSON.stringify({ os: 'linux', accelerator: 'cuda' }))
+  const onMachine = (filters: Partial<CatalogFilters>) =>
+    filterPacks(packs, { ...noFilters, ...filters }, Date.now(), verdictOf)
+
+  it('removes the packs that fail, and with strict those that are unknown', () => {
+    const { packs: kept, counts } = onMachine({ works: true })
+    expect(kept.map(({ id }) => id)).toEqual(['silent', 'linux', 'any', 'cuda'])
+    expect(counts.works).toBe(4)
+    const strict = onMachine({ works: true, strict: true })
+    expect(strict.packs.map(({ id }) => id)).toEqual(['linux', 'any', 'cuda'])
+    expect(strict.counts.works).toBe(3)
+  })
+
+  it('counts with the other filters, and is off where no machine is known', () => {
+    expect(onMachine({ accelerator: [amd], strict: true }).counts.works).toBe(0)
+    expect(filter({ works: true }).packs).toHaveLength(packs.length)
+    expect(filter({ works: true }).counts.works).toBeNull()
+    expect([null, '', '{', '[]', '{"os":"amiga"}'].map(packVerdicts)).toEqual([null, null, null, null, null])
+  })
 })

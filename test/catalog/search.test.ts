@@ -14,6 +14,7 @@ const everything: CatalogRequest = {
   os: [],
   accelerator: [],
   strict: false,
+  works: false,
   comfyui: '',
   since: 0,
   publisher: [],

@@ -1,6 +1,10 @@
-export type Os = 'windows' | 'macos' | 'linux'
+export const systems = ['windows', 'macos', 'linux'] as const
 
-export type Accelerator = 'cuda' | 'rocm' | 'intel' | 'metal' | 'ascend' | 'cpu'
+export type Os = (typeof systems)[number]
+
+export const accelerators = ['cuda', 'rocm', 'metal', 'intel', 'ascend', 'cpu'] as const
+
+export type Accelerator = (typeof accelerators)[number]
 
 /** A Python package that is installed, from `pip freeze`. */
 export interface InstalledPackage {

@@ -2,9 +2,12 @@ import { X } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noFilters } from '#src/catalog/noFilters.ts'
-import type { HomeSearch } from '#src/paths.ts'
+import { Link } from '#src/components/Link.tsx'
+import { useMachine } from '#src/hooks/useMachine.ts'
+import { type HomeSearch, to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { activeFilters, withoutFilter } from './activeFilters.ts'
+import { homePath } from './homeSearch.ts'
 import { useFilterLabel } from './useFilterLabel.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
 
@@ -15,6 +18,20 @@ export interface ActiveFiltersProps {
   change: ChangeSearch
   /** Gets the focus when the button under it disappears. */
   start: RefObject<HTMLParagraphElement | null>
+}
+
+/** Says that the filter by the machine shows every pack where no machine is known. */
+function MissingMachine({ search }: { search: HomeSearch }) {
+  const { t } = useTranslation('home')
+  if (useMachine()) return null
+  return (
+    <p className="mt-2.5 text-13 text-muted">
+      {t('filters.noMachine')}{' '}
+      <Link to={to.machine()} state={{ from: homePath(search) }} className="link">
+        {t('filters.describeMachineLink')}
+      </Link>
+    </p>
+  )
 }
 
 /** The filters that are on, each with a button that turns it off. */
@@ -33,25 +50,28 @@ export const ActiveFilters = memo(function ActiveFilters({
     start.current?.focus({ preventScroll: true })
   }
   return (
-    <ul aria-label={t('filters.active')} className="mt-2.5 flex flex-wrap items-center gap-1.5">
-      {active.map((filter) => (
-        <li key={`${filter.name} ${filter.value}`}>
-          <button
-            type="button"
-            aria-label={t('filters.remove', { filter: labelOf(filter) })}
-            onClick={() => remove(() => change(withoutFilter(wanted, filter)))}
-            className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
-          >
-            <bdi>{labelOf(filter)}</bdi>
-            <X size={14} aria-hidden="true" />
-          </button>
+    <>
+      <ul aria-label={t('filters.active')} className="mt-2.5 flex flex-wrap items-center gap-1.5">
+        {active.map((filter) => (
+          <li key={`${filter.name} ${filter.value}`}>
+            <button
+              type="button"
+              aria-label={t('filters.remove', { filter: labelOf(filter) })}
+              onClick={() => remove(() => change(withoutFilter(wanted, filter)))}
+              className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
+            >
+              <bdi>{labelOf(filter)}</bdi>
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <Button kind="quiet" size="small" onClick={() => remove(() => change(noFilters))}>
+            {t('filters.clear')}
+          </Button>
         </li>
-      ))}
-      <li>
-        <Button kind="quiet" size="small" onClick={() => remove(() => change(noFilters))}>
-          {t('filters.clear')}
-        </Button>
-      </li>
-    </ul>
+      </ul>
+      {wanted.works && <MissingMachine search={wanted} />}
+    </>
   )
 })

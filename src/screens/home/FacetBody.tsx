@@ -32,7 +32,8 @@ interface OptionProps extends ComponentProps<'input'> {
   count: number | undefined
 }
 
-function Option({ label, count, ...input }: OptionProps) {
+/** A choice with the number of packs that it would leave. */
+export function Option({ label, count, ...input }: OptionProps) {
   const format = useFormat()
   return (
     <label className="flex min-h-7 cursor-pointer items-center gap-2 text-13 hover:text-accent">

@@ -9,6 +9,7 @@ import type { ActiveFilter } from './activeFilters.ts'
 import type { FacetName } from './FacetBody.tsx'
 import { FacetGroup } from './FacetGroup.tsx'
 import type { ChangeSearch, Choices } from './useHomeSearch.ts'
+import { WorksFilter } from './WorksFilter.tsx'
 
 interface FiltersProps {
   choices: Choices
@@ -62,6 +63,7 @@ export const Filters = memo(function Filters(props: FiltersProps) {
         )}
       >
         <h2 className="hidden h-9 items-center text-13 font-semibold lg:flex">{t('filters.label')}</h2>
+        {hasCatalog && <WorksFilter choices={choices} counts={counts} change={change} load={load} />}
         {facets.map(([name, title]) => (
           <FacetGroup
             key={name}

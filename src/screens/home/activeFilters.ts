@@ -10,7 +10,7 @@ export interface ActiveFilter {
 }
 
 /** Filters that only a search in memory has. */
-const localOnly: ReadonlySet<FilterName> = new Set(['strict', 'publisher', 'tag'])
+const localOnly: ReadonlySet<FilterName> = new Set(['strict', 'works', 'publisher', 'tag'])
 /** Filters that the API's text search doesn't have (see `nodeListCall`). */
 const notWithText: ReadonlySet<FilterName> = new Set(['comfyui', 'since'])
 
@@ -31,7 +31,7 @@ export function activeFilters(search: Filters & Pick<HomeSearch, 'q'>, isLocal: 
   const names = Object.keys(noFilters) as FilterName[]
   const hasText = search.q.trim() !== ''
   const applies = (name: FilterName) => {
-    if (name === 'strict' && search.os.length + search.accelerator.length === 0) return false
+    if (name === 'strict' && search.os.length + search.accelerator.length === 0 && !search.works) return false
     if (isLocal) return true
     return !(localOnly.has(name) || (hasText && notWithText.has(name)) || valuesOf(search, name).length > 1)
   }

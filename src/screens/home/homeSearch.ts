@@ -13,6 +13,7 @@ export const homeSearch = defineSearch<HomeSearch>(
     os: texts(200, maxValues),
     accelerator: texts(200, maxValues),
     strict: flag(),
+    works: flag(),
     comfyui: matching(/^\d+(\.\d+){0,2}$/),
     since: int(0, { min: 0, max: 3650 }),
     publisher: texts(200, maxValues),

@@ -5,6 +5,7 @@ import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import type { FacetCounts } from '#src/catalog/filters.ts'
 import type { CatalogResult, PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
+import { useStoredMachine } from '#src/hooks/useStoredMachine.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { isWholeList } from './homeSearch.ts'
@@ -50,6 +51,7 @@ function searchLocally(
   catalog: PackCatalog,
   search: HomeSearch,
   foundNodes: readonly FoundComfyNode[] | null,
+  machine: string | null,
 ): CatalogResult | null {
   if (search.banned && !catalog.hasBanned) return null
   const query = readQuery(search.q)
@@ -59,6 +61,7 @@ function searchLocally(
   const result = catalog.search({
     ...search,
     text: query.kind === 'empty' || isComfyNode ? '' : query.text,
+    machine,
     scope: isRepository ? 'repository' : 'packs',
     idsByNode: [...new Set(foundNodes?.map(({ nodeId }) => nodeId))],
     // Without a text, all packs match equally well.
@@ -72,11 +75,12 @@ function searchLocally(
 export function useCatalogue({ search, typed }: Pick<HomeState, 'search' | 'typed'>): Catalogue {
   const isWhole = isWholeList(typed)
   const { catalog, isPending, load } = usePackCatalog(!isWhole)
-  const comfyNodes = useComfyNodeSearch(typed, catalog)
+  const machine = useStoredMachine()
+  const comfyNodes = useComfyNodeSearch(typed, catalog, machine)
   const { foundNodes } = comfyNodes
   const local = useMemo(
-    () => catalog && searchLocally(catalog, typed, foundNodes),
-    [catalog, typed, foundNodes],
+    () => catalog && searchLocally(catalog, typed, foundNodes, machine),
+    [catalog, typed, foundNodes, machine],
   )
   const canBeLocal = local !== null || (!isWhole && (isPending || comfyNodes.isPending))
   // The first page of all packs is in the HTML, and the API has newer numbers.

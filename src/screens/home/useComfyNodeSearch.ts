@@ -16,7 +16,11 @@ interface ComfyNodeSearch {
 }
 
 /** Finds comfy nodes in memory by name, category and types, in the packs that the filters leave. */
-export function useComfyNodeSearch(search: HomeSearch, catalog: PackCatalog | null): ComfyNodeSearch {
+export function useComfyNodeSearch(
+  search: HomeSearch,
+  catalog: PackCatalog | null,
+  machine: string | null,
+): ComfyNodeSearch {
   const source = useMemo(catalogSource, [])
   const query = readQuery(search.q)
   const text = query.kind === 'text' && search.scope !== 'repository' ? query.text : ''
@@ -28,8 +32,8 @@ export function useComfyNodeSearch(search: HomeSearch, catalog: PackCatalog | nu
   const foundNodes = useMemo(() => {
     if (!nodes || !catalog || text === '') return null
     const found = nodes.search(text, search.scope === 'packs' ? 'names' : 'all')
-    const ids = activeFilters(search, true).length > 0 ? catalog.ids(search) : null
+    const ids = activeFilters(search, true).length > 0 ? catalog.ids(search, machine) : null
     return ids ? found.filter(({ nodeId }) => ids.has(nodeId)) : found
-  }, [nodes, catalog, text, search])
+  }, [nodes, catalog, text, search, machine])
   return { foundNodes, isPending: isNeeded && isPending }
 }

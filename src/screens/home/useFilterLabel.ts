@@ -17,6 +17,7 @@ export function useFilterLabel(): (filter: ActiveFilter) => string {
       os: () => (value === anySystem ? t('filters.osIndependent') : nameIn(systems, value)),
       accelerator: () => nameIn(accelerators, value),
       strict: () => t('filters.chipStrict'),
+      works: () => t('filters.works'),
       comfyui: () => t('filters.chipComfyui', { version: value }),
       since: () => t('filters.chipSince', { count, days: format.number(count) }),
       publisher: () => t('filters.chipPublisher', { publisher: cleanText(value) }),

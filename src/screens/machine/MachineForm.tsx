@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { accelerators, type MachineChanges, systems } from '#src/hooks/useMachine.ts'
-import type { Machine } from '#src/lib/machine/machine.ts'
+import type { MachineChanges } from '#src/hooks/useMachine.ts'
+import { accelerators, type Machine, systems } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import { SelectField } from '#src/ui/Field.tsx'
 import { VersionField } from './VersionField.tsx'

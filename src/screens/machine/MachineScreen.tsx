@@ -1,13 +1,15 @@
 import { Lightbulb, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#src/components/Link.tsx'
+import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { deleteMachine, type MachineChanges, saveMachine, useMachine } from '#src/hooks/useMachine.ts'
 import { guessMachine } from '#src/lib/machine/guessMachine.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import { Banner } from '#src/ui/Banner.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -56,10 +58,18 @@ function InstalledPackages({ count, onRemove }: { count: number; onRemove: () =>
   )
 }
 
+/** The page of this site that sent the user here, with its query; empty for none. */
+function useReturnPath(): string {
+  const { state } = useLocation()
+  const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : ''
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : ''
+}
+
 /** What ComfyUI runs on, kept on this device. */
 export function MachineScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()
+  const returnPath = useReturnPath()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const save = (changes: MachineChanges) => setIsUnsaved(!saveMachine({ ...machine, ...changes }))
   const handleDelete = () => {
@@ -75,6 +85,13 @@ export function MachineScreen() {
           <>
             {t('machine.intro')} {t('machine.private')}
           </>
+        }
+        actions={
+          returnPath && (
+            <Link to={returnPath} className={buttonClass(machine ? 'primary' : 'plain')}>
+              {t('machine.back')}
+            </Link>
+          )
         }
       />
       {!machine && <MachineGuess onUse={save} />}

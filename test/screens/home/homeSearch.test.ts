@@ -11,6 +11,7 @@ describe('search state of the home page', () => {
     os: fc.subarray(['POSIX :: Linux', 'MacOS']),
     accelerator: fc.subarray(['GPU :: NVIDIA CUDA', 'GPU :: AMD ROCm']),
     strict: fc.boolean(),
+    works: fc.boolean(),
     comfyui: fc.constantFrom('', '0.3.62', '1'),
     since: fc.integer({ min: 0, max: 3650 }),
     publisher: fc.subarray(['quiet-harbor', 'someone']),

@@ -1,0 +1,25 @@
+import { parseMachine } from '#src/lib/machine/parseMachine.ts'
+import { type Verdict, verdict } from '#src/lib/machine/verdict.ts'
+import type { Pack } from './pack.ts'
+
+/** Whether a pack runs on the user's machine, as its card says it. */
+export type VerdictOf = (pack: Pack) => Verdict['result']
+
+/**
+ * Compares packs with a machine, each once: that takes much longer than a look-up.
+ * @param stored the machine as stored.
+ * @returns null without a machine.
+ */
+export function packVerdicts(stored: string | null): VerdictOf | null {
+  const machine = parseMachine(stored)
+  if (!machine) return null
+  const results = new WeakMap<Pack, Verdict['result']>()
+  return (pack) => {
+    const known = results.get(pack)
+    if (known) return known
+    const node = pack.toNode()
+    const { result } = verdict(machine, node.latestVersion ?? node, node)
+    results.set(pack, result)
+    return result
+  }
+}

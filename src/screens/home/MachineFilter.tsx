@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FacetCounts } from '#src/catalog/filters.ts'
+import { useMachine } from '#src/hooks/useMachine.ts'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Option } from './FacetBody.tsx'
+import type { ChangeSearch, Choices } from './useHomeSearch.ts'
+
+export interface MachineFilterProps {
+  choices: Choices
+  /** Null while only the API knows. */
+  counts: FacetCounts | null
+  change: ChangeSearch
+  /** Loads what the packs are counted in. */
+  load: () => void
+  /** Shown where nothing is known about the machine. */
+  otherwise: ReactNode
+}
+
+/** Hides the packs that don't work on the user's machine. */
+export function MachineFilter({ choices, counts, change, load, otherwise }: MachineFilterProps) {
+  const { t } = useTranslation('home')
+  const hint = useId()
+  if (!useMachine()) return otherwise
+  const { works, strict } = choices
+  return (
+    <div>
+      <div className="flex min-h-9 flex-col justify-center">
+        <Option
+          type="checkbox"
+          label={t('filters.works')}
+          count={counts?.works ?? undefined}
+          checked={works}
+          aria-describedby={works && !strict ? hint : undefined}
+          onPointerEnter={load}
+          onFocus={load}
+          onChange={() => change({ works: !works })}
+        />
+      </div>
+      {works && (
+        <>
+          {!strict && (
+            <p id={hint} className="text-xs text-muted">
+              {t('filters.worksHint')}
+            </p>
+          )}
+          {counts && (
+            <Checkbox
+              label={t('filters.strict')}
+              checked={strict}
+              onChange={(event) => change({ strict: event.target.checked })}
+              className="text-xs text-muted"
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
