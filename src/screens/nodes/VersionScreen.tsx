@@ -50,7 +50,11 @@ function VersionHeader({ pack, version }: VersionProps) {
         <PageHeader
           title={t('version.heading', { version: cleanText(version.version) })}
           badge={
-            <VersionBadges version={version} isLatest={version.version === pack.latestVersion?.version} />
+            <VersionBadges
+              version={version}
+              isLatest={version.version === pack.latestVersion?.version}
+              namesLive
+            />
           }
           size="small"
         />

@@ -29,7 +29,8 @@ test.each([
   )
   const header = await findPageHeader()
   expect(header.getByRole('link', { name: version })).toBeVisible()
-  expect(header.getByText('Live')).toBeVisible()
+  expect(header.queryByText('In review')).toBeNull()
+  expect(header.queryByText('Flagged')).toBeNull()
   await user.click(screen.getByRole('link', { name: /^Versions/ }))
   const row = (await screen.findByText('Latest')).closest('li') ?? document.body
   expect(within(row).getByRole('link', { name: version })).toBeVisible()

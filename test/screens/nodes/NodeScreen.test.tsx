@@ -72,7 +72,8 @@ test('shows name, publisher, version, numbers, license, repository and tags in t
   await renderSite(`/nodes/${seedIds.rich}`)
   await title('Harbor Suite')
   expect(document.title).toContain('Harbor Suite')
-  expect(screen.getByText('Live')).toBeVisible()
+  // The usual status is not shown.
+  expect(screen.queryByText('Live')).toBeNull()
   expect(screen.getAllByRole('link', { name: 'Quiet Harbor' })[0]).toHaveAttribute(
     'href',
     '/publishers/quiet-harbor',

@@ -115,7 +115,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-/** Header of a pack's page: banner, icon, name, status, publisher, key facts and tags. */
+/** Header of a pack's page: banner, icon, name, unusual status, publisher, key facts and tags. */
 export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps) {
   const { t } = useTranslation()
   const status = shownStatus(node, versions)
@@ -136,7 +136,7 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
             <h1 className="min-w-0 text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
               <bdi>{name}</bdi>
             </h1>
-            {status && <StatusBadge status={status} />}
+            {status && status !== 'active' && <StatusBadge status={status} />}
             {node.latestVersion?.deprecated && <Badge>{t('status.deprecated')}</Badge>}
           </div>
           <p className="mt-1 flex items-center gap-2 text-sm text-muted wrap-anywhere">

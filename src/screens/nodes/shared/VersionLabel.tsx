@@ -24,14 +24,21 @@ export function VersionLink({
   )
 }
 
+interface VersionBadgesProps {
+  version: NodeVersion
+  isLatest: boolean
+  /** Names the usual status, too: live. In a list it would be on every row. */
+  namesLive?: boolean
+}
+
 /** Badges of a version. */
-export function VersionBadges({ version, isLatest }: { version: NodeVersion; isLatest: boolean }) {
+export function VersionBadges({ version, isLatest, namesLive = false }: VersionBadgesProps) {
   const { t } = useTranslation('nodes')
   const { t: common } = useTranslation()
   return (
     <>
       {isLatest && <Badge tone="good">{t('versions.latest')}</Badge>}
-      <VersionStatusBadge status={version.status} />
+      {(namesLive || version.status !== 'active') && <VersionStatusBadge status={version.status} />}
       {isPrerelease(version.version) && <Badge>{t('versions.prerelease')}</Badge>}
       {version.deprecated && <Badge>{common('status.deprecated')}</Badge>}
     </>
