@@ -82,8 +82,13 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   const status = shownStatus(node)
   const tags = node.tags.filter((tag) => cleanText(tag) !== '').slice(0, maxTags)
   const isUnusual = status !== null && status !== 'active'
-  const tagLinks = tags.map((tag) => (
-    <Link key={tag} to={to.home(new URLSearchParams({ tag }))} className="card-tag">
+  const tagLinks = tags.map((tag, index) => (
+    <Link
+      key={tag}
+      to={to.home(new URLSearchParams({ tag }))}
+      // The narrowest phones have no room for two tags.
+      className={index === 0 ? 'card-tag' : 'card-tag max-xs:hidden'}
+    >
       {cleanText(tag)}
     </Link>
   ))

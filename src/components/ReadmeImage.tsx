@@ -37,7 +37,8 @@ export function ReadmeImage({ src, alt, width, height, align }: ReadmeImageProps
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      className={`inline-block max-w-full rounded-sm align-middle ${floats[align ?? ''] ?? ''}`}
+      // A link around it stays visible while it loads.
+      className={`inline-block max-w-full min-w-5 rounded-sm align-middle ${floats[align ?? ''] ?? ''}`}
       onError={() => setIsFailed(true)}
     />
   )

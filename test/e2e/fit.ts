@@ -123,6 +123,12 @@ export function hiddenFocus(page: Page, maxElements = 60): Promise<string[]> {
     const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
       element.checkVisibility(),
     )
+    /** Hit through its transparent, larger click area only. */
+    const isStretched = (element: Element, x: number, y: number): boolean => {
+      const box = element.getBoundingClientRect()
+      const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+      return !isInside && getComputedStyle(element, '::after').backgroundColor === 'rgba(0, 0, 0, 0)'
+    }
     const isVisible = (element: HTMLElement): boolean => {
       const rects = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
       return rects.some((rect) => {
@@ -132,9 +138,11 @@ export function hiddenFocus(page: Page, maxElements = 60): Promise<string[]> {
         // Partly visible is enough: one of nine points.
         return [0.1, 0.5, 0.9].some((across) =>
           [0.1, 0.5, 0.9].some((down) => {
-            const hit = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
+            const x = left + (right - left) * across
+            const y = top + (bottom - top) * down
+            const hit = document.elementsFromPoint(x, y).find((above) => !isStretched(above, x, y))
             return (
-              hit !== null &&
+              hit !== undefined &&
               (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
             )
           }),

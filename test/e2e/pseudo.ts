@@ -108,6 +108,8 @@ export async function untranslated(page: Page, data: string): Promise<string[]> 
       if (!element || !text || text.includes(own)) continue
       // Commands, file names and names of other services are in a monospaced font.
       if (element.closest('script, style, noscript, code, pre, kbd, samp, .font-mono')) continue
+      // Initials of a name.
+      if (element.matches('.tile')) continue
       // URLs are not translated.
       if (element.closest('a')?.href.includes(text)) continue
       if (element.checkVisibility()) found.push([text, element.outerHTML.slice(0, 140)])

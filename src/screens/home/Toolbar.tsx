@@ -62,7 +62,7 @@ export function Toolbar({ wanted, isLocal, change, start, children }: ToolbarPro
   const isSearching = wanted.q.trim() !== ''
   const findsNodes = isSearching && wanted.scope === 'comfy-nodes'
   return (
-    <div className="scroll-mt-20 lg:col-start-2">
+    <div className="scroll-mt-4 lg:col-start-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
         <p ref={start} tabIndex={-1} role="status" className="text-sm font-medium tabular-nums outline-none">
           {children}

@@ -12,7 +12,7 @@ interface PlanSectionProps {
 /** A part of the plan. */
 export function PlanSection({ id, ...panel }: PlanSectionProps) {
   return (
-    <div id={id} className="scroll-mt-20">
+    <div id={id} className="scroll-mt-4">
       <Panel {...panel} />
     </div>
   )

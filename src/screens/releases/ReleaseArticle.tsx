@@ -32,7 +32,7 @@ export function ReleaseArticle({ note, anchor }: { note: ReleaseNote; anchor: st
     <article
       id={anchor}
       aria-labelledby={`${anchor}-title`}
-      className="grid scroll-mt-20 gap-x-10 gap-y-3 border-b border-line py-8 last:border-b-0 lg:grid-cols-sidebar"
+      className="grid scroll-mt-4 gap-x-10 gap-y-3 border-b border-line py-8 last:border-b-0 lg:grid-cols-sidebar"
     >
       <div>
         <div className="flex items-center gap-2">
