@@ -5,15 +5,15 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { dropElevation, setSession } from '#src/auth/session.ts'
 import { drafts } from '#src/components/drafts.ts'
 
-// How long a test may wait for something to appear: code is compiled on first use, and machines differ.
+// Timeout of `findBy…` and `waitFor`: code is compiled on first use, and machines differ.
 configure({
   asyncUtilTimeout: 15_000,
-  // Events reach React as in a browser. In React's own test mode a screen that suspends after a click never comes back.
+  // Without `act`: in React's test mode, a screen that suspends after a click never renders again.
   eventWrapper: (dispatch) => dispatch(),
   getElementError: (message) => new Error((message ?? '').split('\n\nIgnored nodes')[0]),
 })
 
-// What jsdom lacks and the site needs of a browser.
+// Browser APIs that jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {
   value: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }),
 })
@@ -25,7 +25,7 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
-// jsdom lays nothing out: a page that is hidden with its layout would count as one that is seen.
+// jsdom has no layout, so that a page hidden by layout would count as visible.
 CSS.supports = () => false
 globalThis.ResizeObserver = class {
   observe() {}
@@ -53,12 +53,12 @@ let consoleErrors: string[] = []
 
 beforeEach(() => {
   consoleErrors = []
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    consoleErrors.push(words.map(String).join(' '))
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    consoleErrors.push(args.map(String).join(' '))
   })
 })
 
-/** A page that writes an error to the console is broken, whatever else it shows. */
+/** A test fails if its page logs an error to the console. */
 afterEach(() => {
   cleanup()
   setSession({ status: 'anonymous' })

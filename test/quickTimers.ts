@@ -1,20 +1,20 @@
 /**
- * React holds a page back for 300 ms after another one waited, and keeps the `setTimeout` it found when it was loaded.
- * Loaded before React, this gives it one whose pace a test can set; untouched it is the ordinary clock.
+ * Lets tests shorten timers. React reveals suspended content 300 ms after its fallback at the earliest, and keeps the
+ * `setTimeout` that exists when React is loaded, so this file is imported before it.
  */
 const real = globalThis.setTimeout
-const ordinary = (ms: number) => ms
-let pace = ordinary
+const unchanged = (ms: number) => ms
+let delayOf = unchanged
 
 globalThis.setTimeout = Object.assign(
-  (act: (...words: unknown[]) => void, ms = 0, ...words: unknown[]) => real(act, pace(ms), ...words),
+  (act: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => real(act, delayOf(ms), ...args),
   real,
 )
 
-/** Sets how long a timer of so many milliseconds takes from now on; returns the way back to the ordinary clock. */
-export function setPace(next: (ms: number) => number): () => void {
-  pace = next
+/** Sets a function that returns the actual delay of a timer. The returned function restores the real delays. */
+export function setTimerDelays(next: (ms: number) => number): () => void {
+  delayOf = next
   return () => {
-    pace = ordinary
+    delayOf = unchanged
   }
 }

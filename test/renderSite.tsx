@@ -17,7 +17,7 @@ import { seed } from '#test/mock-api/seed.ts'
 
 const locales = new Map<Language, Resource>()
 
-/** The texts of a language, as shipped; read once by each worker, which draws thousands of pages. */
+/** The texts of a language. Each worker reads them once, because it renders thousands of pages. */
 export function localeOf(language: Language): Resource {
   const known = locales.get(language)
   if (known) return known
@@ -33,29 +33,29 @@ export function localeOf(language: Language): Resource {
 
 interface Options {
   language?: Language
-  /** Another local registry than a fresh one with the seed. */
+  /** The mock API; by default a new one with the seed. */
   registry?: Registry
   /** Files that the site serves, by their path. */
   files?: Readonly<Record<string, unknown>>
   /** Retry as in production; off by default, so that failing pages show at once. */
   retry?: boolean
-  /** With what comes after first paint: toasts, care for who is signed in. */
-  later?: boolean
-  /** Puts the site into the document; by Testing Library where nothing is given. */
+  /** Renders the deferred shell: toasts, session watcher, palette. */
+  withDeferredShell?: boolean
+  /** Mounts the site; by default with Testing Library. */
   mount?: Mount
 }
 
 export type Mount = (site: ReactElement) => Promise<{ container: HTMLElement; unmount: () => void }>
 
-// Screens suspend while their code and data come: only an awaited act lets them go on.
+// Screens suspend while their code and data load, and continue only in an awaited `act`.
 const mountInAct = (site: ReactElement) => act(async () => render(site, { onCaughtError: () => undefined }))
 
 /**
- * Renders the real site at an address, on the real routes and a local registry of its own.
- * Calls go through `fetch` into the registry's handlers; nothing of ours is replaced.
+ * Renders the site at an address with its real routes. `fetch` calls the handlers of the mock API; none of our modules is
+ * mocked.
  */
 export async function renderSite(address: string, options: Options = {}) {
-  const { language = 'en', retry = false, later = false } = options
+  const { language = 'en', retry = false, withDeferredShell = false } = options
   const registry = options.registry ?? createRegistry({ data: seed })
   vi.stubGlobal('fetch', registryFetch(registry, options.files))
   onTestFinished(() => {
@@ -66,9 +66,12 @@ export async function renderSite(address: string, options: Options = {}) {
   const queryClient = makeQueryClient()
   if (!retry)
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
-  const router = createMemoryRouter(createRoutes({ queryClient, i18n, extra: later && <DeferredShell /> }), {
-    initialEntries: [languagePrefix(language) + address],
-  })
+  const router = createMemoryRouter(
+    createRoutes({ queryClient, i18n, extra: withDeferredShell && <DeferredShell /> }),
+    {
+      initialEntries: [languagePrefix(language) + address],
+    },
+  )
   document.documentElement.lang = language
   const user = userEvent.setup()
   const { mount = mountInAct } = options

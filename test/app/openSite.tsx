@@ -51,7 +51,7 @@ export async function openSite(address: string, { as, registry, signOut }: Optio
   // Imported after `openDocument`, so that it uses the fresh modules.
   const { renderSite } = await import('#test/renderSite.tsx')
   const { currentUser } = await import('#src/api/users.ts')
-  const site = await renderSite(address, { later: true, ...(registry ? { registry } : {}) })
+  const site = await renderSite(address, { withDeferredShell: true, ...(registry ? { registry } : {}) })
   onTestFinished(() => history.replaceState(null, '', '/'))
   return { ...page, ...site, navigations, provider, currentUser }
 }

@@ -20,7 +20,7 @@ const press = (init: KeyboardEventInit) =>
   })
 
 async function open(address: string, options: Parameters<typeof renderSite>[1] = {}) {
-  const view = await renderSite(address, { later: true, ...options })
+  const view = await renderSite(address, { withDeferredShell: true, ...options })
   await screen.findAllByRole('heading', { level: 1 })
   await press({ ctrlKey: true })
   return { ...view, box: await screen.findByRole('combobox', { name: 'Commands' }) }
@@ -33,7 +33,7 @@ describe('the keyboard', () => {
   test.each([{ ctrlKey: true }, { metaKey: true }])(
     'opens and closes the palette with K and %j',
     async (keys) => {
-      await renderSite('/releases', { later: true })
+      await renderSite('/releases', { withDeferredShell: true })
       expect(screen.queryByRole('dialog')).toBeNull()
       await press(keys)
       expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
@@ -46,14 +46,14 @@ describe('the keyboard', () => {
   )
 
   test('does not open the palette with K alone or with Alt', async () => {
-    await renderSite('/releases', { later: true })
+    await renderSite('/releases', { withDeferredShell: true })
     await press({})
     await press({ altKey: true })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('closes the palette with Escape and restores the focus', async () => {
-    const { user } = await renderSite('/', { later: true })
+    const { user } = await renderSite('/', { withDeferredShell: true })
     const field = await screen.findByRole('searchbox')
     await user.click(field)
     await press({ ctrlKey: true })

@@ -125,13 +125,13 @@ test('the header links to all packs and to publishing first', async () => {
 })
 
 test('the button in the header opens the palette', async () => {
-  const { user } = await renderSite('/releases', { later: true })
+  const { user } = await renderSite('/releases', { withDeferredShell: true })
   await user.click(await screen.findByRole('button', { name: 'Commands Ctrl K' }))
   expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
 })
 
 test('a question mark lists the keys on every page, but not in a field', async () => {
-  const { user } = await renderSite('/', { later: true })
+  const { user } = await renderSite('/', { withDeferredShell: true })
   const field = await screen.findByRole('searchbox')
   await user.type(field, 'why?')
   expect(field).toHaveValue('why?')

@@ -16,13 +16,13 @@ import { parseSource, readSources, walk } from './source.ts'
 /** Runs one variant of a call; returns the requests that the mock API logged. */
 async function requestsOf(
   way: SiteCall['ways'][number],
-  asked: () => void = () => undefined,
+  onRequest: () => void = () => undefined,
 ): Promise<LoggedRequest[]> {
   const registry = createRegistry({ data: seed })
   const origins: string[] = []
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    asked()
+    onRequest()
     origins.push(new URL(request.url).origin)
     return registry.handle(request)
   })
@@ -114,9 +114,9 @@ describe('a call of the contract', () => {
     '%s is not sent when signed out',
     async (_, siteCall) => {
       for (const way of siteCall.ways) {
-        const asked = vi.fn()
-        await expect(requestsOf(way, asked)).rejects.toMatchObject({ kind: 'signed-out' })
-        expect(asked).not.toHaveBeenCalled()
+        const onRequest = vi.fn()
+        await expect(requestsOf(way, onRequest)).rejects.toMatchObject({ kind: 'signed-out' })
+        expect(onRequest).not.toHaveBeenCalled()
       }
     },
   )
@@ -146,11 +146,11 @@ test('violations report a wrong path, parameter and value, a missing parameter a
   expect(objections('get /users', request('/users'))).toEqual(['no token was sent'])
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const claims = (uid: string) => `x.${Buffer.from(JSON.stringify({ sub: uid })).toString('base64url')}.y`
-  const asked = (token: string) =>
+  const violationsFor = (token: string) =>
     objections('get /users', request('/users', '', bearer(token)), people.owner)
-  expect(asked(people.owner)).toEqual([])
-  expect(asked(claims(people.owner))).toEqual([])
-  expect(asked(claims(people.admin))).toHaveLength(1)
+  expect(violationsFor(people.owner)).toEqual([])
+  expect(violationsFor(claims(people.owner))).toEqual([])
+  expect(violationsFor(claims(people.admin))).toHaveLength(1)
   expect(objections('get /nodes', request('/nodes'), people.owner)).toEqual(['no token was sent'])
 })
 

@@ -8,7 +8,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 loadScreens(patterns.node)
 
 const open = async () => {
-  const { user } = await renderSite(`/nodes/${seedIds.rich}`, { later: true })
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`, { withDeferredShell: true })
   const [button] = await screen.findAllByRole('button', { name: /^Copy: / })
   if (!button) throw new Error('nothing to copy')
   return { user, button }

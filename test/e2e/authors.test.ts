@@ -76,10 +76,10 @@ test('the board follows a version until it is live', async () => {
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Slow Dawn', exact: true }) })
   await row.getByText('In review').waitFor()
-  site.later(25_000)
+  site.advanceClock(25_000)
   // By polling.
   await row.getByText('Flagged').waitFor()
-  site.later(30_000)
+  site.advanceClock(30_000)
   await press(page, 'button', 'Refresh')
   await row.getByText('Live', { exact: true }).waitFor()
   await page.getByText('Slow Dawn 1.1.0 is live.').waitFor()

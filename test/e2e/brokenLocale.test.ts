@@ -31,7 +31,7 @@ test.each([
   expect(consoleErrors.list().filter((line) => !line.includes('Failed to load resource'))).toEqual([])
 })
 
-test('asks for no English file while every file of the language can be read', async () => {
+test('requests no English file while every file of the language can be read', async () => {
   const { open, requests } = await site.visit()
   await open(`/ja${pack}`)
   const files = requests

@@ -27,7 +27,7 @@ export class ConsoleErrors {
         origin === origins.readmeUrl ||
         /^(data|blob):$/.test(protocol)
       // Images of packs may be on any host.
-      if (!isOwn && request.resourceType() !== 'image') this.#found.push(`asked ${request.url()}`)
+      if (!isOwn && request.resourceType() !== 'image') this.#found.push(`requested ${request.url()}`)
     })
   }
 

@@ -255,7 +255,7 @@ test('the account page, signing up and logging in with a password work without a
 })
 
 test.each(languages)(
-  'the sign-in page in %s says what this is and offers the people, on a small screen',
+  'the sign-in page in %s explains the demo and lists its users, on a small screen',
   async (language) => {
     const texts = JSON.parse(readFileSync(`public/locales/${language}/demo.json`, 'utf8')) as Record<
       string,

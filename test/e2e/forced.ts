@@ -96,8 +96,8 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
         },
       ),
     )
-    // A code to be photographed keeps its black and white.
-    // A choice of element hides its own circle: its label must tell.
+    // QR codes keep black and white.
+    // Styled radio buttons are hidden, so their label must show the selection.
     const labels = [...document.querySelectorAll('label:has(> [type=radio]:checked)')].filter((on) => {
       const other = on.parentElement?.querySelector('label:has(> [type=radio]:not(:checked))')
       return on.checkVisibility() && other && traits(on) === traits(other)

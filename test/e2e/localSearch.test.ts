@@ -27,7 +27,7 @@ async function visitWithCatalog(): Promise<Visit> {
     await listNodes(existsSync(realCatalog) ? loadCatalog(realCatalog) : generate({ packs: 500 })),
   )
   const visit = await site.visit({ before: (page) => page.addInitScript(announceIndex, indexPath) })
-  // Not the document: Chromium refuses a page that has no address to call this machine.
+  // Not for the document: Chromium lets only pages with an IP address call this machine.
   await visit.context.route(`${site.url}${indexPath}`, (route) => route.fulfill({ json: parts[0] }))
   return visit
 }

@@ -60,7 +60,7 @@ test.concurrent.for(cases)('$name', async ({ as, address, shows, looks }, { expe
   const { page, open, consoleErrors, apiCalls } = visit
   await setAppearance(page, first)
   await open(address)
-  // Soft: one run tells everything there is to mend.
+  // Soft assertions, so that one run reports every problem.
   const check = async ({ colorScheme, width }: Look) => {
     const look = `${colorScheme}, ${width} px`
     expectInTest.soft(await shownText(page), look).toMatch(shows)

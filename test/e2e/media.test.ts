@@ -91,7 +91,7 @@ describe('the board', () => {
     expect(await axeProblems(page)).toEqual([])
     // Videos are on hosts that the test can't reach.
     expect(
-      consoleErrors.list().filter((error) => !error.startsWith('asked https://media.example.org/')),
+      consoleErrors.list().filter((error) => !error.startsWith('requested https://media.example.org/')),
     ).toEqual([])
   })
 

@@ -65,7 +65,7 @@ export interface Site {
   /** Responds to one path with 204, so that a browser stays on its page. Returns a function that ends this. */
   barred: (address: string) => () => void
   /** Advances the clock of the mock API, in milliseconds. */
-  later: (ms: number) => void
+  advanceClock: (ms: number) => void
   /** Opens a new browser context with a page. */
   visit: (options?: VisitOptions) => Promise<Visit>
 }
@@ -169,7 +169,7 @@ export function servedSite(data: RegistryData = seed): Site {
   let ahead = 0
   const registry = createRegistry({ data, now: () => Date.now() + ahead })
   const identityUrl = `http://127.0.0.1:${identityPort()}`
-  const later = (ms: number) => {
+  const advanceClock = (ms: number) => {
     ahead += ms
   }
   const barred = (address: string) => {
@@ -191,7 +191,7 @@ export function servedSite(data: RegistryData = seed): Site {
     readmeUrl: `http://127.0.0.1:${readmePort()}`,
     identityUrl,
     registry,
-    later,
+    advanceClock,
   }
   let browser: Browser
   let server: Server | undefined

@@ -121,7 +121,7 @@ describe('storage that is', () => {
   })
 
   test.each(['garbage', {}, { nodes: { a: 1 }, total: 'x' }])(
-    'whole, with %j for every answer, breaks no page for good',
+    'whole, with %j for every answer, breaks no page permanently',
     async (answer) => {
       const former = await visitPersistedPack()
       for (const [address, read] of [

@@ -86,7 +86,7 @@ const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCo
 const utf16 = (text: string) =>
   Uint8Array.from(Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0])).buffer
 
-/** Nothing arrives, or not what the API sent. */
+/** No response arrives, or a changed one. */
 export const transportFaults: readonly Fault[] = [
   {
     name: 'connection refused',
@@ -144,7 +144,7 @@ export const transportFaults: readonly Fault[] = [
   rewritten('Latin-1', 'encoding', 'either', latin1),
 ]
 
-/** The body is JSON, but not what the contract promises. */
+/** The body is JSON that violates the contract. */
 export const bodyFaults: readonly Fault[] = [
   changed('wrong types', 'type', wrongTypes),
   changed('null fields', 'type', nulls),

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { setPace } from '#test/quickTimers.ts'
+import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import type { Fault } from './faults.ts'
@@ -28,14 +28,14 @@ const anyRequest: RequestFilter = () => true
 export function faultyRegistry() {
   const registry = createRegistry({ data: seed })
   let active: { fault: Fault; filter: RequestFilter } | null = null
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   /** Every request in order, such as `PUT /nodes/x`. */
   const sent: string[] = []
   const handle = (request: Request) => {
     const ask = () => registry.handle(request)
     // Not a response of the API: a README that can't be read is not shown, and any text is valid Markdown.
     if (/\/readme\.md$/i.test(new URL(request.url).pathname)) return ask()
-    asked.add(callOf(request))
+    requested.add(callOf(request))
     sent.push(`${request.method} ${callOf(request)}`)
     if (!active?.filter(callOf(request), request.method)) return ask()
     const { fault } = active
@@ -45,14 +45,14 @@ export function faultyRegistry() {
   const setFault = (fault: Fault, filter: RequestFilter = anyRequest) => {
     active = { fault, filter }
     if (fault.clock) vi.setSystemTime(Date.now() + fault.clock)
-    setPace((ms) => (ms <= 300 ? 0 : fault.timesOut && ms <= 60_000 ? 10 : ms))
+    setTimerDelays((ms) => (ms <= 300 ? 0 : fault.timesOut && ms <= 60_000 ? 10 : ms))
   }
   const endFault = () => {
     active = null
     vi.useRealTimers()
-    setPace((ms) => (ms <= 300 ? 0 : ms))
+    setTimerDelays((ms) => (ms <= 300 ? 0 : ms))
   }
-  return { registry: { ...registry, handle }, asked, sent, setFault, endFault }
+  return { registry: { ...registry, handle }, requested, sent, setFault, endFault }
 }
 
 /** Opens a screen as a user who may see it, with or without a fault from the start. */
@@ -64,7 +64,7 @@ export async function openPage(screen: Screen, at = screen.address, fault?: Faul
   else await signedInAs(screen.as)
   onTestFinished(() => {
     faulty.endFault()
-    setPace((ms) => ms)
+    setTimerDelays((ms) => ms)
     setSession({ status: 'anonymous' })
   })
   const site = await renderSite(at, { registry: faulty.registry, mount })

@@ -3,7 +3,7 @@ import { firebaseAuth } from '#src/auth/firebase.ts'
 import { signIn } from '#src/auth/methods/password.ts'
 import { onToast } from '#src/ui/toasts.ts'
 import { people } from '#test/auth-emulator/people.ts'
-import { setPace } from '#test/quickTimers.ts'
+import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
 import { type AccountWrite, accountWrites, newPassword } from './accountWrites.ts'
@@ -100,7 +100,7 @@ async function resetIdentity() {
   await identity.reset()
   onTestFinished(() => {
     transport.answer = null
-    setPace((ms) => ms)
+    setTimerDelays((ms) => ms)
     vi.restoreAllMocks()
   })
 }
@@ -135,7 +135,7 @@ describe('a failing account change shows an error and succeeds on retry', () => 
         }, request)
       }
       if (fault === offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-      setPace((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
+      setTimerDelays((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
       await press(write.button)
       await waitUntil(() => expect(alerts().length > 0 || write.isConfirmed(), 'no result shown').toBe(true))
       transport.answer = null
@@ -157,7 +157,7 @@ describe('a failing account change shows an error and succeeds on retry', () => 
       if (fault === offline && String(write.at).startsWith('/account'))
         expect(requests, 'a request while offline').toBe(0)
       vi.restoreAllMocks()
-      setPace((ms) => ms)
+      setTimerDelays((ms) => ms)
       if (write.isConfirmed()) return
       await press(write.button)
       await waitUntil(() =>
@@ -188,11 +188,11 @@ test.each(unanswered)('an action link can be retried after the fault $name', asy
   await resetIdentity()
   const address = `/auth/action?mode=verifyEmail&oobCode=${await codeFor('newcomer', 'VERIFY_EMAIL')}`
   transport.answer = fault.answer
-  setPace((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
+  setTimerDelays((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
   await renderSite(address, { mount })
   await waitUntil(() => expect(alerts()).toHaveLength(1))
   transport.answer = null
-  setPace((ms) => ms)
+  setTimerDelays((ms) => ms)
   await press('Try again')
   await waitUntil(() => expect(textShown('[role=status]', /Email address confirmed/)()).toBe(true))
   expect((await recordOf('newcomer'))['emailVerified']).toBe(true)

@@ -40,7 +40,7 @@ export async function baselineOf(screen: Screen): Promise<Baseline> {
     throw new Error('still changing')
   }
   await waitUntil(check, 50)
-  const baseline = { ...pageSummary(page), calls: [...page.asked] }
+  const baseline = { ...pageSummary(page), calls: [...page.requested] }
   baselines.set(key, baseline)
   page.unmount()
   return baseline

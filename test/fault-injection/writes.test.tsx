@@ -4,7 +4,7 @@ import { onToast } from '#src/ui/toasts.ts'
 import { contractCalls } from '#test/architecture/contractCalls.ts'
 import { mintAdminToken } from '#test/mock-api/bearer.ts'
 import { people } from '#test/mock-api/seed.ts'
-import { setPace } from '#test/quickTimers.ts'
+import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { adminWrites } from './adminWrites.ts'
@@ -57,7 +57,7 @@ async function openFor(write: WriteCase) {
   onTestFinished(onToast((message) => toasts.push(message)))
   onTestFinished(() => {
     faulty.endFault()
-    setPace((ms) => ms)
+    setTimerDelays((ms) => ms)
     vi.restoreAllMocks()
     dropElevation()
     setSession({ status: 'anonymous' })
@@ -114,7 +114,7 @@ async function sendInto(page: Page, fault: Fault): Promise<boolean> {
     expect(hasFailureShown(page) || write.isConfirmed() || reached > 0, 'no result shown').toBe(true),
   )
   // Reads after the write may use their timeouts again.
-  setPace((ms) => (ms <= 300 ? 0 : ms))
+  setTimerDelays((ms) => (ms <= 300 ? 0 : ms))
   await expectIdle(page)
   return reached > 0
 }

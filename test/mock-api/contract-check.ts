@@ -37,8 +37,8 @@ const escapePointer = (part: string) => encodeURIComponent(part.replaceAll('~', 
 export const contractCalls: readonly string[] = Object.entries(document.paths).flatMap(([path, item]) =>
   methods.filter((method) => item[method]).map((method) => `${method} ${path}`),
 )
+
 /** Calls that the contract marks as proxy-cached: `x-server-cache` with cache headers. */
-/** The calls whose answers the contract says proxies keep, `x-server-cache` with cache headers. */
 export const cachedCalls: readonly string[] = contractCalls.filter((call) => {
   const [method = '', path = ''] = call.split(' ')
   return document.paths[path]?.[method]?.['x-server-cache'] !== undefined

@@ -59,12 +59,12 @@ export function operation<P extends keyof paths, M extends MethodOf<P>>(
 ): Operation {
   return { method, path, ...options, run }
 }
-/** The same for a call of openapi-beyond.yaml, which has no types: only tests check its responses. */
+
 type ParamsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsIn<Rest>
   : never
 
-/** The same for a call of openapi-beyond.yaml, of which there are no types: its answers are checked by tests alone. */
+/** The same for a call of openapi-beyond.yaml, which has no types: only tests check its responses. */
 export function beyondOperation<P extends keyof typeof beyondRoutes>(
   method: (typeof beyondRoutes)[P][number],
   path: P,

@@ -52,18 +52,18 @@ const typed = (body: string, type: string) => () =>
  * | `broken-503`    | 503 with `{message}`                                                             |
  * | `forbidden-403` | 403 with `{message}`, as for a banned pack                                       |
  * | `limited-429`   | 429 with `Retry-After: 30`                                                       |
- * | `slow-3s`       | the ordinary answer, three seconds late                                          |
- * | `slow-30s`      | the ordinary answer, thirty seconds late                                         |
+ * | `slow-3s`       | the normal response, three seconds late                                          |
+ * | `slow-30s`      | the normal response, thirty seconds late                                         |
  * | `garbage`       | 200, an HTML page instead of JSON                                                |
  * | `half-body`     | 200, JSON that breaks off in the middle                                          |
  * | `empty-body`    | 200 without a body                                                               |
- * | `offline`       | no answer: the connection breaks                                                 |
- * | `flaky-once`    | 500 the first time each address is asked, then the ordinary answer               |
- * | `broken-write`  | reads are ordinary, every write is a 500                                         |
- * | `flaky-write`   | reads are ordinary, the first write of each address is a 500                     |
- * | `lost-answer`   | reads are ordinary, a write is done and the connection breaks before its answer  |
+ * | `offline`       | no response: the connection breaks                                               |
+ * | `flaky-once`    | 500 for the first request of each address, then the normal response              |
+ * | `broken-write`  | reads work, every write is a 500                                                 |
+ * | `flaky-write`   | reads work, the first write of each address is a 500                             |
+ * | `lost-answer`   | reads work, a write is done and the connection breaks before its response        |
  *
- * Those with an ordinary answer stand for a pack, its version 1.0.0 and a publisher of that id, in no list.
+ * Those with a normal response are the id of a pack with version 1.0.0, and of a publisher; neither is in a list.
  */
 export const sentinels: Readonly<Record<string, Sentinel>> = {
   'broken-500': () => Response.json({ error: 'sentinel', message: 'Internal server error' }, { status: 500 }),

@@ -75,8 +75,8 @@ test('offline closes the connection without a byte', async () => {
 
 test('an aborted request ends the wait', async () => {
   const leave = new AbortController()
-  const asked = fetch(`${served.url}/nodes/slow-30s`, { signal: leave.signal })
-  const refused = expect(asked).rejects.toThrow('aborted')
+  const response = fetch(`${served.url}/nodes/slow-30s`, { signal: leave.signal })
+  const refused = expect(response).rejects.toThrow('aborted')
   await waiting.promise
   leave.abort()
   await refused

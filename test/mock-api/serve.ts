@@ -33,7 +33,7 @@ export function serve({ registry, port, host = '127.0.0.1' }: ServeOptions): Pro
   }
   return new Promise((resolve, reject) => {
     // Keep Node's own global classes: other code in this process creates responses with them too.
-    // The bindings are those of HTTP/1.1, because no other kind of server is asked for here.
+    // The bindings are those of HTTP/1.1, because this is the only kind of server that is created here.
     const fetch = (request: Request, env: unknown) => answer(request, env as HttpBindings)
     const server = listen({ fetch, port, hostname: host, overrideGlobalObjects: false }, (address) => {
       resolve({ url: `http://${host}:${address.port}`, close: () => closeServer(server) })

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { routeTable } from '#src/app/routeTable.ts'
 import type { RoutePattern } from '#src/paths.ts'
 
-/** Loads the code of screens before a file's first test, so that no test's patience is spent on compiling it. */
+/** Loads the code of screens before a file's first test, so that compiling it does not count toward a test's timeout. */
 export function loadScreens(...paths: readonly RoutePattern[]): void {
   beforeAll(async () => {
     const wanted = routeTable.filter(({ path }) => paths.some((known) => known === path))

@@ -14,7 +14,7 @@ export interface PageHead {
   jsonLd?: object
   /** Path of the page's Atom feed. */
   feed?: string
-  /** Search engines shall not list the page. */
+  /** Search engines should not list the page. */
   isUnlisted?: boolean
 }
 

@@ -34,7 +34,7 @@ export function textsOf(language: Language): Resource {
   return { [language]: Object.fromEntries(pageNamespaces.map((name) => [name, file(name)])) }
 }
 
-/** Stands for the inline styles until all pages are rendered and their class names known. */
+/** Placeholder of the inline styles until all pages are rendered and their class names are known. */
 const stylePlaceholder = (group: StyleGroup) => `/*styles of ${group}*/`
 
 interface Page {

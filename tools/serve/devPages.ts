@@ -27,7 +27,7 @@ const authPatterns = [patterns.login, patterns.signup, patterns.reset]
 const prerendered = [patterns.home, patterns.node, patterns.publisher, ...authPatterns]
 const matches = (list: readonly string[], path: string) => list.some((pattern) => matchPath(pattern, path))
 
-/** A slower API gets the app shell, which shows that it waits. */
+/** With a slower API, the app shell is sent, which shows a loading state. */
 const timeoutMs = 2000
 
 const hasId = (body: unknown, id: string): body is ApiNode =>
@@ -137,7 +137,7 @@ export function devPages(): Plugin {
           const type = typeOf(isFile ? extname(path) : '.html')
           response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
         } catch (error) {
-          // A build fails here. The app shell shows what the browser makes of it.
+          // A build would fail. The app shell shows how the browser handles the error.
           logError(error as Error)
           next()
         }

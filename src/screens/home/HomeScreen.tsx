@@ -21,7 +21,7 @@ import { type HomeState, useHomeSearch } from './useHomeSearch.ts'
 import { useHomeSections } from './useHomeSections.ts'
 import { loadHighlight } from './useSearchHighlight.ts'
 
-/** Time after the last key before the API is asked for nodes inside packs, in milliseconds. */
+/** Delay after the last key before a request for comfy nodes in packs, in milliseconds. */
 const settleMs = 600
 
 const loadStrip = () => import('./ComfyNodeStrip.tsx')

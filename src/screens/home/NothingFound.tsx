@@ -42,7 +42,7 @@ function similarTo(text: string, nodes: readonly RegistryNode[]): RegistryNode[]
   return [...new Set(found)].slice(0, maxSimilar)
 }
 
-/** Time after the last key before the API is asked, in milliseconds. */
+/** Delay after the last key before a request, in milliseconds. */
 const settleMs = 600
 
 /** Whether a text has not changed for a while; false at first, unlike a debounced value. */

@@ -84,8 +84,8 @@ export function useCatalogue({ search, typed }: Pick<HomeState, 'search' | 'type
   )
   const canBeLocal = local !== null || (!isWhole && (isPending || comfyNodes.isPending))
   // The first page of all packs is in the HTML, and the API has newer numbers.
-  const asked = isWhole ? typed : search
-  const { retry, ...server } = useServerSearch(asked, isWhole || !canBeLocal)
+  const requested = isWhole ? typed : search
+  const { retry, ...server } = useServerSearch(requested, isWhole || !canBeLocal)
   const shared = {
     foundNodes,
     packNames: catalog?.names ?? noNames,
@@ -104,6 +104,6 @@ export function useCatalogue({ search, typed }: Pick<HomeState, 'search' | 'type
       error: null,
       isRetrying: false,
     }
-  const isFormer = server.answered !== asked || (canBeLocal && !isWhole)
+  const isFormer = server.answered !== requested || (canBeLocal && !isWhole)
   return { ...shared, ...server, counts: local?.counts ?? null, isLocal: false, isFormer }
 }

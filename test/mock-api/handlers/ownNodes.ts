@@ -71,7 +71,7 @@ const getPermission = operation('get', '/publishers/{publisherId}/nodes/{nodeId}
 
 /**
  * Simulates GitHub's token check. Tokens are made up: any with GitHub's prefix belongs to a maintainer of the repository,
- * others stand for each kind of refusal. The auth emulator's GitHub issues the last.
+ * the others cause one kind of refusal each. The auth emulator's GitHub issues the last kind.
  */
 const githubAnswers: Readonly<Record<string, { status: 403 | 429 | 503; message: string }>> = {
   gho_stranger: { status: 403, message: 'GitHub user does not have admin permission on the repository' },

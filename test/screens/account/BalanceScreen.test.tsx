@@ -7,7 +7,7 @@ import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { ago } from '#test/mock-api/seed/make.ts'
 import { SEED_NOW, seed } from '#test/mock-api/seed.ts'
-import { setPace } from '#test/quickTimers.ts'
+import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { registryWith } from './customerRegistry.ts'
@@ -273,7 +273,7 @@ describe('while the usage history loads', () => {
 
   test('requests a failing page at most four times and no other page twice', async () => {
     // Skips the retry delays, but no other timers.
-    onTestFinished(setPace((ms) => ([1000, 2000, 4000].includes(ms) ? 0 : ms)))
+    onTestFinished(setTimerDelays((ms) => ([1000, 2000, 4000].includes(ms) ? 0 : ms)))
     const registry = registryWith({ balance })
     const page = (id: string) => ({ events: [use(id, 1, 1)], total: 300, totalPages: 3 })
     registry.fault({ path: events, status: 500 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 async function open(address: string, registry = createRegistry({ data: seed })) {
-  const view = await renderSite(address, { registry, later: true })
+  const view = await renderSite(address, { registry, withDeferredShell: true })
   await screen.findByRole('navigation', { name: 'Administration' })
   return view
 }

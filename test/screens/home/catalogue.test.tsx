@@ -6,10 +6,10 @@ import { renderSite } from '#test/renderSite.tsx'
 import { address, card, cards, names } from './homePage.ts'
 
 describe('the catalogue', () => {
-  it('shows a page of packs and how many there are', async () => {
+  it('shows a page of packs and the number of all packs', async () => {
     const site = await renderSite('/')
     expect(await screen.findByText('73 packs')).toHaveAttribute('role', 'status')
-    // The first ones are drawn before the rest.
+    // The first cards are rendered before the others.
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find custom nodes for ComfyUI')
     expect(site.registry.calls(/^\/nodes$/)).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     expect(address(site).get('tag')).toBe(tag?.textContent)
   })
 
-  it('turns pages, and Back returns to the former one', async () => {
+  it('changes the page, and Back returns to the previous one', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     const [first] = names()
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     await waitFor(() => expect(cards()).toHaveLength(1))
   })
 
-  it('sorts, and leaves the default out of the address', async () => {
+  it('sorts, and omits the default order from the URL', async () => {
     const site = await renderSite('/?sort=name')
     await screen.findByText('73 packs')
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
@@ -69,8 +69,8 @@ describe('the catalogue', () => {
   })
 })
 
-describe('failures', () => {
-  it('can be tried again', async () => {
+describe('a failed list of packs', () => {
+  it('shows an error and can be retried', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/nodes$/, status: 500, times: 1 })
     const site = await renderSite('/', { registry })
@@ -80,7 +80,7 @@ describe('failures', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('keep the list from before', async () => {
+  it('leaves the previous results on screen with a notice', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
     const heal = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
@@ -94,7 +94,7 @@ describe('failures', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('of the list that is shown are said once, above the page', async () => {
+  it('shows one notice above the page when a refetch fails temporarily', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
     const heal = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
@@ -107,7 +107,7 @@ describe('failures', () => {
     await waitFor(() => expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument())
   })
 
-  it('of the list that is shown are said by it where they do not pass', async () => {
+  it('shows a notice at the list when a refetch is refused', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
     const heal = site.registry.fault({ path: /^\/nodes$/, status: 403 })
@@ -121,7 +121,7 @@ describe('failures', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
-  it('a refused value has its own words and a way on that keeps the text', async () => {
+  it('offers to clear the filters and keeps the text when the API rejects a value', async () => {
     const registry = createRegistry({ data: seed })
     const heal = registry.fault({
       path: /^\/nodes\/search$/,
@@ -138,7 +138,7 @@ describe('failures', () => {
     expect(site.router.state.location.search).toBe('?q=moth+m')
   })
 
-  it('an unexpected refusal without a filter blames none and offers another try', async () => {
+  it('does not mention filters and offers a retry when a search without filters is rejected', async () => {
     const registry = createRegistry({ data: seed })
     const heal = registry.fault({ path: /^\/nodes\/search$/, status: 405, body: { message: 'not here' } })
     const site = await renderSite('/?q=moth+m', { registry })
@@ -151,7 +151,7 @@ describe('failures', () => {
     expect(await card('Moth Masks')).toBeInTheDocument()
   })
 
-  it('a refusal with a sort order can be tried again and left', async () => {
+  it('offers a retry and the unsorted list when a sorted list is rejected', async () => {
     const registry = createRegistry({ data: seed })
     const heal = registry.fault({ path: /^\/nodes$/, status: 400, body: { message: 'unknown column' } })
     const site = await renderSite('/?sort=name', { registry })
@@ -162,7 +162,7 @@ describe('failures', () => {
     expect(await screen.findByText('73 packs')).toBeInTheDocument()
   })
 
-  it('a failing look into packs leaves the packs alone', async () => {
+  it('shows the packs when the search for comfy nodes fails', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/comfy-nodes\//, status: 500 })
     await renderSite('/?q=harbor', { registry })

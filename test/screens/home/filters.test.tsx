@@ -4,7 +4,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { address, card, choice, field } from './homePage.ts'
 
 describe('filters', () => {
-  it('go into the address, show as chips and can be removed one by one', async () => {
+  it('are stored in the URL, shown as chips, and can be removed one by one', async () => {
     const site = await renderSite('/?page=2')
     await screen.findByText('73 packs')
     await site.user.click(await choice(site, 'Operating system', /^Linux/))
@@ -29,15 +29,15 @@ describe('filters', () => {
     expect(screen.getByRole('textbox', { name: 'ComfyUI version' })).toHaveValue('0.3.40')
     expect(screen.getByRole('radio', { name: 'Last 90 days' })).toBeChecked()
     const [call] = site.registry.calls(/^\/nodes$/)
-    const asked = new URLSearchParams(call?.search)
-    expect(asked.get('supported_os')).toBe('BeOS')
-    expect(asked.get('comfyui_version')).toBe('0.3.40')
-    expect(asked.get('include_banned')).toBe('false')
-    expect(Date.parse(asked.get('timestamp') ?? '')).toBeLessThan(Date.now())
+    const query = new URLSearchParams(call?.search)
+    expect(query.get('supported_os')).toBe('BeOS')
+    expect(query.get('comfyui_version')).toBe('0.3.40')
+    expect(query.get('include_banned')).toBe('false')
+    expect(Date.parse(query.get('timestamp') ?? '')).toBeLessThan(Date.now())
     expect(await screen.findByText('Your filters may be hiding results.')).toBeInTheDocument()
   })
 
-  it('say what is no version, and keep it', async () => {
+  it('show an error for an invalid version, and keep the input', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     await site.user.click(screen.getByRole('button', { name: 'ComfyUI version' }))
@@ -53,7 +53,7 @@ describe('filters', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('that the API cannot combine with a text do not count as active while it searches', async () => {
+  it('that the API cannot combine with a text are not active during a search by the API', async () => {
     const site = await renderSite('/?q=moth&comfyui=0.3.40&since=30&sort=stars')
     await card('Moth Masks')
     await site.user.click(screen.getByRole('button', { name: 'ComfyUI version' }))
@@ -67,7 +67,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: ComfyUI 0.3.40' })).toBeInTheDocument()
   })
 
-  it('unfold by keyboard where there is no room', async () => {
+  it('open by keyboard on narrow screens', async () => {
     const site = await renderSite('/')
     const button = await screen.findByRole('button', { name: 'Filters' })
     expect(button).toHaveAttribute('aria-expanded', 'false')

@@ -3,7 +3,7 @@ import type { renderSite } from '#test/renderSite.tsx'
 
 type Site = Awaited<ReturnType<typeof renderSite>>
 
-/** What the tests of home look at. */
+/** Queries for the parts of home. */
 export const field = () => screen.getByRole('searchbox', { name: 'Search packs' })
 export const cards = () => [...document.querySelectorAll<HTMLElement>('main li > article')]
 export const names = () => cards().map((card) => card.querySelector('h2')?.textContent)

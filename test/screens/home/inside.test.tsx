@@ -26,7 +26,7 @@ describe('nodes inside packs', () => {
     expect(searches(site)).toHaveLength(1)
   })
 
-  it('can be all that is searched', async () => {
+  it('are the only results when the scope is nodes', async () => {
     const site = await renderSite('/?q=lens+flare')
     await card('Lens Flare Kit')
     await site.user.click(screen.getByRole('radio', { name: 'Nodes' }))
@@ -36,7 +36,7 @@ describe('nodes inside packs', () => {
 })
 
 describe('nothing found', () => {
-  it('offers the pack of exactly this id, which no list has', async () => {
+  it('offers the pack with exactly this id when no list contains it', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({
       path: /^\/nodes\/search$/,
@@ -48,7 +48,7 @@ describe('nothing found', () => {
     expect(names()).toEqual(['Motion Modules 2.1'])
   })
 
-  it('shows the packs that have a node of this name, instead of doubting the spelling', async () => {
+  it('shows the packs that have a node of this name instead of similar names', async () => {
     await renderSite(`/?q=${encodeURIComponent(seedIds.sharedComfyNode)}`)
     expect(await screen.findByText('These packs contain a node with that name:')).toBeInTheDocument()
     expect(screen.getByText(/^\d packs with a node called “Image Resize”$/)).toHaveAttribute('role', 'status')
@@ -58,17 +58,17 @@ describe('nothing found', () => {
     expect(screen.queryByText(/Check the spelling/)).not.toBeInTheDocument()
   })
 
-  it('offers the nearest names for a mistyped one', async () => {
+  it('offers the most similar names for a typo', async () => {
     await renderSite('/?q=bananafroge')
     expect(await screen.findByText('No packs match “bananafroge”')).toBeInTheDocument()
     expect(await card('Banana Forge')).toBeInTheDocument()
   })
 
-  it('leads out of the filters', async () => {
+  it('offers to clear the filters', async () => {
     const site = await renderSite('/?q=moth+masks&os=BeOS')
     expect(await screen.findByText('No packs match “moth masks” and your filters')).toBeInTheDocument()
     await site.user.click(screen.getByRole('link', { name: 'Clear all filters' }))
-    // The same pack was offered as a similar one before: the list that counts is the one without that sentence.
+    // The sentence must be gone: before, the same pack was shown as a suggestion.
     await waitFor(() => expect(screen.queryByText(/^No packs match/)).not.toBeInTheDocument())
     await waitFor(async () => expect(await card('Moth Masks')).toBeInTheDocument())
   })

@@ -4,7 +4,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { address, card, cards, field, names } from './homePage.ts'
 
 describe('keyboard', () => {
-  it('walks from the field over the cards and back', async () => {
+  it('arrow keys move from the search field to the cards and back', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
     const [first, second] = cards().map((card) => card.querySelector('a'))
@@ -23,7 +23,7 @@ describe('keyboard', () => {
     expect(field()).toHaveFocus()
   })
 
-  it('a letter on a card goes on with the search', async () => {
+  it('a letter typed on a card is added to the search', async () => {
     const site = await renderSite('/?q=moth')
     await card('Moth Masks')
     await site.user.click(field())
@@ -33,7 +33,7 @@ describe('keyboard', () => {
     expect(field()).toHaveValue('moths')
   })
 
-  it('Escape empties the field and leaves it', async () => {
+  it('Escape clears the search field and removes the focus', async () => {
     const site = await renderSite('/?q=gentle')
     await card('Gentle Grain')
     await site.user.click(field())
@@ -43,7 +43,7 @@ describe('keyboard', () => {
     expect(await screen.findByText('73 packs')).toBeInTheDocument()
   })
 
-  it('a slash in another field is a letter', async () => {
+  it('a slash typed in another field does not focus the search field', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     await site.user.click(screen.getByRole('button', { name: 'ComfyUI version' }))
@@ -61,7 +61,7 @@ describe('keyboard', () => {
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
   })
 
-  it('reaches what else was found when there is no card', async () => {
+  it('arrow keys move to the other results when there are no cards', async () => {
     const site = await renderSite('/?q=qqzzxxv&os=BeOS')
     const link = await screen.findByRole('link', { name: 'Clear all filters' })
     await site.user.click(field())

@@ -220,7 +220,7 @@ describe('nodes in the catalog', () => {
     await waitFor(() => expect(address(site).get('in')).toBe('comfy-nodes'))
   })
 
-  it('bring their packs into the result, which names them', async () => {
+  it('add their packs to the results, which name the nodes', async () => {
     const site = await homeWithCatalog('/?q=image+resize', { comfyNodes: true })
     await screen.findByRole('region', { name: 'Matching nodes' })
     const [named] = await screen.findAllByText(/^Matching nodes:/)

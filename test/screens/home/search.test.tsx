@@ -5,8 +5,8 @@ import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { address, card, field, names, searches } from './homePage.ts'
 
-/** Home, where "moth" has been asked for; the answer comes when `answer` is called. */
-async function askedForMoth() {
+/** Opens home and searches "moth"; the API responds when `respond` is called. */
+async function searchForMoth() {
   const late: (() => void)[] = []
   const wait = (ms: number) =>
     ms === 7 ? new Promise<void>((resolve) => late.push(resolve)) : Promise.resolve()
@@ -17,11 +17,11 @@ async function askedForMoth() {
   await site.user.click(field())
   await site.user.paste('moth')
   await waitFor(() => expect(late).toHaveLength(1))
-  return { site, answer: () => late[0]?.() }
+  return { site, respond: () => late[0]?.() }
 }
 
 describe('search', () => {
-  it('finds while typing, with few questions, and replaces the address', async () => {
+  it('searches while the user types, with few requests, and replaces the URL', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     await site.user.type(field(), 'moth m')
@@ -36,36 +36,36 @@ describe('search', () => {
     expect(site.registry.requests.length - 1).toBeLessThanOrEqual(5)
   })
 
-  it('asks the API once for keys in quick succession', async () => {
+  it('sends one request for several quick key presses', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     for (const length of [1, 2, 3, 4])
       fireEvent.input(field(), { target: { value: 'moth'.slice(0, length) } })
     await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
-    const asked = searches(site).map(({ search }) => new URLSearchParams(search).get('search'))
-    expect(asked.filter((text) => text !== null)).toEqual(['moth'])
+    const texts = searches(site).map(({ search }) => new URLSearchParams(search).get('search'))
+    expect(texts.filter((text) => text !== null)).toEqual(['moth'])
   })
 
-  it('drops an answer that comes late', async () => {
-    const { site, answer } = await askedForMoth()
+  it('ignores a late response to an earlier text', async () => {
+    const { site, respond } = await searchForMoth()
     await site.user.clear(field())
     await site.user.paste('gentle')
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
     await act(async () => {
-      answer()
+      respond()
       await site.queryClient.refetchQueries({ type: 'active' })
     })
     expect(names()).toEqual(['Gentle Grain'])
     expect(field()).toHaveValue('gentle')
   })
 
-  it('shows nothing of a question that was left before its answer came', async () => {
-    const { site, answer } = await askedForMoth()
+  it('ignores the response to a search that the user cleared before', async () => {
+    const { site, respond } = await searchForMoth()
     expect(address(site).get('q')).toBe('moth')
     await site.user.click(screen.getByRole('link', { name: 'Harbor Suite' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeInTheDocument()
     await act(async () => {
-      answer()
+      respond()
     })
     expect(screen.getByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeInTheDocument()
     expect(site.router.state.location.pathname).toBe('/nodes/harbor-suite')
@@ -99,7 +99,7 @@ describe('search', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Packs' })).toBeChecked())
   })
 
-  it('follows the address: Back, Forward and links', async () => {
+  it('updates on Back, Forward and links', async () => {
     const site = await renderSite('/?q=gentle')
     await card('Gentle Grain')
     expect(field()).toHaveValue('gentle')
@@ -111,7 +111,7 @@ describe('search', () => {
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
   })
 
-  it('keeps what is being typed when a filter changes in between', async () => {
+  it('keeps the typed text when a filter changes meanwhile', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     await site.user.type(field(), 'ma')
@@ -121,13 +121,13 @@ describe('search', () => {
     expect(field()).toHaveValue('ma')
   })
 
-  it('finds by author and says who', async () => {
+  it('finds packs by their author and names the author', async () => {
     await renderSite('/?q=halvorsen')
     expect(await card('Banana Forge')).toBeInTheDocument()
     expect(screen.getAllByText('Halvorsen', { selector: 'mark' }).length).toBeGreaterThan(0)
   })
 
-  it('takes the address of a repository for one', async () => {
+  it('searches by repository when the text is a repository URL', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     await site.user.click(field())
@@ -141,13 +141,13 @@ describe('search', () => {
     )
   })
 
-  it('offers the name when nothing comes from a repository', async () => {
+  it('offers a search by name when no pack has the repository', async () => {
     const site = await renderSite('/?q=github.com%2Felsewhere%2Fmoth-masks')
     await site.user.click(await screen.findByRole('link', { name: 'Search for “moth-masks”' }))
     expect(await card('Moth Masks')).toBeInTheDocument()
   })
 
-  it('takes hostile text for text', async () => {
+  it('treats a hostile text as text', async () => {
     await renderSite(`/?q=${encodeURIComponent('<img src=x onerror=alert(1)> %00 \u202e')}`)
     expect(await screen.findByText(/No packs match “<img src=x/)).toBeInTheDocument()
     expect(document.querySelector('main img[src="x"]')).toBeNull()

@@ -46,7 +46,7 @@ test('lists all public versions with their status, newest first by semantic vers
   expect(screen.getByText('32 versions')).toBeVisible()
 })
 
-test('filters the findList by a range and keeps it in the URL', async () => {
+test('filters the list by a range and keeps it in the URL', async () => {
   const { user, router } = await renderSite(at(seedIds.rich))
   await user.type(await screen.findByRole('textbox', { name: 'Version range' }), '~1.9')
   await waitFor(async () => expect(await findVersions()).toEqual(['1.9.4', '1.9.3', '1.9.2', '1.9.0']))
@@ -146,7 +146,7 @@ test('truncates a long changelog and expands it on a click', async () => {
   expect(row.queryByText(/Change 60/)).toBeNull()
 })
 
-test('shows a year of releases as a heatmap with a summary, and as a findList', async () => {
+test('shows a year of releases as a heatmap with a summary, and as a list', async () => {
   const { user } = await renderSite(at(seedIds.rich))
   const map = await screen.findByRole('region', { name: 'Releases in the last 12 months' })
   expect(within(map).getByRole('img', { name: /releases in the last 12 months/ })).toBeVisible()
@@ -179,7 +179,7 @@ test('says that the pack has no versions', async () => {
   expect(screen.queryByRole('textbox', { name: 'Version range' })).toBeNull()
 })
 
-test('keeps the page and offers a retry when the findList fails', async () => {
+test('keeps the page and offers a retry when the list fails', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: /\/versions$/, status: 500 })
   const { user } = await renderSite(at(seedIds.rich), { registry })

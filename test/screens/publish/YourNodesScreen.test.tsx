@@ -116,7 +116,7 @@ describe('the board', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const registry = createRegistry({ data: seed })
     await signedInAs('owner')
-    await renderSite('/nodes?publisher=moth-lantern', { registry, later: true })
+    await renderSite('/nodes?publisher=moth-lantern', { registry, withDeferredShell: true })
     await settled()
     expect(await (await row('Slow Dawn')).findByText('In review')).toBeVisible()
     const others = () => registry.calls(/moth-masks\/versions$/).length

@@ -93,7 +93,7 @@ function columnsOf(
     return row[column]
   }
   const filled = columns.map((name) => [name, rows.map((row) => cellOf(row, name))] as const)
-  // Object.fromEntries loses which column has which values.
+  // The type of Object.fromEntries has no relation between column and values.
   return Object.fromEntries(
     filled.filter(([, values]) => values.some((value) => value !== null && value !== '' && value !== 0)),
   ) as PackIndexPart['columns']

@@ -1,4 +1,4 @@
-/** The sitemap: every page that search engines shall know. Format: https://www.sitemaps.org/protocol.html */
+/** The sitemap: every page that search engines should index. Format: https://www.sitemaps.org/protocol.html */
 import { languages } from '#src/paths.ts'
 import { escapeMarkup } from '../escape.ts'
 import { pageUrl } from '../head.ts'

@@ -120,7 +120,7 @@ test.each([
   expect(buildScript('comfy-cli', [{ packId: 'a', version: null, repository }]).refused).toEqual([])
 })
 
-test('keeps the good packs when one is refused, and names each pack once', () => {
+test('keeps the other packs when a pack is refused, and contains each pack once', () => {
   const twice = [...items, ...items, { packId: '$(id)', version: null, repository: '' }]
   const { text, refused } = buildScript('comfy-cli', twice)
   expect(text.match(/pack-a/g)).toHaveLength(1)
