@@ -112,10 +112,12 @@ export const to = {
   home: (search?: URLSearchParams) => (search?.size ? `/?${search}` : '/'),
   node: (id: string, tab?: NodeTab) =>
     `/nodes/${segment(id)}${tab && tab !== 'overview' ? `?tab=${tab}` : ''}`,
+  nodeFeed: (id: string) => `/nodes/${segment(id)}.xml`,
   version: (id: string, version: string) => `/nodes/${segment(id)}/versions/${segment(version)}`,
   compare: (id: string, older: string, newer: string) =>
     `/nodes/${segment(id)}/compare/${segment(older)}...${segment(newer)}`,
   publisher: (id: string) => `/publishers/${segment(id)}`,
+  publisherFeed: (id: string) => `/publishers/${segment(id)}.xml`,
   releases: () => '/releases',
   machine: () => '/machine',
   /** Of one pack, if given; in its newest version unless one is given. */

@@ -183,6 +183,20 @@ describe('the head of a pack page', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/nodes\/harbor-suite$/)
   })
 
+  test('announces the feed of its live versions', async () => {
+    const [, feed = ''] =
+      /<link rel="alternate" type="application\/atom\+xml" href="([^"]*)">/.exec(html()) ?? []
+    const { pathname } = new URL(feed)
+    expect(pathname).toBe('/nodes/harbor-suite.xml')
+    const response = await fetch(site.url + pathname)
+    expect(response.headers.get('content-type')).toBe('application/xml')
+    const text = await response.text()
+    expect(text).toContain('/nodes/harbor-suite/versions/2.1.0"')
+    expect(text).toContain('/nodes/harbor-suite/versions/1.9.4"')
+    // Flagged.
+    expect(text).not.toContain('2.0.0-beta.2')
+  })
+
   test('has a machine-readable description', () => {
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html()) ?? []
     expect(JSON.parse(text)).toMatchObject({

@@ -18,12 +18,14 @@ const cases: Record<keyof typeof to, readonly (readonly [url: string, expected: 
     [to.node('x', 'nodes'), '/nodes/x?tab=nodes'],
     [to.node(hostile, 'versions'), `/nodes/${encoded}?tab=versions`],
   ],
+  nodeFeed: [[to.nodeFeed(hostile), `/nodes/${encoded}.xml`]],
   version: [
     [to.version('x', '1.0.0'), '/nodes/x/versions/1.0.0'],
     [to.version(hostile, hostile), `/nodes/${encoded}/versions/${encoded}`],
   ],
   compare: [[to.compare(hostile, '1.0.0+a', '2.0.0'), `/nodes/${encoded}/compare/1.0.0%2Ba...2.0.0`]],
   publisher: [[to.publisher(hostile), `/publishers/${encoded}`]],
+  publisherFeed: [[to.publisherFeed(hostile), `/publishers/${encoded}.xml`]],
   releases: [[to.releases(), '/releases']],
   machine: [[to.machine(), '/machine']],
   plan: [

@@ -6,7 +6,7 @@ import { atomFeed } from '#tools/build/catalog/feeds.ts'
 import { isFileSafe } from '#tools/build/catalog/fileNames.ts'
 import type { ApiNode } from '#tools/build/catalog/readCatalog.ts'
 import { sitemapFiles } from '#tools/build/catalog/sitemap.ts'
-import { catalogFiles } from '#tools/build/catalog/writeCatalogFiles.ts'
+import { catalogFiles, nodeFeed } from '#tools/build/catalog/writeCatalogFiles.ts'
 import { withoutForbidden } from '#tools/build/escape.ts'
 import { headTags } from '#tools/build/head.ts'
 
@@ -128,6 +128,37 @@ describe('the catalog files', () => {
 
   test('have no feed of a publisher whose id is not safe as a file name', () => {
     expect([...files.keys()]).toEqual(['sitemap.xml', 'robots.txt', 'feed.xml'])
+  })
+})
+
+describe('the feed of a pack', () => {
+  const node = releaseOf('a', 'A', '2026-01-02T00:00:00Z')
+  const linksOf = (text: string | undefined) =>
+    [...parseXml(text ?? '').querySelectorAll('entry > link')].map((link) => link.getAttribute('href'))
+
+  test('lists its live versions, newest first', () => {
+    const releases = [
+      { version: '0.9.0', createdAt: '2025-01-02T00:00:00Z', changelog: '' },
+      { version: '1.0.0', createdAt: '2026-01-02T00:00:00Z', changelog: 'More' },
+    ]
+    const catalog = { ...groupCatalog([node]), releases: new Map([['a', releases]]) }
+    const files = catalogFiles({ siteOrigin: origin, catalog, at: 0 })
+    expect(linksOf(files.get('nodes/a.xml')?.())).toEqual([
+      `${origin}/nodes/a/versions/1.0.0`,
+      `${origin}/nodes/a/versions/0.9.0`,
+    ])
+  })
+
+  test('has the latest version if the others can’t be read', () => {
+    expect(linksOf(nodeFeed({ siteOrigin: origin, node, releases: undefined, at: 0 }))).toEqual([
+      `${origin}/nodes/a/versions/1.0.0`,
+    ])
+  })
+
+  test('is empty without live versions', () => {
+    const xml = parseXml(nodeFeed({ siteOrigin: origin, node, releases: [], at: 0 }))
+    expect(xml.querySelectorAll('entry')).toHaveLength(0)
+    expect(xml.querySelector('feed > title')?.textContent).toBe('A · ComfyUI Registry')
   })
 })
 

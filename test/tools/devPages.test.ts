@@ -96,6 +96,7 @@ test('every document of the dev server names the search index', async () => {
 test.each([
   ['/feed.xml', 'entry > title'],
   [`/publishers/${seedIds.richPublisher}.xml`, 'entry > title'],
+  [`/nodes/${seedIds.rich}.xml`, 'entry > title'],
   ['/sitemap.xml', 'url > loc'],
 ])('the dev server makes %s from the catalog', async (path, entries) => {
   const response = await fetch(url + path)

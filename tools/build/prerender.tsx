@@ -140,6 +140,7 @@ function nodeHead(pack: RegistryNode, siteTitle: string): PageHead {
     description,
     path: to.node(pack.id),
     image,
+    feed: to.nodeFeed(pack.id),
     jsonLd: {
       '@context': schemaOrg,
       '@type': 'SoftwareSourceCode',
@@ -165,7 +166,7 @@ function publisherHead(owner: Publisher, siteTitle: string): PageHead {
     description: plainFromMarkdown(owner.description, headDescriptionLength),
     path: to.publisher(owner.id),
     image: safeImage(owner.logo),
-    feed: `/publishers/${owner.id}.xml`,
+    feed: to.publisherFeed(owner.id),
   }
 }
 

@@ -12,6 +12,7 @@ import { hasPageState, patterns, splitLanguage } from '#src/paths.ts'
 import { catalogData, readJson } from '../build/catalog/catalogData.ts'
 import { isFileSafe } from '../build/catalog/fileNames.ts'
 import type { ApiNode } from '../build/catalog/readCatalog.ts'
+import { nodeFeed } from '../build/catalog/writeCatalogFiles.ts'
 import { headTags } from '../build/head.ts'
 import { fillTemplate, snapshotScript } from '../build/html.ts'
 import { textsOf } from '../build/pages.ts'
@@ -39,6 +40,19 @@ async function readNode(apiBase: string, id: string): Promise<Render | null> {
   const { nodes, versions } = await catalogData(apiBase, [body])
   // A build has pages of live packs only.
   return nodes.length > 0 ? (pages) => pages.node(id, body, versions.get(id)) : null
+}
+
+const nodeFeedPath = /^\/nodes\/([^/]+)\.xml$/
+
+/** The feed of a pack. @returns null for other paths, and for packs that have none. */
+async function readNodeFeed({ apiBase, siteOrigin }: Prerender['config'], path: string) {
+  const id = nodeFeedPath.exec(path)?.[1]
+  if (!id || !isFileSafe(id)) return null
+  const body = await readJson(apiBase + nodeCall(id).path, timeoutMs)
+  if (!hasId(body, id)) return null
+  const { nodes, releases } = await catalogData(apiBase, [body])
+  if (nodes.length === 0) return null
+  return nodeFeed({ siteOrigin, node: body, releases: releases.get(id), at: Date.now() })
 }
 
 async function readPublisher(apiBase: string, id: string): Promise<Render | null> {
@@ -110,7 +124,7 @@ function documents(server: ViteDevServer, readSections: () => Promise<HomeSectio
 }
 
 /** Paths of files that a build writes from the catalog. */
-const catalogPath = /^\/(catalog\/.+\.json|(feed|sitemap(-\d+)?|publishers\/[^/]+)\.xml|robots\.txt)$/
+const catalogPath = /^\/(catalog\/.+\.json|(feed|sitemap(-\d+)?|(publishers|nodes)\/[^/]+)\.xml|robots\.txt)$/
 
 export function devPages(): Plugin {
   let readFiles: () => ReturnType<ReturnType<typeof devCatalog>> = () => Promise.resolve(null)
@@ -125,7 +139,9 @@ export function devPages(): Plugin {
       const catalog = devCatalog(logError)
       readFiles = async () => catalog((await loadPrerender(server)).config)
       const documentOf = documents(server, async () => (await readFiles())?.sections ?? null)
-      const fileAt = async (path: string) => (await readFiles())?.files.get(path)?.() ?? null
+      const fileAt = async (path: string) =>
+        (await readFiles())?.files.get(path)?.() ??
+        (await readNodeFeed((await loadPrerender(server)).config, path))
       const answer: Connect.NextHandleFunction = async (request, response, next) => {
         const url = request.url ?? '/'
         const path = requestPath(url)

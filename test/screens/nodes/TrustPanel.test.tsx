@@ -46,11 +46,15 @@ test('prefills a report with the pack and its page', async () => {
   expect(url.searchParams.get('body')).toContain('https://registry.comfy.org/nodes/harbor-suite')
 })
 
-test('links to the issue tracker and the feed, and offers a badge', async () => {
+test('links to the issue tracker and the feeds, and offers a badge', async () => {
   const { user } = await renderSite(`/nodes/${seedIds.rich}`)
   expect(await screen.findByRole('link', { name: 'Issue tracker' })).toHaveAttribute(
     'href',
     'https://github.com/example-quiet-harbor/harbor-suite/issues',
+  )
+  expect(screen.getByRole('link', { name: 'Releases of this pack' })).toHaveAttribute(
+    'href',
+    '/nodes/harbor-suite.xml',
   )
   expect(screen.getByRole('link', { name: 'Releases by Quiet Harbor' })).toHaveAttribute(
     'href',

@@ -1,7 +1,9 @@
 import { nodeVersionsCall, publisherNodesCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
+import { maxEntries } from './feeds.ts'
 import { type ApiNode, forEachConcurrently } from './readCatalog.ts'
 
+export type ApiVersion = NonNullable<ApiNode['latest_version']>
 type ApiPublisher = NonNullable<ApiNode['publisher']> & { id: string }
 
 interface PublisherNodes {
@@ -21,6 +23,8 @@ export interface CatalogData {
   publishers: readonly CatalogPublisher[]
   /** Bodies of `GET /nodes/{id}/versions` by pack, where its page needs them from the start. */
   versions: ReadonlyMap<string, unknown>
+  /** The live versions of each pack whose versions could be read, newest first, as its feed needs them. */
+  releases: ReadonlyMap<string, readonly ApiVersion[]>
   mostDownloaded: (count: number) => readonly ApiNode[]
 }
 
@@ -65,21 +69,34 @@ async function readFirstPages(apiBase: string, groups: readonly PublisherNodes[]
 
 const isLive = ({ latest_version: latest }: ApiNode) => latest?.status === 'NodeVersionStatusActive'
 
-const isLiveVersion = (version: unknown) =>
+const isLiveVersion = (version: unknown): version is ApiVersion =>
   (Object(version) as { status?: unknown }).status === 'NodeVersionStatusActive'
 
+const dateOf = ({ createdAt }: ApiVersion) => Date.parse(createdAt ?? '') || 0
+
+/** Without what feeds don't show: the versions of all packs are in memory until they are written. */
+const releasesOf = (body: readonly unknown[]): ApiVersion[] =>
+  body
+    .filter(isLiveVersion)
+    .map(({ version = '', createdAt = '', changelog = '' }) => ({ version, createdAt, changelog }))
+    .sort((a, b) => dateOf(b) - dateOf(a))
+    .slice(0, maxEntries)
+
 /**
- * Reads the versions of all packs, and keeps those that a page needs from the start: where the pack itself doesn't tell
- * what can be installed, and where a version that isn't live has a notice. Packs whose read fails are left out.
+ * Reads the versions of all packs. As they are, only those are kept that a page needs from the start: where the pack itself
+ * doesn't tell what can be installed, and where a version that isn't live has a notice. Packs whose read fails are left out.
  */
-async function readVersions(apiBase: string, nodes: readonly ApiNode[]): Promise<Map<string, unknown>> {
-  const found = new Map<string, unknown>()
+async function readVersions(apiBase: string, nodes: readonly ApiNode[]) {
+  const versions = new Map<string, unknown>()
+  const releases = new Map<string, readonly ApiVersion[]>()
   await forEachConcurrently(nodes, async (node) => {
     const { path, query } = nodeVersionsCall(node.id)
     const body = await readJson(apiBase + withQuery(path, query))
-    if (Array.isArray(body) && !(isLive(node) && body.every(isLiveVersion))) found.set(node.id, body)
+    if (!Array.isArray(body)) return
+    releases.set(node.id, releasesOf(body))
+    if (!(isLive(node) && body.every(isLiveVersion))) versions.set(node.id, body)
   })
-  return found
+  return { versions, releases }
 }
 
 /** The live packs, and those of each publisher. */
@@ -98,7 +115,7 @@ export async function catalogData(apiBase: string, read: readonly ApiNode[]): Pr
   return {
     nodes,
     publishers: await readFirstPages(apiBase, publishers),
-    versions: await readVersions(apiBase, nodes),
+    ...(await readVersions(apiBase, nodes)),
     mostDownloaded: (count) => ranked.slice(0, count),
   }
 }

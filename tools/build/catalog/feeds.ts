@@ -5,7 +5,7 @@ import { pageUrl } from '../head.ts'
 import type { ApiNode } from './readCatalog.ts'
 
 /** Releases in a feed. */
-const maxEntries = 50
+export const maxEntries = 50
 /** Max length of a changelog in a feed, in characters. */
 const maxChangelogLength = 2000
 const language: Language = 'en'

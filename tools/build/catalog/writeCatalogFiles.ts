@@ -2,21 +2,44 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { to } from '#src/paths.ts'
 import { readText } from '../sizes.ts'
-import type { groupCatalog } from './catalogData.ts'
+import type { ApiVersion, groupCatalog } from './catalogData.ts'
 import { atomFeed } from './feeds.ts'
 import { isFileSafe } from './fileNames.ts'
+import type { ApiNode } from './readCatalog.ts'
 import { sitemapFiles } from './sitemap.ts'
+
+const siteTitle = 'ComfyUI Registry'
+
+interface NodeFeed {
+  siteOrigin: string
+  node: ApiNode
+  /** Its live versions; undefined if they can't be read: then the feed has the latest one only. */
+  releases: readonly ApiVersion[] | undefined
+  at: number
+}
+
+/** The feed of a pack. */
+export function nodeFeed({ siteOrigin: origin, node, releases, at }: NodeFeed): string {
+  return atomFeed({
+    title: `${node.name || node.id} · ${siteTitle}`,
+    origin,
+    path: to.node(node.id),
+    feedPath: to.nodeFeed(node.id),
+    nodes: releases?.map((version) => ({ ...node, latest_version: version })) ?? [node],
+    at,
+  })
+}
 
 interface CatalogFiles {
   siteOrigin: string
-  catalog: ReturnType<typeof groupCatalog>
+  catalog: ReturnType<typeof groupCatalog> & { releases?: ReadonlyMap<string, readonly ApiVersion[]> }
   /** Time of the build, as Unix time in milliseconds. */
   at: number
 }
 
 /**
- * The sitemap, `robots.txt`, the feed of all releases and that of each publisher, by file name. Each is made when it is
- * needed, because all of them together are large.
+ * The sitemap, `robots.txt`, the feed of all releases, those of each publisher and, if their releases are known, of each pack,
+ * by file name. Each is made when it is needed, because all of them together are large.
  */
 export function catalogFiles({
   siteOrigin: origin,
@@ -32,19 +55,24 @@ export function catalogFiles({
     })),
     ...catalog.publishers.map(({ publisher }) => ({ path: to.publisher(publisher.id) })),
   ])
-  const title = 'ComfyUI Registry'
   const feedOf = ({ publisher, nodes }: (typeof catalog.publishers)[number]) => {
-    const feedPath = `/publishers/${publisher.id}.xml`
-    const feedTitle = `${publisher.name || publisher.id} · ${title}`
+    const feedPath = to.publisherFeed(publisher.id)
+    const feedTitle = `${publisher.name || publisher.id} · ${siteTitle}`
     return atomFeed({ title: feedTitle, origin, path: to.publisher(publisher.id), feedPath, nodes, at })
   }
   const files = new Map(Object.entries(sitemap).map(([name, text]) => [name, () => text]))
   files.set('robots.txt', () => `${readText('public/robots.txt')}\nSitemap: ${origin}/sitemap.xml\n`)
   files.set('feed.xml', () =>
-    atomFeed({ title, origin, path: '/', feedPath: '/feed.xml', nodes: catalog.nodes, at }),
+    atomFeed({ title: siteTitle, origin, path: '/', feedPath: '/feed.xml', nodes: catalog.nodes, at }),
   )
   for (const owner of catalog.publishers.filter(({ publisher }) => isFileSafe(publisher.id)))
-    files.set(`publishers/${owner.publisher.id}.xml`, () => feedOf(owner))
+    files.set(to.publisherFeed(owner.publisher.id).slice(1), () => feedOf(owner))
+  const { releases } = catalog
+  if (!releases) return files
+  for (const node of catalog.nodes.filter(({ id }) => isFileSafe(id)))
+    files.set(to.nodeFeed(node.id).slice(1), () =>
+      nodeFeed({ siteOrigin: origin, node, releases: releases.get(node.id), at }),
+    )
   return files
 }
 

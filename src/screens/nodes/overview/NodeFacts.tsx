@@ -7,9 +7,11 @@ import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { config } from '#src/config.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
+import { isStrictNodeId } from '#src/lib/url/ids.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import { hostOf, safeLink } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
+import { isUnavailable } from '../shared/nodeNotices.ts'
 import { badgeMarkdown } from '../shared/reportUrl.ts'
 import { parseLicense } from './license.ts'
 import { NodeRepository } from './NodeRepository.tsx'
@@ -115,11 +117,16 @@ export function NodeFacts({ node }: { node: RegistryNode }) {
             </ExternalLink>
           </Row>
         )}
-        {publisher && (
+        {isStrictNodeId(node.id) && !isUnavailable(node) && (
           <Row name={t('overview.feed')}>
-            <a href={`/publishers/${encodeURIComponent(publisher.id)}.xml`} className="link">
-              {t('overview.feedOf', { publisher: cleanText(publisher.name) })}
+            <a href={to.nodeFeed(node.id)} className="link block">
+              {t('overview.feedOfPack')}
             </a>
+            {publisher && (
+              <a href={to.publisherFeed(publisher.id)} className="link block">
+                {t('overview.feedOf', { publisher: cleanText(publisher.name) })}
+              </a>
+            )}
           </Row>
         )}
         {publisher && (
