@@ -9,7 +9,7 @@ export type MethodOf<P extends keyof paths> = {
 
 /**
  * Every call of the contract. A path or method that the contract lacks fails to compile;
- * `routes.test.ts` compares the other direction with openapi.yaml itself.
+ * `contract.test.ts` compares the other direction with openapi.yaml itself.
  */
 export const contractRoutes: { readonly [P in keyof paths]: readonly MethodOf<P>[] } = {
   '/admin/nodes': ['post'],

@@ -15,14 +15,20 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   ids: {
     mutate: ['src/lib/url/ids.ts', 'src/screens/publish/publisherId.ts'],
-    tests: ['test/lib/ids.test.ts', 'test/screens/publish/publisherId.test.ts'],
+    tests: ['test/lib/url/ids.test.ts', 'test/screens/publish/publisherId.test.ts'],
   },
   urls: {
     mutate: ['src/paths.ts', 'src/api/client/url.ts'],
     tests: ['test/root/paths.test.ts', 'test/root/builders.test.ts', 'test/api/url.test.ts'],
   },
   client: {
-    mutate: ['src/api/http.ts', 'src/api/errors.ts', 'src/api/early.ts', 'src/auth/withTimeout.ts'],
+    mutate: [
+      'src/api/client/http.ts',
+      'src/api/client/httpClient.ts',
+      'src/api/client/errors.ts',
+      'src/api/client/preloaded.ts',
+      'src/auth/withTimeout.ts',
+    ],
     tests: [
       'test/api/http.test.ts',
       'test/api/bodies.test.ts',
