@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { ApiError, failureKind } from '#src/api/client/errors.ts'
+import { ApiError, failureKind, isTransient } from '#src/api/client/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
@@ -8,6 +8,7 @@ import { LoadingStatus } from '#src/components/LoadingStatus.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { RefetchError } from '#src/components/RefetchError.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
@@ -165,19 +166,22 @@ function useVersions(pack: RegistryNode) {
   return { versions: data, shown, isBanned, isPending, failureCount }
 }
 
-function NodePage({
-  pack,
-  isListed,
-  children,
-}: {
+interface NodePageProps {
   pack: RegistryNode
   isListed: boolean
+  /** Of the refetch of the pack. */
+  error: Error | null
+  onRetry: () => void
   children: ReactNode
-}) {
+}
+
+function NodePage({ pack, isListed, error, onRetry, children }: NodePageProps) {
   const { versions, shown } = useVersions(pack)
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={cleanText(pack.name)} />
+      {/* `OfflineNotice` reports transient failures. */}
+      {error && !isTransient(failureKind(error)) && <RefetchError error={error} onRetry={onRetry} />}
       <MemoizedHeader node={shown} versions={versions} isListed={isListed} />
       {children}
     </div>
@@ -198,12 +202,12 @@ function NodeContent({ pack }: { pack: RegistryNode }) {
 
 /** A pack that no cached list contains. */
 function FetchedNode({ id }: { id: string }) {
-  const { data: pack, error } = useSuspenseQuery(node(id))
+  const { data: pack, error, refetch } = useSuspenseQuery(node(id))
   // Deleted after the page was prerendered or cached.
   if (failureKind(error) === 'missing') throw error
   if (pack.isWithheld) return <WithheldNode node={pack} />
   return (
-    <NodePage pack={pack} isListed={false}>
+    <NodePage pack={pack} isListed={false} error={error} onRetry={() => void refetch()}>
       <NodeContent pack={pack} />
     </NodePage>
   )
@@ -214,13 +218,17 @@ function FetchedNode({ id }: { id: string }) {
  * Not suspended, because React would reveal the content no sooner than 300 ms after the fallback.
  */
 function ListedNode({ id, listed }: { id: string; listed: RegistryNode }) {
-  const { data: pack } = useQuery({
+  const {
+    data: pack,
+    error,
+    refetch,
+  } = useQuery({
     ...node(id),
     throwOnError: (error, { state }) => state.data === undefined || failureKind(error) === 'missing',
   })
   if (pack?.isWithheld) return <WithheldNode node={pack} />
   return (
-    <NodePage pack={pack ?? listed} isListed={!pack}>
+    <NodePage pack={pack ?? listed} isListed={!pack} error={error} onRetry={() => void refetch()}>
       {pack ? <NodeContent pack={pack} /> : <LoadingSkeleton />}
     </NodePage>
   )

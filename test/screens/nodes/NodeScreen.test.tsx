@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
-import { parseNode } from '#src/api/nodes.ts'
+import { node, parseNode } from '#src/api/nodes.ts'
 import { homeDefaults, patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
@@ -400,4 +401,22 @@ describe('a pack that a cached list contains', () => {
     await respond()
     expect(await title('Page not found')).toBeVisible()
   })
+})
+
+test('says that the pack may be out of date when a later request is refused, and offers a retry', async () => {
+  const registry = createRegistry({ data: seed })
+  const { queryClient } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
+  await screen.findByText('comfy node install harbor-suite')
+  registry.fault({
+    path: new RegExp(`/nodes/${seedIds.rich}$`),
+    status: 400,
+    body: { message: 'no' },
+    times: 1,
+  })
+  await queryClient.invalidateQueries({ queryKey: node(seedIds.rich).queryKey })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Showing saved data, which may be out of date.')).toBeVisible()
+  expect(screen.getByText('comfy node install harbor-suite')).toBeVisible()
+  await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
