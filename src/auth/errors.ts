@@ -138,11 +138,23 @@ export function authProblem(error: unknown): { problem: AuthProblem; code: strin
   return { problem: (Object.hasOwn(problemByCode, code) && problemByCode[code]) || 'unknown', code }
 }
 
+/** A call that failed before it was sent, because the browser is offline. It has the SDK's code for that. */
+export class NotSentAuthError extends Error {
+  readonly code = 'auth/network-request-failed'
+}
+
 const inconclusiveProblems: readonly AuthProblem[] = ['offline', 'timeout', 'server', 'unknown']
 
 /** Whether the request may have succeeded: the response is missing or unreadable, but not a rejection. */
 export const isInconclusive = (error: unknown): boolean =>
-  inconclusiveProblems.includes(authProblem(error).problem)
+  !(error instanceof NotSentAuthError) && inconclusiveProblems.includes(authProblem(error).problem)
+
+/** Whether the user must sign in again before this change. */
+export const needsReauth = (error: unknown): boolean => authProblem(error).problem === 'sign-in-again'
+
+/** Whether the user must sign in again although they are signed in, because they did so too long ago. */
+export const requiresRecentLogin = (error: unknown): boolean =>
+  authProblem(error).code === 'requires-recent-login'
 
 /** All mapped codes, for the test that finds unmapped codes of the SDK. */
 export const knownCodes: readonly string[] = Object.keys(problemByCode)

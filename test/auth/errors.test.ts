@@ -1,6 +1,6 @@
 import { AuthErrorCodes } from 'firebase/auth'
 import { expect, test } from 'vitest'
-import { authProblem, authProblems, knownCodes } from '#src/auth/errors.ts'
+import { authProblem, authProblems, isInconclusive, knownCodes, NotSentAuthError } from '#src/auth/errors.ts'
 
 /** Codes that only a bug, a wrong project setting or a mobile app can cause. */
 const unmappedCodes = new Set([
@@ -73,4 +73,12 @@ test('reports the same problem for an unknown address and a wrong password', () 
   const problemOf = (code: string) => authProblem({ code: `auth/${code}` }).problem
   expect(problemOf('user-not-found')).toBe(problemOf('wrong-password'))
   expect(problemOf('invalid-credential')).toBe(problemOf('wrong-password'))
+})
+
+test('a call that was not sent is not inconclusive, and other lost ones are', () => {
+  expect(authProblem(new NotSentAuthError()).problem).toBe('offline')
+  expect(isInconclusive(new NotSentAuthError())).toBe(false)
+  for (const code of ['network-request-failed', 'internal-error', 'no-such-code'])
+    expect(isInconclusive({ code: `auth/${code}` }), code).toBe(true)
+  expect(isInconclusive({ code: 'auth/wrong-password' })).toBe(false)
 })

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { object, pipe, regex, string, trim } from 'valibot'
+import { authMutation } from '#src/auth/authMutation.ts'
 import { sendVerification } from '#src/auth/methods/password.ts'
 import { changeEmail } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
@@ -13,11 +14,10 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
-import { identityMutation } from './identityMutation.ts'
 import { ReauthPrompt, RequireRecentLogin } from './RequireRecentLogin.tsx'
 import { EditableSetting } from './Setting.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
+import { useAccountErrorMessage } from './useAccountErrorMessage.ts'
 
 /** Returns the URL that the links in our emails lead back to. */
 function useAccountUrl(): string {
@@ -31,7 +31,7 @@ function ChangeForm() {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sentTo, setSentTo] = useState('')
-  const { pending, error, run } = useAction(identityMutation((email: string) => changeEmail(email, url)))
+  const { pending, error, run } = useAction(authMutation((email: string) => changeEmail(email, url)))
   const schema = object({ email: pipe(string(), trim(), regex(looksLikeEmail, t('problem.invalidEmail'))) })
   if (sentTo) {
     return (
@@ -68,8 +68,8 @@ function EmailVerification({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [isSent, setIsSent] = useState(false)
-  const { pending, error, run } = useAction(identityMutation(() => sendVerification(url)))
-  const errorMessage = useAuthErrorMessage(error)
+  const { pending, error, run } = useAction(authMutation(() => sendVerification(url)))
+  const errorMessage = useAccountErrorMessage()(error)
   if (user.emailVerified) return <Badge tone="good">{t('email.verified')}</Badge>
   return (
     <>

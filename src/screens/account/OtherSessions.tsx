@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { authMutation } from '#src/auth/authMutation.ts'
 import { endOtherSessions } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { identityMutation } from './identityMutation.ts'
 import { EditableSetting, Setting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
 
 function SignOutOthersForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(identityMutation(endOtherSessions))
+  const { pending, error, run } = useAction(authMutation(endOtherSessions))
   const close = useCloseForm()
   return (
     <SettingForm

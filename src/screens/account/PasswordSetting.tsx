@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { authMutation } from '#src/auth/authMutation.ts'
 import { changePassword } from '#src/auth/methods/password.ts'
 import type { AuthUser } from '#src/auth/session.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
-import { identityMutation } from './identityMutation.ts'
 import { RequireRecentLogin } from './RequireRecentLogin.tsx'
 import { EditableSetting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
 
 function ChangeForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(identityMutation(changePassword))
+  const { pending, error, run } = useAction(authMutation(changePassword))
   const close = useCloseForm()
   return (
     <SettingForm

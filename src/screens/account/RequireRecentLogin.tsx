@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { needsReauth, requiresRecentLogin } from '#src/auth/errors.ts'
 import { secondsSinceSignIn } from '#src/auth/methods/profile.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -8,7 +9,6 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { focusMessage } from '#src/ui/focusMessage.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { type SettingName, settingSearch } from './settingSearch.ts'
-import { needsReauth, requiresRecentLogin } from './useAuthErrorMessage.ts'
 
 /** Seconds after signing in during which the identity provider allows sensitive changes (its own rule). */
 const recentLoginSeconds = 300

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { ReauthPrompt } from './RequireRecentLogin.tsx'
 import { type SettingName, settingSearch } from './settingSearch.ts'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
+import { useAccountErrorMessage } from './useAccountErrorMessage.ts'
 
 /** Returns a function that closes the open form by removing it from the URL. */
 export function useCloseForm(): () => void {
@@ -39,7 +39,7 @@ export function SettingForm<Values extends FieldValues>({
   children,
 }: SettingFormProps<Values>) {
   const form = useForm<Values>(resolver && { resolver })
-  const message = useAuthErrorMessage(error)
+  const message = useAccountErrorMessage()(error)
   // Focuses the field of a form that was just opened.
   useEffect(() => form.setFocus(field), [form.setFocus, field])
   // The identity provider rejected the value after the form was submitted.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { authProblem } from '#src/auth/errors.ts'
+import { needsReauth } from '#src/auth/errors.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
@@ -18,7 +18,7 @@ interface AuthErrorProps {
 /** Links to the page where the user signs in again, if the error requires it. */
 export function ReauthLink({ error, returnTo }: AuthErrorProps) {
   const { t } = useTranslation('auth')
-  if (authProblem(error).problem !== 'sign-in-again') return null
+  if (!needsReauth(error)) return null
   return (
     <a
       // biome-ignore lint/suspicious/noThenProperty: a query parameter

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { authMutation } from '#src/auth/authMutation.ts'
 import type { Factor } from '#src/auth/methods/methods.ts'
 import type { Challenge } from '#src/auth/methods/secondFactor.ts'
 import { useAction } from '#src/hooks/useAction.ts'
@@ -7,7 +8,6 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
-import { authMutation } from './authMutation.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 interface FactorChallengeProps {

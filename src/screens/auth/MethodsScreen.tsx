@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { authMutation } from '#src/auth/authMutation.ts'
 import {
   listMethods,
   type Method,
@@ -13,7 +14,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { AuthError } from './AuthError.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
-import { authMutation } from './authMutation.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { authMutation } from '#src/auth/authMutation.ts'
 import { normalizePhone, type SentCode, startPhone } from '#src/auth/methods/phone.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,7 +8,6 @@ import { FormField } from '#src/ui/form/FormField.tsx'
 import { StatusMessage } from './AuthCard.tsx'
 import { ReauthLink, type ReauthReturn } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
-import { authMutation } from './authMutation.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 /** Seconds before the user can request another text message. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { authMutation } from '#src/auth/authMutation.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
 import { StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
-import { authMutation } from './authMutation.ts'
 import { useWithFromUrl } from './navigateAfterSignIn.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 

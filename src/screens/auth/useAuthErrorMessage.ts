@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type AuthProblem, authProblem } from '#src/auth/errors.ts'
 
-/** Returns a function that describes an error of the identity provider to the user; empty for null. */
+/** Returns a function that explains why signing in or a change of the sign-in methods failed; empty for null. */
 export function useAuthErrorMessage(): (error: unknown) => string {
   const { t } = useTranslation('auth')
   const messages: Record<Exclude<AuthProblem, 'unknown'>, () => string> = {

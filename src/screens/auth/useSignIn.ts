@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { NotSentAuthError } from '#src/auth/errors.ts'
 import type { Provider } from '#src/auth/methods/methods.ts'
 import type { SignInResult } from '#src/auth/methods/signInResult.ts'
 import { authTimeoutMs, withTimeout } from '#src/auth/withTimeout.ts'
@@ -24,13 +25,13 @@ const ignoreFailure = () => undefined
 export const preloadPassword = () => void loadPassword().catch(ignoreFailure)
 export const preloadProvider = () => void loadProvider().catch(ignoreFailure)
 
-/** @throws an error that `authProblem` knows as `offline` if the browser is offline. */
+/** @throws NotSentAuthError if the browser is offline. */
 async function loaded<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (error) {
     if (navigator.onLine) throw error
-    throw Object.assign(new Error('Offline'), { code: 'auth/network-request-failed' })
+    throw new NotSentAuthError()
   }
 }
 
