@@ -14,7 +14,7 @@ export interface PackRequirements {
   lines: readonly string[]
 }
 
-/** Who asks for what. */
+/** What a pack requires of a package. */
 export interface PackageRequest {
   packId: string
   version: string

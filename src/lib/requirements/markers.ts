@@ -28,7 +28,7 @@ function environmentOf({ os, accelerator, python }: Machine): Environment {
     implementation_version: isFull ? python : undefined,
     implementation_name: 'cpython',
     platform_python_implementation: 'CPython',
-    // Nobody installs the extras of a pack.
+    // The extras of a pack are never installed.
     extra: '',
   }
   return new Map(

@@ -11,7 +11,7 @@ const tones: Readonly<Record<PackConcern, Tone>> = {
   stale: 'neutral',
 }
 
-/** What speaks against a version of a pack. */
+/** Concerns about a version of a pack. */
 export function ConcernBadges({ concerns }: { concerns: readonly PackConcern[] }) {
   const { t } = useTranslation('plan')
   const { t: common } = useTranslation()

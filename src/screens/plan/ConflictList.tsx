@@ -20,7 +20,7 @@ interface ConflictListProps {
 
 type ResolveProps = Pick<ConflictListProps, 'names' | 'onVersion'>
 
-/** Who asks for what. */
+/** The requests of the packs. */
 function Requests({
   requests,
   names,

@@ -11,7 +11,7 @@ interface DropZoneProps {
   onPaste: () => void
 }
 
-/** The empty plan: what can be dropped, and the ways without a pointer. */
+/** The empty plan: what can be dropped, and the alternatives to dropping. */
 export function DropZone({ isDragging, onFile, onPaste }: DropZoneProps) {
   const { t } = useTranslation('plan')
   return (

@@ -10,7 +10,7 @@ interface PlanProgressProps {
   onCancel: () => void
 }
 
-/** How far the reading of a workflow is. */
+/** Progress of reading a workflow. */
 export function PlanProgress({ progress, fileName, onCancel }: PlanProgressProps) {
   const { t } = useTranslation('plan')
   const text = progress

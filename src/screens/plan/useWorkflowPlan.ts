@@ -9,7 +9,7 @@ import type { PlanItem } from './scripts/planItem.ts'
 import { readWorkflow } from './workflow/readWorkflow.ts'
 import type { Workflow, WorkflowFailure } from './workflow/workflow.ts'
 
-/** A workflow on its way into the plan. `fileName` is empty for pasted text. */
+/** A workflow whose nodes are looked up. `fileName` is empty for pasted text. */
 export type WorkflowState =
   | { step: 'none' }
   | { step: 'reading'; fileName: string }

@@ -259,7 +259,7 @@ describe('a plan from a link', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('shows what speaks against a pack, and one that does not exist, beside the others', async () => {
+  test('shows concerns about a pack, and a pack that does not exist, beside the others', async () => {
     await renderSite('/plan?packs=free-miner,no-such-pack,shutter-count,clip-courier@1.3.0,harbor-suite')
     expect(
       await within(await packRow('no-such-pack')).findByText('The registry has no such pack.'),

@@ -15,7 +15,7 @@ export function useRelatedPacks({
   tags,
 }: RegistryNode): RelatedPacks | null {
   const { catalog } = usePackCatalog(false)
-  // The reserved publisher of unclaimed packs is nobody's.
+  // Packs of the reserved publisher have no owner in common.
   const publisherId = unclaimed ? '' : (publisher?.id ?? '')
   return useMemo(
     () => catalog?.related({ id, name, publisherId, downloads: downloads ?? -1, tags }, maxPacks) ?? null,

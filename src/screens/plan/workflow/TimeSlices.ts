@@ -1,4 +1,4 @@
-/** Below 50 ms, the limit of a long task, on a device that is slow to notice the time. */
+/** Below 50 ms, the limit of a long task, also on a slow device. */
 const maxSliceMs = 12
 const checkInterval = 256
 
