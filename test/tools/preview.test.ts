@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestPath } from '#tools/serve/hosting.ts'
+import { requestPath, typeOf } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'preview-'))
@@ -42,6 +42,22 @@ describe('the preview server', () => {
   test('answers a NUL character in the path with 404', async () => {
     expect(await statusOf('/%00')).toBe(404)
   })
+})
+
+test('the web manifest has its media type, and its icons exist', async () => {
+  expect(typeOf('.webmanifest')).toBe('application/manifest+json')
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+    icons: { src: string; type: string; purpose?: string }[]
+  } // our own file
+  for (const { src, type } of manifest.icons) {
+    expect(existsSync(`public${src}`), src).toBe(true)
+    expect(typeOf(extname(src))).toBe(type)
+  }
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  const html = readFileSync('index.html', 'utf8')
+  const linked = [...html.matchAll(/<link rel="[a-z-]+" href="([^"]+)"/g)].map(([, href = '']) => href)
+  expect(linked).toContain('/manifest.webmanifest')
+  for (const href of linked) expect(existsSync(`public${href}`), href).toBe(true)
 })
 
 describe('requestPath', () => {

@@ -216,6 +216,8 @@ export async function createPages(language: Language, texts: Resource, at: numbe
           title: siteTitle,
           description: i18n.t('site.description'),
           path: '/',
+          // Written with the catalog, as the sections are.
+          ...(sections ? { feed: '/feed.xml' } : {}),
         }),
       ),
     /**
