@@ -48,7 +48,7 @@ function VersionHeader({ pack, version }: VersionProps) {
     <NodeBreadcrumbs node={pack} label={t('version.place')} versionsLabel={t('versions.label')}>
       <div className="mt-1">
         <PageHeader
-          title={t('version.heading', { version: cleanText(version.version) })}
+          title={t('version.title', { name: cleanText(pack.name), version: cleanText(version.version) })}
           badge={
             <VersionBadges
               version={version}

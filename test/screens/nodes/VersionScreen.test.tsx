@@ -13,7 +13,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 test('shows all details of a live version and its install command', async () => {
   await renderSite(at(seedIds.rich, '2.0.0'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Version 2.0.0' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite 2.0.0' })).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Harbor Suite 2.0.0'))
   expect(screen.getByText('comfy node install harbor-suite@2.0.0')).toBeVisible()
   expect(screen.getByText(/Published Oct 13, 2026/)).toBeVisible()
@@ -159,7 +159,7 @@ test('offers a retry when the request for the version fails', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   removeFault()
   await user.click(retry)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Version 2.0.0' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite 2.0.0' })).toBeVisible()
 })
 
 test('renders hostile names as text', async () => {
