@@ -50,12 +50,15 @@ export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps)
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: notices that a clipped link got the focus */}
         <div
-          className={classes('relative', isClipped && 'max-lg:max-h-160 max-lg:overflow-hidden')}
+          className={classes(
+            'relative',
+            isClipped && 'max-lg:max-h-160 max-lg:overflow-hidden print:max-h-none',
+          )}
           onFocus={() => setIsOpen(true)}
         >
           <Readme text={data.text} under={2} bases={files} fallback={<ReadmeSkeleton />} />
           {isClipped && (
-            <div className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-bg via-bg to-transparent pt-16 lg:hidden">
+            <div className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-bg via-bg to-transparent pt-16 lg:hidden print:hidden">
               <Button onClick={() => setIsOpen(true)}>{t('readme.showAll')}</Button>
             </div>
           )}
