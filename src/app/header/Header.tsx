@@ -30,13 +30,13 @@ export function Header() {
           <Link to={to.firstRelease()} className={`${navClass} hidden sm:block`}>
             {t('header.publish')}
           </Link>
-          <Link to={to.plan()} className={`${navClass} hidden xl:block`}>
+          <Link to={to.plan()} className={`${navClass} hidden lg:block`}>
             {t('header.plan')}
           </Link>
           <Link to={to.releases()} className={`${navClass} hidden lg:block`}>
             {t('header.releases')}
           </Link>
-          <a href={docsUrl(language)} className={`${navClass} hidden lg:block`}>
+          <a href={docsUrl(language)} className={`${navClass} hidden xl:block`}>
             {t('header.documentation')}
           </a>
           <a
