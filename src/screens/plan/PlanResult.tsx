@@ -64,8 +64,7 @@ function PlanLink({ items }: { items: readonly PlanItem[] }) {
 /** The plan: packs, whether the workflow loads, conflicts, open nodes, and the script. */
 export function PlanResult({ items, workflow, machine, onChange }: PlanResultProps) {
   const { t } = useTranslation('plan')
-  const { state } = workflow
-  const resolution = state.step === 'resolved' ? state.resolution : null
+  const resolution = workflow.resolved?.resolution ?? null
   const packs = usePlanPacks(items, resolution?.packs ?? [], machine)
   const impacts = usePlanImpacts(packs)
   const check = useConflictCheck(packs, machine)

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { saveMachine, useMachine } from '#src/hooks/useMachine.ts'
@@ -32,7 +33,13 @@ export function PlanScreen() {
       return findMentionedPacks(text)
     },
   })
-  const isEmpty = search.packs.length === 0 && workflow.state.step !== 'resolved'
+  const restorePacks = useEffectEvent(() => {
+    if (workflow.resolved && search.packs.length === 0)
+      addPacks(workflow.resolved.resolution.packs.map(({ packId }) => ({ packId, version: null })))
+  })
+  // A link to this page has no packs; the workflow of an earlier visit does.
+  useEffect(() => restorePacks(), [])
+  const isEmpty = search.packs.length === 0 && !workflow.resolved
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8" data-private>
       <PageTitle title={t('title')} />
@@ -48,7 +55,7 @@ export function PlanScreen() {
         onAdd={(packId) => addPacks([{ packId, version: null }])}
         onCancel={workflow.cancel}
         onClear={() => {
-          workflow.cancel()
+          workflow.clear()
           setSearch({ packs: [] }, { replace: true })
         }}
       />

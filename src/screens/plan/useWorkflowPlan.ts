@@ -1,21 +1,21 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { chooseCandidate } from './chooseCandidate.ts'
 import { packOfNode, planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
-import type { ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
+import type { ResolvedType, ResolveProgress } from './resolve/resolution.ts'
 import { resolveWorkflow } from './resolve/resolveWorkflow.ts'
+import { type ResolvedWorkflow, resolvedWorkflow } from './resolvedWorkflow.ts'
 import type { PlanItem } from './scripts/planItem.ts'
 import { readWorkflow } from './workflow/readWorkflow.ts'
 import type { Workflow, WorkflowFailure } from './workflow/workflow.ts'
 
-/** A workflow whose nodes are looked up. `fileName` is empty for pasted text. */
+/** The reading of a workflow. `fileName` is empty for pasted text. */
 export type WorkflowState =
   | { step: 'none' }
   | { step: 'reading'; fileName: string }
   | { step: 'failed'; fileName: string; failure: WorkflowFailure }
-  | { step: 'resolving'; fileName: string; workflow: Workflow; progress: ResolveProgress }
-  | { step: 'resolved'; fileName: string; workflow: Workflow; resolution: WorkflowResolution }
+  | { step: 'resolving'; fileName: string; progress: ResolveProgress }
 
 interface WorkflowPlanOptions {
   /** Called with the packs of a workflow once all its nodes are looked up, and with those of a list. */
@@ -24,6 +24,8 @@ interface WorkflowPlanOptions {
   onOtherText: (text: string) => Promise<readonly PlanItem[] | null>
 }
 
+/** Between two updates of the progress: each renders the page. */
+const progressMs = 200
 /** Larger files are no lists of packs. */
 const maxTextBytes = 2_000_000
 
@@ -38,12 +40,20 @@ function lookupsOf(client: QueryClient) {
   }
 }
 
-/** Reads workflows and looks up their nodes, one workflow at a time. Everything stays in memory. */
+/** Reads workflows and looks up their nodes, one workflow at a time. The last one stays in memory, until `clear`. */
 export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
   const client = useQueryClient()
   const [state, setState] = useState<WorkflowState>({ step: 'none' })
+  const { data: resolved = null } = useQuery(resolvedWorkflow)
+  const setResolved = (next: ResolvedWorkflow | null) => client.setQueryData(resolvedWorkflow.queryKey, next)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    // The index of nodes is then in memory when the user drops a workflow. Without it, the API is asked.
+    void catalogLookups(client)
+      .getNodeIndex()
+      .catch(() => undefined)
+  }, [client])
 
   const run = async (task: (signal: AbortSignal) => Promise<void>) => {
     running.current?.abort()
@@ -57,18 +67,29 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
   }
 
   const resolve = async (workflow: Workflow, fileName: string, signal: AbortSignal) => {
+    let shownAt = Number.NEGATIVE_INFINITY
     const setProgress = (progress: ResolveProgress) => {
-      if (!signal.aborted) setState({ step: 'resolving', fileName, workflow, progress })
+      if (signal.aborted || performance.now() - shownAt < progressMs) return
+      shownAt = performance.now()
+      setState({ step: 'resolving', fileName, progress })
     }
     setProgress({ done: 0, total: 0 })
     const resolution = await resolveWorkflow(workflow, lookupsOf(client), { signal, onProgress: setProgress })
     signal.throwIfAborted()
-    setState({ step: 'resolved', fileName, workflow, resolution })
+    setResolved({ fileName, workflow, resolution })
+    setState({ step: 'none' })
     onPacks(resolution.packs.map(({ packId }) => ({ packId, version: null })))
+  }
+
+  const cancel = () => {
+    running.current?.abort()
+    setState({ step: 'none' })
   }
 
   return {
     state,
+    /** Null until a workflow is read and its nodes are looked up. */
+    resolved,
     read: (source: File | string) =>
       run(async (signal) => {
         const fileName = typeof source === 'string' ? '' : source.name
@@ -84,15 +105,17 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
     /** Repeats the look-ups that failed; the others are cached. */
     retry: () =>
       run(async (signal) => {
-        if (state.step === 'resolved') await resolve(state.workflow, state.fileName, signal)
+        if (resolved) await resolve(resolved.workflow, resolved.fileName, signal)
       }),
     choose: (type: ResolvedType, packId: string) => {
-      if (state.step !== 'resolved') return
-      setState({ ...state, resolution: chooseCandidate(state.resolution, type, packId) })
+      if (resolved)
+        setResolved({ ...resolved, resolution: chooseCandidate(resolved.resolution, type, packId) })
     },
-    cancel: () => {
-      running.current?.abort()
-      setState({ step: 'none' })
+    cancel,
+    /** Cancels, and forgets the workflow. */
+    clear: () => {
+      cancel()
+      setResolved(null)
     },
   }
 }

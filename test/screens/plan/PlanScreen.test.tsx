@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
@@ -8,7 +8,7 @@ import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
-loadScreens(patterns.plan)
+loadScreens(patterns.plan, patterns.node)
 
 afterEach(() => {
   localStorage.clear()
@@ -129,6 +129,31 @@ describe('a workflow', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Read' }))
     expect(await packRow('Harbor Suite')).toBeVisible()
+  })
+
+  test.each(['Back', 'a link to the plan'])('is still there when the user comes back by %s', async (way) => {
+    const { user, router } = await planSample()
+    await section('Will this workflow still load?')
+    await user.click(await screen.findByRole('link', { name: 'Harbor Suite' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeVisible()
+    await act(() => (way === 'Back' ? router.navigate(-1) : router.navigate('/plan')))
+    expect(await section('Will this workflow still load?')).toBeVisible()
+    expect(await section('Nodes that need you')).toBeVisible()
+    expect(await packRow('Frame Weaver')).toBeVisible()
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    expect(stored).not.toMatch(/KSampler|Split Tiles|my workflow/)
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    await act(() => router.navigate('/nodes/harbor-suite'))
+    await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })
+    await act(() => router.navigate('/plan'))
+    expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  })
+
+  test('stays in the plan when a second file has none', async () => {
+    await planSample()
+    await chooseFile(fileOf({ a: 1 }, 'settings.json'))
+    expect(await screen.findByRole('alert')).toHaveTextContent("settings.json can't be used")
+    expect(await section('Will this workflow still load?')).toBeVisible()
   })
 
   test('says where it breaks, and offers the version it was saved with', async () => {

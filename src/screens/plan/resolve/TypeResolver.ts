@@ -83,16 +83,22 @@ export class TypeResolver {
     return found.length > 0 ? found : packIds
   }
 
-  /** The packs that provide a node by its name. Fails only if neither the API nor the index has an answer. */
+  /**
+   * The packs that provide a node by its name. The API is asked only if the index names none or several: a large workflow
+   * would send hundreds of requests. Fails only if neither has an answer.
+   */
   async #findByType(type: string): Promise<PackCandidate[]> {
-    const [fromApi, index] = await Promise.allSettled([this.#findPackOfNode(type), this.#getNodeIndex()])
-    const candidates: PackCandidate[] = []
-    if (fromApi.status === 'fulfilled' && fromApi.value !== null)
-      candidates.push({ packId: fromApi.value, from: 'api' })
-    const listed = index.status === 'fulfilled' ? (index.value?.withName(type) ?? []) : []
-    for (const { nodeId } of listed)
-      if (!candidates.some(({ packId }) => packId === nodeId))
-        candidates.push({ packId: nodeId, from: 'index' })
+    const index = await this.#getNodeIndex()
+    const listed: readonly PackCandidate[] = [
+      ...new Set(index?.withName(type).map(({ nodeId }) => nodeId)),
+    ].map((packId) => ({ packId, from: 'index' }))
+    if (listed.length === 1) return [...listed]
+    const [fromApi] = await Promise.allSettled([this.#findPackOfNode(type)])
+    const first = fromApi.status === 'fulfilled' ? fromApi.value : null
+    const candidates: PackCandidate[] = [
+      ...(first === null ? [] : [{ packId: first, from: 'api' } as const]),
+      ...listed.filter(({ packId }) => packId !== first),
+    ]
     const scripted = candidates.length === 0 ? packOfFrontendNode(type) : null
     const packId = scripted === null ? null : await this.#findPack(scripted)
     if (packId !== null) return [{ packId, from: 'index' }]

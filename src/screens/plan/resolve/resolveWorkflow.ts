@@ -1,3 +1,4 @@
+import { TimeSlices } from '../workflow/TimeSlices.ts'
 import type { NodeUse, Workflow } from '../workflow/workflow.ts'
 import type { Lookups } from './lookups.ts'
 import { neededPacks } from './neededPacks.ts'
@@ -25,6 +26,8 @@ export async function resolveWorkflow(
   const resolver = new TypeResolver(lookups)
   const types: ResolvedType[] = []
   const pending = groups.entries()
+  // Most types are found in memory, all of them in one task otherwise.
+  const slices = new TimeSlices(signal, 1)
   let done = 0
   const resolveNext = async () => {
     for (const [index, uses] of pending) {
@@ -37,6 +40,7 @@ export async function resolveWorkflow(
       }
       done += 1
       onProgress?.({ done, total: groups.length })
+      if (slices.isOver()) await slices.next()
     }
   }
   signal.throwIfAborted()

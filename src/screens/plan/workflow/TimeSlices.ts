@@ -1,21 +1,24 @@
 /** Below 50 ms, the limit of a long task, also on a slow device. */
 const maxSliceMs = 12
-const checkInterval = 256
+const defaultCheckInterval = 256
 
 /** Splits a long computation into tasks, and stops it when the user cancels. */
 export class TimeSlices {
   readonly #signal: AbortSignal | undefined
+  readonly #checkInterval: number
   #began = performance.now()
   #steps = 0
 
-  constructor(signal?: AbortSignal) {
+  /** @param checkInterval steps after which the clock is read: 1 for slow steps. */
+  constructor(signal?: AbortSignal, checkInterval = defaultCheckInterval) {
     this.#signal = signal
+    this.#checkInterval = checkInterval
   }
 
-  /** Counts a step. True when `next` should be awaited. Reads the clock once per many steps. */
+  /** Counts a step. True when `next` should be awaited. */
   isOver(): boolean {
     this.#steps += 1
-    return this.#steps % checkInterval === 0 && performance.now() - this.#began > maxSliceMs
+    return this.#steps % this.#checkInterval === 0 && performance.now() - this.#began > maxSliceMs
   }
 
   /**

@@ -121,6 +121,17 @@ test('finds the pack of a node by its name in the API, else in the index', async
   })
 })
 
+test('does not ask the API for a node that exactly one pack of the index has', async () => {
+  const findPackOfNode = vi.fn(async () => ({ id: 'pack-b' }))
+  const getNodeIndex = async () => indexOf({ A: ['pack-a', 'pack-a'] })
+  expect(await resolutionOf(nodeUse('A'), { findPackOfNode, getNodeIndex })).toEqual({
+    kind: 'pack',
+    packId: 'pack-a',
+    from: 'index',
+  })
+  expect(findPackOfNode).not.toHaveBeenCalled()
+})
+
 test('offers a choice when several packs provide a node, that of the API first', async () => {
   const findPackOfNode = async () => ({ id: 'pack-b' })
   const getNodeIndex = async () => indexOf({ A: ['pack-a', 'pack-b'] })
