@@ -132,7 +132,7 @@ const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-7 lg:col-start-2">
           {!isUnavailable(pack) && <TrustPanel node={pack} versions={versions} />}
-          {tab === 'overview' && <Requirements node={pack} />}
+          {tab === 'overview' && <Requirements node={pack} versions={versions} />}
           <NodeFacts node={pack} />
           {isWide === true && related}
         </div>

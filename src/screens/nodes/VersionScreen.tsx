@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
@@ -17,6 +17,7 @@ import { to } from '#src/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { machinePart } from './machine/machinePart.tsx'
 import { ChangelogNote } from './shared/ChangelogNote.tsx'
 import { CompatibilityTable } from './shared/CompatibilityTable.tsx'
 import { Dependencies } from './shared/Dependencies.tsx'
@@ -36,10 +37,26 @@ const ReviewDetails = lazyWithRetry(() =>
   import('./version/ReviewDetails.tsx').then((file) => file.ReviewDetails),
 )
 
+const InstallVerdict = machinePart(() =>
+  import('./machine/InstallVerdict.tsx').then((file) => file.InstallVerdict),
+)
+const VersionVerdict = machinePart(() =>
+  import('./machine/VersionVerdict.tsx').then((file) => file.VersionVerdict),
+)
+const MachineConflicts = machinePart(() =>
+  import('./machine/MachineConflicts.tsx').then((file) => file.MachineConflicts),
+)
+
 interface VersionProps {
   pack: RegistryNode
   version: NodeVersion
 }
+
+interface VersionBodyProps extends VersionProps {
+  versions: readonly NodeVersion[] | undefined
+}
+
+const noVersions: readonly NodeVersion[] = []
 
 function VersionHeader({ pack, version }: VersionProps) {
   const { t } = useTranslation('nodes')
@@ -74,27 +91,41 @@ function VersionHeader({ pack, version }: VersionProps) {
 }
 
 /** Install instructions of a live version. One under review may still turn out to be harmful. */
-function InstallSection({ pack, version }: VersionProps) {
+function InstallSection({ pack, version, versions = noVersions }: VersionBodyProps) {
   const { t } = useTranslation('nodes')
+  const [preselected, setPreselected] = useState('')
+  const [chosen, setChosen] = useState<string>()
   if (version.status !== 'active' || isUnavailable(pack)) return null
+  const instead = versions.find((candidate) => candidate.version === (chosen ?? preselected))
+  const shown = instead ?? version
   return (
-    <Card title={t('version.install')}>
-      <InstallCli id={pack.id} version={version.version} />
-      {safeLink(version.downloadUrl) && (
-        <ExternalLink href={version.downloadUrl} withHost className="link w-fit text-13 wrap-anywhere">
+    <Card title={instead ? t('install.title') : t('version.install')}>
+      <InstallCli id={pack.id} version={shown.version} />
+      {safeLink(shown.downloadUrl) && (
+        <ExternalLink href={shown.downloadUrl} withHost className="link w-fit text-13 wrap-anywhere">
           {t('version.archive')}
         </ExternalLink>
       )}
+      <div className="flex flex-wrap gap-x-4 gap-y-2 text-13 empty:hidden">
+        <InstallVerdict
+          node={pack}
+          wanted={version}
+          versions={versions}
+          version={instead?.version ?? ''}
+          onPreselect={setPreselected}
+          onChoose={setChosen}
+        />
+      </div>
     </Card>
   )
 }
 
-function VersionBody({ pack, version }: VersionProps) {
+function VersionBody({ pack, version, versions }: VersionBodyProps) {
   const { t } = useTranslation('nodes')
   return (
     <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
-        <InstallSection pack={pack} version={version} />
+        <InstallSection pack={pack} version={version} versions={versions} />
         <VersionNeighbors node={pack} version={version} />
       </div>
       <div className="flex min-w-0 flex-col gap-9 lg:col-start-1 lg:row-start-1">
@@ -117,10 +148,12 @@ function VersionBody({ pack, version }: VersionProps) {
         <PageSection title={t('overview.runsOn')}>
           {/* The table reads `latestVersion`: here it must describe this version. */}
           <CompatibilityTable node={{ ...pack, latestVersion: version }} />
+          <VersionVerdict node={pack} version={version} />
         </PageSection>
         <PageSection title={t('overview.dependencies.title')}>
           <Dependencies lines={version.dependencies} />
         </PageSection>
+        <MachineConflicts node={pack} version={version} versions={versions} />
       </div>
     </div>
   )
@@ -167,7 +200,7 @@ function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsPro
       {permission === 'unknown' && version.status !== 'active' ? (
         <Skeleton className="mt-6 h-72 w-full rounded-lg" />
       ) : (
-        <VersionBody pack={pack} version={version} />
+        <VersionBody pack={pack} version={version} versions={versions} />
       )}
     </div>
   )

@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
-import { useCardVerdict } from '#src/components/useCardVerdict.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
+import { machinePart } from '../machine/machinePart.tsx'
 import { InstallCli, InstallGit, InstallManager } from '../shared/InstallMethods.tsx'
 import { InstallDownload } from './InstallDownload.tsx'
+
+const InstallVerdict = machinePart(() =>
+  import('../machine/InstallVerdict.tsx').then((file) => file.InstallVerdict),
+)
 
 const methods = ['cli', 'manager', 'git', 'zip'] as const
 type InstallMethod = (typeof methods)[number]
@@ -89,34 +93,14 @@ function VersionPicker({ latest, versions, version, onChoose }: VersionPickerPro
   )
 }
 
-interface PlanLinkProps {
-  node: RegistryNode
-  versions: readonly NodeVersion[]
-  /** Empty for the latest one. */
-  version: string
-}
-
-/** Whether the chosen version runs on the user's machine, and the way to check it together with other packs. */
-function PlanLink({ node, versions, version }: PlanLinkProps) {
-  const { t } = useTranslation('nodes')
-  const renderVerdict = useCardVerdict()
-  const chosen = versions.find((option) => option.version === version) ?? node.latestVersion
-  return (
-    <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
-      <Link to={to.plan(node.id, version)} className="link">
-        {t('install.plan')}
-      </Link>
-      {renderVerdict?.({ ...node, latestVersion: chosen }, null)}
-    </p>
-  )
-}
-
 /** Install instructions for each install method. Do not render it for banned or deleted packs. */
 export function Install({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
   const [method, setMethod] = useInstallMethod()
   // Empty means the latest version, which the API resolves at install time.
-  const [version, setVersion] = useState('')
+  const [preselected, setPreselected] = useState('')
+  const [chosen, setVersion] = useState<string>()
+  const version = chosen ?? preselected
   const latest = node.latestVersion
   return (
     <Card title={t('install.title')}>
@@ -144,7 +128,21 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
           </>
         )}
       </div>
-      {latest && <PlanLink node={node} versions={versions} version={version} />}
+      {latest && (
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
+          <Link to={to.plan(node.id, version)} className="link">
+            {t('install.plan')}
+          </Link>
+          <InstallVerdict
+            node={node}
+            wanted={latest}
+            versions={versions}
+            version={version}
+            onPreselect={setPreselected}
+            onChoose={setVersion}
+          />
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,11 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
+import { machinePart } from '../machine/machinePart.tsx'
 import { CompatibilityTable } from '../shared/CompatibilityTable.tsx'
 import { Dependencies } from '../shared/Dependencies.tsx'
 import { PageSection } from '../shared/PageSection.tsx'
 
+const MachineConflicts = machinePart(() =>
+  import('../machine/MachineConflicts.tsx').then((file) => file.MachineConflicts),
+)
+
+interface RequirementsProps {
+  node: RegistryNode
+  versions: readonly NodeVersion[] | undefined
+}
+
 /** Where the latest version of a pack runs, and what it installs. */
-export function Requirements({ node }: { node: RegistryNode }) {
+export function Requirements({ node, versions }: RequirementsProps) {
   const { t } = useTranslation('nodes')
   return (
     <div className="flex flex-col gap-7">
@@ -17,6 +28,7 @@ export function Requirements({ node }: { node: RegistryNode }) {
           <Dependencies lines={node.latestVersion.dependencies} isNarrow />
         </PageSection>
       )}
+      <MachineConflicts node={node} versions={versions} />
     </div>
   )
 }
