@@ -100,8 +100,8 @@ export class TypeResolver {
       ...listed.filter(({ packId }) => packId !== first),
     ]
     const scripted = candidates.length === 0 ? packOfFrontendNode(type) : null
-    const packId = scripted === null ? null : await this.#findPack(scripted)
-    if (packId !== null) return [{ packId, from: 'index' }]
+    const named = scripted === null ? [] : await this.#findNamed({ type, cnrId: scripted, auxId: null })
+    if (named.length > 0) return named.map(({ packId }) => ({ packId, from: 'index' }))
     if (candidates.length === 0 && fromApi.status === 'rejected') throw fromApi.reason
     return candidates
   }

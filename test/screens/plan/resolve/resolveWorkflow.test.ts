@@ -176,6 +176,14 @@ test.each([
   expect(await resolutionOf(nodeUse(type))).toMatchObject({ kind: 'unknown' })
 })
 
+test.each([
+  ['GetNode', 'kjnodes', 'https://github.com/kijai/ComfyUI-KJNodes'],
+  ['Any Switch (rgthree)', 'rgthree', 'https://github.com/rgthree/rgthree-comfy'],
+])('finds the pack whose JavaScript defines %s by its repository', async (type, id, repository) => {
+  const getPacks = async () => [...packs.filter((pack) => !pack.id.startsWith('rgthree')), { id, repository }]
+  expect(await resolutionOf(nodeUse(type), { getPacks })).toEqual({ kind: 'pack', packId: id, from: 'index' })
+})
+
 test('keeps a failed look-up beside its node, and resolves the others', async () => {
   const error = new ApiError('server', 500, '')
   const findPackOfNode = async (name: string) => (name === 'A' ? Promise.reject(error) : { id: 'pack-b' })
