@@ -70,7 +70,7 @@ describe('script budget', () => {
     // Includes 31 kB of the HTML parser, and 13 kB of GitHub's extensions.
     within(78_000, 'pack: README', sum(readme))
     // With the HTTP client (5.7 kB), which the first view of home doesn't need.
-    within(42_000, 'pack: scripts beyond home’s', sum(beyond) - sum(markdown) - sum(readme) - sum(extras))
+    within(41_700, 'pack: scripts beyond home’s', sum(beyond) - sum(markdown) - sum(readme) - sum(extras))
   })
 
   test('of the install plan, after it has read a workflow, without parts of other pages is met', async () => {
