@@ -16,12 +16,10 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { config } from '#src/config.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { useNow } from '#src/i18n/useNow.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { PageSection } from '../shared/PageSection.tsx'
 import { reportUrl } from '../shared/reportUrl.ts'
-import { releaseHeatmap } from '../versions/releaseHeatmap.ts'
 
 const Lookalike = lazy(() =>
   import('./Lookalike.tsx').then(
@@ -74,20 +72,6 @@ function Scan({ version }: { version: NodeVersion | undefined }) {
   return null
 }
 
-/** How many releases the last twelve months had, as counted above the list of versions. */
-function ReleaseCount({ versions }: { versions: readonly NodeVersion[] | undefined }) {
-  const { t } = useTranslation('nodes')
-  const now = useNow()
-  const times = versions?.flatMap(({ createdAt }) => createdAt ?? [])
-  const count = times && releaseHeatmap(times, now).total
-  return (
-    // Takes its space before the number is known.
-    <span className="block min-h-5 text-muted">
-      {count !== undefined && (count > 0 ? t('trust.releases', { count }) : t('trust.noReleases'))}
-    </span>
-  )
-}
-
 interface TrustPanelProps {
   /** Its `latestVersion` is the installable one. */
   node: RegistryNode
@@ -128,7 +112,6 @@ export function TrustPanel({ node, versions }: TrustPanelProps) {
         {latestVersion?.createdAt && (
           <Signal Icon={CalendarClock} tone="neutral">
             {t('trust.lastRelease')} <RelativeTime moment={latestVersion.createdAt} />
-            <ReleaseCount versions={versions} />
           </Signal>
         )}
       </ul>
