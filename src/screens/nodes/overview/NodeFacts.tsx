@@ -119,11 +119,11 @@ export function NodeFacts({ node }: { node: RegistryNode }) {
         )}
         {isStrictNodeId(node.id) && !isUnavailable(node) && (
           <Row name={t('overview.feed')}>
-            <a href={to.nodeFeed(node.id)} className="link block">
+            <a href={to.nodeFeed(node.id)} className="link block py-0.5">
               {t('overview.feedOfPack')}
             </a>
             {publisher && (
-              <a href={to.publisherFeed(publisher.id)} className="link block">
+              <a href={to.publisherFeed(publisher.id)} className="link block py-0.5">
                 {t('overview.feedOf', { publisher: cleanText(publisher.name) })}
               </a>
             )}
