@@ -1,6 +1,7 @@
 import './quickTimers.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { dropElevation, setSession } from '#src/auth/session.ts'
 import { drafts } from '#src/components/drafts.ts'
@@ -61,6 +62,8 @@ beforeEach(() => {
 /** A test fails if its page logs an error to the console. */
 afterEach(() => {
   cleanup()
+  // Sonner shows toasts again that are still open when its component is mounted: those of the previous test.
+  for (const { id } of toast.getToasts()) toast.dismiss(id)
   setSession({ status: 'anonymous' })
   dropElevation()
   drafts.clear()
