@@ -33,7 +33,8 @@ export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps)
   const { data, isPending } = useQuery(readme(files))
   useEffect(preloadReadme, [])
   if (isPending) return skeleton
-  if (!data || isReadmeTooExpensive(data.text)) return children
+  // Stored data may be malformed.
+  if (typeof data?.text !== 'string' || isReadmeTooExpensive(data.text)) return children
   const isClipped = !isOpen && data.text.length > longLength
   return (
     <>
