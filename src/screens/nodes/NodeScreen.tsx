@@ -92,6 +92,16 @@ function TabSkeleton() {
   )
 }
 
+// These read the width themselves: if the body rendered again because of it, React would replace the prerendered
+// description by plain text until the code that formats it has loaded.
+function OnWide({ children }: { children: ReactNode }) {
+  return useIsWide() === true && children
+}
+
+function OnNarrow({ children }: { children: ReactNode }) {
+  return useIsWide() !== true && <div className="flex min-w-0 flex-col gap-7 lg:hidden">{children}</div>
+}
+
 interface NodeBodyProps {
   pack: RegistryNode
   versions: readonly NodeVersion[] | undefined
@@ -100,7 +110,6 @@ interface NodeBodyProps {
 /** Memoized: a background refetch that changes nothing does not re-render it. */
 const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
   const { tab } = useSearchState(nodeSearch).search
-  const isWide = useIsWide()
   const related = (
     <Suspense>
       <RelatedPacks node={pack} />
@@ -134,19 +143,17 @@ const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
           {!isUnavailable(pack) && <TrustPanel node={pack} versions={versions} />}
           {tab === 'overview' && <Requirements node={pack} versions={versions} />}
           <NodeFacts node={pack} />
-          {isWide === true && related}
+          <OnWide>{related}</OnWide>
         </div>
-        {isWide !== true && (
-          <div className="flex min-w-0 flex-col gap-7 lg:hidden">
-            {tab === 'overview' ? (
-              <NodeReadme node={pack} on="narrow">
-                {related}
-              </NodeReadme>
-            ) : (
-              related
-            )}
-          </div>
-        )}
+        <OnNarrow>
+          {tab === 'overview' ? (
+            <NodeReadme node={pack} on="narrow">
+              {related}
+            </NodeReadme>
+          ) : (
+            related
+          )}
+        </OnNarrow>
       </div>
     </>
   )
