@@ -1,5 +1,5 @@
 import { Lightbulb, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
@@ -19,9 +19,7 @@ import { MachinePaste } from './MachinePaste.tsx'
 /** A guess from the browser, which the user can accept. */
 function MachineGuess({ onUse }: { onUse: (guess: Machine) => void }) {
   const { t } = useTranslation('plan')
-  const [guess, setGuess] = useState<Machine>({})
-  // The browser is unknown while the page is prerendered.
-  useEffect(() => setGuess(guessMachine(navigator)), [])
+  const [guess] = useState(() => guessMachine(navigator))
   if (!guess.os) return null
   const names = [systemNames[guess.os], guess.accelerator && acceleratorNames[guess.accelerator]]
   return (
