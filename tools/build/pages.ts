@@ -1,6 +1,7 @@
 /** Writes the HTML files of the site. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Resource } from 'i18next'
 import type { Snapshot } from '#src/app/snapshot.ts'
 import type { BootData } from '#src/boot.ts'
@@ -93,12 +94,15 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
   for (const node of nodes.filter(({ id }) => isFileSafe(id))) {
     const page = await pages.node(node.id, node, catalog.versions.get(node.id))
     write({ group: 'node', kind: 'app', ...page, files: [`nodes/${node.id}.html`] })
+    // React's renderer leaves an immediate behind, which holds the page in memory until it has run.
+    await nextTurn()
   }
   if (language !== 'en') return
   for (const { publisher, firstPage } of catalog.publishers) {
     if (!isFileSafe(publisher.id) || !firstPage) continue
     const page = await pages.publisher(publisher.id, publisher, firstPage)
     write({ group: 'publisher', kind: 'app', ...page, files: [`publishers/${publisher.id}.html`] })
+    await nextTurn()
   }
 }
 
