@@ -40,3 +40,15 @@ test('finds nodes with a similar name, each name once', async () => {
   expect(await names('KSampler Advanced')).toEqual(['KSampler Advanced Plus'])
   expect(await names('Nothing like it')).toEqual([])
 })
+
+test.each(['SAMLoader', 'sam loader', 'samloader', 'sam loder', 'SAM-Loader'])(
+  'finds SAMLoader by %j',
+  async (text) => {
+    const nodes = read([
+      ['pack-a', 'KSampler'],
+      ['pack-b', 'UpscaleModelLoader'],
+      ['pack-c', 'SAMLoader'],
+    ])
+    expect((await nodes).search(text).map(({ name }) => name)).toEqual(['SAMLoader'])
+  },
+)
