@@ -169,6 +169,14 @@ describe('a prerendered page', () => {
   })
 })
 
+test.each(['/auth/login', '/auth/signup', '/auth/reset'])('search engines may list %s', async (path) => {
+  const response = await fetch(site.url + path)
+  expect(response.headers.get('x-robots-tag')).toBeNull()
+  const text = await response.text()
+  expect(text).not.toMatch(/<meta name="robots"/)
+  expect(text).toContain(`<link rel="canonical" href="https://registry.comfy.org${path}">`)
+})
+
 describe('the head of a pack page', () => {
   const html = () => readFileSync(`${builtFolder()}${pack}.html`, 'utf8')
 

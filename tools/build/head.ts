@@ -14,8 +14,6 @@ export interface PageHead {
   jsonLd?: object
   /** Path of the page's Atom feed. */
   feed?: string
-  /** Search engines should not list the page. */
-  isUnlisted?: boolean
 }
 
 /** The picture of link previews to pages without one of their own, 1200 × 630 pixels. */
@@ -38,7 +36,6 @@ function alternates(origin: string, path: string): string[] {
 export function headTags(head: PageHead, language: Language, origin: string): string {
   const url = pageUrl(origin, language, head.path)
   const image = head.image ?? origin + siteImage
-  if (head.isUnlisted) return meta('name', 'robots', 'noindex')
   return [
     `<link rel="canonical" href="${escapeMarkup(url)}">`,
     ...alternates(origin, head.path),

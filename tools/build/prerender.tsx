@@ -246,13 +246,12 @@ export async function createPages(language: Language, texts: Resource, at: numbe
         ],
         (client) => publisherHead(client.getQueryData(publisher(id).queryKey) as Publisher, siteTitle), // filled above
       ),
-    /** A sign-in page. Search engines don't list them. */
+    /** A sign-in page. */
     auth: (path: string) =>
       page(path, [], () => ({
         title: siteTitle,
         description: i18n.t('site.description'),
         path,
-        isUnlisted: true,
       })),
     /** The layout of a page until its code has loaded, with a skeleton for the content. */
     shell: (kind: 'home' | 'app' | 'auth'): string => {
