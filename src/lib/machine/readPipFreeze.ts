@@ -7,12 +7,15 @@ import { normalizeComfyVersion } from './comfyVersion.ts'
 import { definedOnly, type InstalledPackage, type Machine } from './machine.ts'
 import { acceleratorOfTorch } from './torchBuild.ts'
 
+/** Far more than any environment has. */
+const maxLines = 5000
+
 /**
  * Reads the output of `pip freeze` or `pip list`.
  * @returns null unless at least half of the lines are packages.
  */
 export function readPipFreeze(text: string): Machine | null {
-  const requirements = parseRequirements([fromTable(text)])
+  const requirements = parseRequirements(fromTable(text).split(/\r?\n/, maxLines))
   const packages = new Map<string, InstalledPackage>()
   for (const requirement of requirements) {
     const installed = packageOf(requirement)

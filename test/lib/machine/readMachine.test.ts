@@ -49,13 +49,12 @@ test.each([
   if (!accelerator) expect(read(text)).not.toHaveProperty('1.accelerator')
 })
 
-test('reads system stats without any known field as an empty machine', () => {
-  expect(read(stats({ os: 7, comfyui_version: null, python_version: {} }, 'none'))).toEqual([
-    'system-stats',
-    {},
-  ])
-  expect(read(stats({ os: 'constructor' }))).toEqual(['system-stats', {}])
-})
+test.each([
+  stats({ os: 7, comfyui_version: null, python_version: {} }, 'none'),
+  stats({ os: 'constructor' }),
+  '{"system": {"__proto__": {"os": "nt"}}, "constructor": {}}',
+  'ComfyUI version: newest',
+])('rejects a text without any known fact: %s', (text) => expect(read(text)).toBe('unrecognized'))
 
 test('treats a build after a release as that release', () => {
   expect(read(stats({ comfyui_version: 'v0.3.40-12-g1a2b3c4' }))).toEqual([
@@ -113,6 +112,13 @@ local @ file:///C:/x/local`
       ],
     },
   ])
+})
+
+test('reads every package of a long pip freeze', () => {
+  const names = Array.from({ length: 800 }, (_, index) => `package-${index}`)
+  const freeze = names.map((name) => `${name} @ file:///croot/${name}_1720000000000/work`).join('\n')
+  const result = readMachine(freeze)
+  expect(result.ok && result.facts.packages?.map(({ name }) => name)).toEqual(names)
 })
 
 test('reads the table of pip list', () => {

@@ -10,6 +10,13 @@ const ignored: ReadonlySet<string> = new Set([
   '.cache',
   '.vscode',
 ])
+/** Far more than any installation has. */
+const maxLines = 5000
+const maxNames = 10_000
+/** Longer lines are prose or data. */
+const maxLineLength = 500
+/** Counts as a name that no folder has. */
+const noName = '?'
 const folderName = /^[A-Za-z0-9_][A-Za-z0-9._ +@()-]{0,99}$/
 
 /** Lines of `ls -l`, `dir`, `Get-ChildItem` and `tree` that name a folder; the first group is the name. */
@@ -26,12 +33,14 @@ const otherLine =
 
 /** Reads the names of folders from a listing, each once. Returns nothing for a text that is no listing. */
 export function readFolderListing(text: string): PackMention[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const lines = text
+    .split(/\r?\n/, maxLines)
+    .map((line) => (line.length > maxLineLength ? noName : line.trim()))
   const isDetailed = lines.some((line) => folderLines.some((pattern) => pattern.test(line)))
   const names = lines.flatMap((line) => (isDetailed ? detailedNames(line) : bareNames(line)))
   const mentions = new Map<string, PackMention>()
   let rejected = 0
-  for (const name of names) {
+  for (const name of names.slice(0, maxNames)) {
     const mention = mentionOf(name)
     if (mention) mentions.set(mention.folder ?? '', mention)
     else if (!isIgnored(name)) rejected += 1
@@ -42,7 +51,7 @@ export function readFolderListing(text: string): PackMention[] {
 
 function detailedNames(line: string): string[] {
   const name = folderLines.map((pattern) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
-  return name === undefined ? [] : [name.replace(/\s+->\s.*$|\s+\[.*\]$/, '')]
+  return name === undefined ? [] : [name.replace(/\s->\s.*$|\s\[[^[\]]*\]$/, '')]
 }
 
 /** `ls` separates names by line breaks or several spaces; paths end with the name. */
@@ -51,9 +60,9 @@ function bareNames(line: string): string[] {
   return (
     line
       .split(/\t| {2,}/)
-      .map((name) => name.replace(/[/\\*@]+$/, '').replace(/^.*[/\\]/, ''))
+      .map((name) => name.replace(/(?<![/\\*@])[/\\*@]+$/, '').replace(/^.*[/\\]/, ''))
       // Unquoted names with spaces are prose.
-      .map((name) => (/^[^' ]+ /.test(name) ? '?' : name))
+      .map((name) => (/^[^' ]+ /.test(name) ? noName : name))
   )
 }
 
@@ -67,7 +76,7 @@ function isIgnored(name: string): boolean {
 function mentionOf(text: string): PackMention | null {
   const name = text
     .replace(/^'(.*)'$/, '$1')
-    .replace(/[/\\]+$/, '')
+    .replace(/(?<![/\\])[/\\]+$/, '')
     .trim()
   const isDisabled = /\.disabled$/i.test(name)
   const [folder = '', version] = name.replace(/\.disabled$/i, '').split('@')

@@ -92,6 +92,14 @@ d-----          6/1/2025  10:00 AM                was-node-suite-comfyui
   ['tree', '.\n├── ComfyUI-Impact-Pack\n├── comfyui_controlnet_aux\n└── was-node-suite-comfyui\n'],
 ])('reads the folders listed by %s', (_, text) => expect(folders(text)).toEqual(expected))
 
+test('reads names of links and folders that tree can’t open', () => {
+  expect(folders('├── linked -> ../packs/linked\n├── closed  [error opening dir]\n└── plain')).toEqual([
+    'linked',
+    'closed',
+    'plain',
+  ])
+})
+
 test('recognizes disabled packs and their versions', () => {
   expect(folders('rgthree-comfy.disabled\nother')).toEqual(['rgthree-comfy (disabled)', 'other'])
   expect(readPackList('comfyui-kjnodes@1_0_5')).toMatchObject({
@@ -106,6 +114,7 @@ test.each([
   ['{broken', 'not-a-list'],
   ['Please install these packs, thank you!\nWith kind regards,\nSomeone', 'not-a-list'],
   ['\u0000\ufffd\u0001\n\ufffd', 'not-a-list'],
+  [`${'a/'.repeat(1000)}pack`, 'not-a-list'],
   ['a'.repeat(2_000_000), 'too-large'],
 ])('says why it cannot read %j', (text, failure) => expect(folders(text)).toBe(failure))
 
@@ -113,5 +122,16 @@ test('reads a hostile text within seconds', () => {
   const began = performance.now()
   for (const part of ['d', ' ', '- ', '├──', 'drwxr-xr-x 1 a b 1 ', 'a\n', "'", '06/01/2025 '])
     readPackList(part.repeat(Math.floor(900_000 / part.length)))
+  // Runs that end in something else, in one line and in many.
+  for (const [start, part] of [
+    ['', '/'],
+    ['', '\\'],
+    ['├── a', ' '],
+    ['├── a', ' ['],
+  ] as const) {
+    const line = (length: number) => `${start}${part.repeat(Math.floor(length / part.length))}b\n`
+    readPackList(line(900_000))
+    readPackList(line(450).repeat(1900))
+  }
   expect(performance.now() - began).toBeLessThan(8000)
 })
