@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import type { ConflictReport } from '#src/lib/requirements/conflicts.ts'
-import type { PlanPack } from './usePlanPacks.ts'
+import { isPending, type PlanPack } from './usePlanPacks.ts'
 
 /** The check of the requirements. Its code loads with the first pack of a plan. */
 export interface ConflictCheck {
-  /** Null until the code is loaded. */
+  /** Null until the code and all packs are loaded. */
   report: ConflictReport | null
   /** The code couldn't be loaded. */
   error: Error | null
@@ -25,15 +25,15 @@ const conflictCode = queryOptions({
   refetchOnReconnect: false,
 })
 
-/** What the chosen versions require together. Packs that aren't loaded yet are left out. */
+/** What the chosen versions require together, without the packs that failed. Waits for all, because a check takes long. */
 export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | null): ConflictCheck {
   const { data: findConflicts, error, refetch } = useQuery({ ...conflictCode, enabled: packs.length > 0 })
   const key = JSON.stringify(
-    packs.map(({ item, chosen, versions }) => [item.packId, chosen?.version, versions?.length]),
+    packs.map((pack) => [pack.item.packId, pack.chosen?.version, pack.versions?.length, isPending(pack)]),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the packs, which are new on each render
   const report = useMemo(() => {
-    if (!findConflicts) return null
+    if (!findConflicts || packs.some(isPending)) return null
     const chosen = packs.flatMap(({ item, chosen }) =>
       chosen ? [{ packId: item.packId, version: chosen.version, lines: chosen.dependencies }] : [],
     )

@@ -30,6 +30,9 @@ export interface PlanPack {
   concerns: readonly PackConcern[]
 }
 
+/** Whether facts of the pack are still missing. */
+export const isPending = ({ node, versions, error }: PlanPack): boolean => !error && !(node && versions)
+
 /** The version in the URL; otherwise the newest that runs on the machine, or the newest. */
 function chooseVersion(
   { version }: PlanItem,

@@ -6,7 +6,7 @@ import type { ResolvedType } from './resolve/resolution.ts'
 import type { LoadResult } from './resolve/workflowDiff.ts'
 import type { ConflictCheck } from './useConflictCheck.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
-import type { PlanPack } from './usePlanPacks.ts'
+import { isPending, type PlanPack } from './usePlanPacks.ts'
 
 interface SummaryFacts {
   packs: readonly PlanPack[]
@@ -17,8 +17,6 @@ interface SummaryFacts {
   machine: Machine | null
   hasWorkflow: boolean
 }
-
-const isPending = ({ node, versions, error }: PlanPack) => !error && !(node && versions)
 
 /** The outcome of each part of the plan, in one line. */
 export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
