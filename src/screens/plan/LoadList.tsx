@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InterfaceChangeDetail } from '#src/components/InterfaceChangeDetail.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -66,7 +66,7 @@ interface LoadRowProps {
   onVersion: (packId: string, version: string | null) => void
 }
 
-function LoadRow({ entry, onVersion }: LoadRowProps) {
+const LoadRow = memo(function LoadRow({ entry, onVersion }: LoadRowProps) {
   const { t } = useTranslation('plan')
   const labels = useLoadLabels()
   const { name, packId, saved, chosen, impact } = entry
@@ -103,7 +103,7 @@ function LoadRow({ entry, onVersion }: LoadRowProps) {
       )}
     </li>
   )
-}
+})
 
 /** Whether the workflow still loads with the chosen versions. */
 export function LoadList({

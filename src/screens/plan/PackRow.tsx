@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, RefreshCw, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -11,6 +12,7 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ConcernBadges } from './ConcernBadges.tsx'
+import { planNode, planVersions } from './planQueries.ts'
 import type { PlanPack } from './usePlanPacks.ts'
 import { VersionSelect } from './VersionSelect.tsx'
 
@@ -60,16 +62,27 @@ function Details({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** Returns a function that repeats the reads of a pack that failed. */
+function useRetry(packId: string): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const { queryKey } of [planNode(packId), planVersions(packId)]) {
+      void client.refetchQueries({ queryKey, exact: true, predicate: ({ state }) => state.error !== null })
+    }
+  }
+}
+
 function PackStatus({ pack }: { pack: PlanPack }) {
   const { t } = useTranslation('plan')
   const { t: common } = useTranslation()
   const errorMessage = useErrorMessage()
+  const retry = useRetry(pack.item.packId)
   if (pack.error) {
     return (
       <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-13 text-bad">
         {errorMessage(pack.error, { missing: t('packs.missing') })}
         {!isMissing(pack.error) && (
-          <Button size="small" kind="quiet" onClick={pack.retry}>
+          <Button size="small" kind="quiet" onClick={retry}>
             <RefreshCw size={14} aria-hidden="true" />
             {common('action.retry')}
           </Button>
@@ -96,8 +109,8 @@ function PackStatus({ pack }: { pack: PlanPack }) {
   )
 }
 
-/** A pack of the plan. */
-export function PackRow({ pack, onVersion, onRemove }: PackRowProps) {
+/** A pack of the plan. Renders only when something about it changes. */
+export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: PackRowProps) {
   const { t } = useTranslation('plan')
   const { packId, version } = pack.item
   const name = cleanText(pack.node?.name ?? packId) || packId
@@ -138,4 +151,4 @@ export function PackRow({ pack, onVersion, onRemove }: PackRowProps) {
       </div>
     </li>
   )
-}
+})

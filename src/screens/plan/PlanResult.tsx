@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { useHref } from '#src/components/navigation.ts'
@@ -13,6 +13,7 @@ import { PlanSection } from './PlanSection.tsx'
 import { PlanSummary } from './PlanSummary.tsx'
 import { withoutPack, withPacks, withVersion } from './planItems.ts'
 import { planSearch } from './planSearch.ts'
+import type { NeededPack } from './resolve/resolution.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 import type { InstallItem, PlanItem } from './scripts/planItem.ts'
 import { useConflictCheck } from './useConflictCheck.ts'
@@ -25,13 +26,15 @@ interface PlanResultProps {
   items: readonly PlanItem[]
   workflow: ReturnType<typeof useWorkflowPlan>
   machine: Machine | null
-  onChange: (items: readonly PlanItem[]) => void
+  /** Changes the packs. A stable function: the rows of packs render only when a prop changes. */
+  onChange: (change: (items: readonly PlanItem[]) => readonly PlanItem[]) => void
 }
 
 /** Names of the packs that are loaded, by id. */
 const namesOf = (packs: readonly PlanPack[]): ReadonlyMap<string, string> =>
   new Map(packs.flatMap(({ item, node }) => (node ? [[item.packId, cleanText(node.name)]] : [])))
 
+const noPacks: readonly NeededPack[] = []
 const needsUser = new Set(['ambiguous', 'unknown', 'failed'])
 
 /** Commas and at signs are valid in a query, where URLSearchParams escapes them. */
@@ -65,7 +68,7 @@ function PlanLink({ items }: { items: readonly PlanItem[] }) {
 export function PlanResult({ items, workflow, machine, onChange }: PlanResultProps) {
   const { t } = useTranslation('plan')
   const resolution = workflow.resolved?.resolution ?? null
-  const packs = usePlanPacks(items, resolution?.packs ?? [], machine)
+  const packs = usePlanPacks(items, resolution?.packs ?? noPacks, machine)
   const impacts = usePlanImpacts(packs)
   const check = useConflictCheck(packs, machine)
   const open = useMemo(
@@ -73,8 +76,12 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
     [resolution],
   )
   const summary = useSummary({ packs, impacts, check, open, machine, hasWorkflow: resolution !== null })
-  const names = namesOf(packs)
-  const setVersion = (packId: string, version: string | null) => onChange(withVersion(items, packId, version))
+  const names = useMemo(() => namesOf(packs), [packs])
+  const setVersion = useCallback(
+    (packId: string, version: string | null) => onChange((items) => withVersion(items, packId, version)),
+    [onChange],
+  )
+  const remove = useCallback((packId: string) => onChange((items) => withoutPack(items, packId)), [onChange])
   return (
     <div className="mt-6">
       <PlanSummary label={t('summary.label')} entries={summary} />
@@ -86,7 +93,7 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
             onRetry={() => void workflow.retry()}
             onChoose={(type, packId) => {
               workflow.choose(type, packId)
-              onChange(withPacks(items, [{ packId, version: null }]))
+              onChange((items) => withPacks(items, [{ packId, version: null }]))
             }}
           />
         </PlanSection>
@@ -95,12 +102,7 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
         {packs.length > 0 ? (
           <ul>
             {packs.map((pack) => (
-              <PackRow
-                key={pack.item.packId}
-                pack={pack}
-                onVersion={setVersion}
-                onRemove={(packId) => onChange(withoutPack(items, packId))}
-              />
+              <PackRow key={pack.item.packId} pack={pack} onVersion={setVersion} onRemove={remove} />
             ))}
           </ul>
         ) : (

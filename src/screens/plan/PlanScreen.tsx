@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { saveMachine, useMachine } from '#src/hooks/useMachine.ts'
@@ -11,6 +11,7 @@ import { PlanInputs } from './PlanInputs.tsx'
 import { PlanResult } from './PlanResult.tsx'
 import { withPacks } from './planItems.ts'
 import { planSearch } from './planSearch.ts'
+import type { PlanItem } from './scripts/planItem.ts'
 import { useMentionedPacks } from './useMentionedPacks.ts'
 import { useWorkflowPlan } from './useWorkflowPlan.ts'
 
@@ -19,8 +20,12 @@ export function PlanScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()
   const { search, setSearch, getLatestSearch } = useSearchState(planSearch)
-  const addPacks = (packs: Parameters<typeof withPacks>[1]) =>
-    setSearch({ packs: withPacks(getLatestSearch().packs, packs) }, { replace: true })
+  const changePacks = useCallback(
+    (change: (items: readonly PlanItem[]) => readonly PlanItem[]) =>
+      setSearch({ packs: change(getLatestSearch().packs) }, { replace: true }),
+    [setSearch, getLatestSearch],
+  )
+  const addPacks = (packs: readonly PlanItem[]) => changePacks((items) => withPacks(items, packs))
   const findMentionedPacks = useMentionedPacks()
   const workflow = useWorkflowPlan({
     onPacks: addPacks,
@@ -60,12 +65,7 @@ export function PlanScreen() {
         }}
       />
       {!isEmpty && (
-        <PlanResult
-          items={search.packs}
-          workflow={workflow}
-          machine={machine}
-          onChange={(packs) => setSearch({ packs }, { replace: true })}
-        />
+        <PlanResult items={search.packs} workflow={workflow} machine={machine} onChange={changePacks} />
       )}
     </div>
   )

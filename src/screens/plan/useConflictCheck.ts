@@ -28,10 +28,6 @@ const conflictCode = queryOptions({
 /** What the chosen versions require together, without the packs that failed. Waits for all, because a check takes long. */
 export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | null): ConflictCheck {
   const { data: findConflicts, error, refetch } = useQuery({ ...conflictCode, enabled: packs.length > 0 })
-  const key = JSON.stringify(
-    packs.map((pack) => [pack.item.packId, pack.chosen?.version, pack.versions?.length, isPending(pack)]),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the packs, which are new on each render
   const report = useMemo(() => {
     if (!findConflicts || packs.some(isPending)) return null
     const chosen = packs.flatMap(({ item, chosen }) =>
@@ -43,6 +39,6 @@ export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | 
         .map(({ version, dependencies }) => ({ packId: item.packId, version, lines: dependencies })),
     )
     return findConflicts(chosen, { machine, others })
-  }, [findConflicts, key, machine])
+  }, [findConflicts, packs, machine])
   return { report, error, retry: () => void refetch() }
 }

@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { useNow } from '#src/i18n/useNow.ts'
@@ -20,7 +20,6 @@ export interface PlanPack {
   /** Newest first. */
   versions: readonly NodeVersion[] | undefined
   error: Error | null
-  retry: () => void
   /** The version to install; null for none. */
   chosen: NodeVersion | null
   /** Newest live version. */
@@ -45,49 +44,53 @@ function chooseVersion(
   return (machine && newestThatWorks(versions, machine, node)?.version) ?? newest
 }
 
-interface LoadedPack extends Pick<PlanPack, 'item' | 'node' | 'versions' | 'error' | 'retry'> {}
-
-function describePack(
-  loaded: LoadedPack,
-  needed: NeededPack | null,
-  machine: Machine | null,
-  now: number,
-): PlanPack {
-  const { item, node, versions } = loaded
-  const chosen = versions ? chooseVersion(item, versions, machine, node) : null
-  const newest = versions?.find(({ status }) => status === 'active') ?? null
-  return {
-    ...loaded,
-    needed,
-    chosen,
-    newest,
-    verdict: machine && chosen ? verdict(machine, chosen, node) : null,
-    concerns: node && versions ? packConcerns(node, chosen, versions[0] ?? null, now) : [],
-  }
+interface Loaded<Data> {
+  data: Data | undefined
+  /** Null while older data is known. */
+  error: Error | null
 }
 
-/** Loads the packs of a plan. A pack that fails doesn't hide the others. */
+/** Only what changes with the data: TanStack Query keeps the results that are equal, and their rows don't render again. */
+const loadedOf = <Data>(results: readonly UseQueryResult<Data>[]): Loaded<Data>[] =>
+  results.map(({ data, error }) => ({ data, error: data === undefined ? error : null }))
+
+/** Loads the packs of a plan. A pack that fails doesn't hide the others. A pack without news stays the same object. */
 export function usePlanPacks(
   items: readonly PlanItem[],
   needed: readonly NeededPack[],
   machine: Machine | null,
 ): readonly PlanPack[] {
   const now = useNow()
-  const nodes = useQueries({ queries: items.map(({ packId }) => planNode(packId)) })
-  const versions = useQueries({ queries: items.map(({ packId }) => planVersions(packId)) })
-  const loaded = items.map((item, index): LoadedPack => {
-    const queries = [nodes[index], versions[index]]
-    const failed = queries.filter((query) => query?.error && query.data === undefined)
-    return {
-      item,
-      node: nodes[index]?.data,
-      versions: versions[index]?.data,
-      error: failed[0]?.error ?? null,
-      retry: () => {
-        for (const query of failed) void query?.refetch()
-      },
-    }
-  })
+  const queries = useMemo(
+    () => ({
+      nodes: items.map(({ packId }) => planNode(packId)),
+      versions: items.map(({ packId }) => planVersions(packId)),
+    }),
+    [items],
+  )
   const neededById = useMemo(() => new Map(needed.map((pack) => [pack.packId, pack])), [needed])
-  return loaded.map((pack) => describePack(pack, neededById.get(pack.item.packId) ?? null, machine, now))
+  const nodes = useQueries({ queries: queries.nodes, combine: loadedOf<RegistryNode> })
+  const describePacks = useCallback(
+    (results: readonly UseQueryResult<readonly NodeVersion[]>[]): PlanPack[] => {
+      const loaded = loadedOf(results)
+      return items.map((item, index) => {
+        const { data: node, error: nodeError = null } = nodes[index] ?? {}
+        const { data: versions, error: versionsError = null } = loaded[index] ?? {}
+        const chosen = versions ? chooseVersion(item, versions, machine, node) : null
+        return {
+          item,
+          needed: neededById.get(item.packId) ?? null,
+          node,
+          versions,
+          error: nodeError ?? versionsError,
+          chosen,
+          newest: versions?.find(({ status }) => status === 'active') ?? null,
+          verdict: machine && chosen ? verdict(machine, chosen, node) : null,
+          concerns: node && versions ? packConcerns(node, chosen, versions[0] ?? null, now) : [],
+        }
+      })
+    },
+    [items, nodes, neededById, machine, now],
+  )
+  return useQueries({ queries: queries.versions, combine: describePacks })
 }
