@@ -4,6 +4,7 @@ import { InterfaceChangeDetail } from '#src/components/InterfaceChangeDetail.tsx
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { LongList } from './LongList.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
 import type { LoadResult, TypeImpact, WorkflowImpact } from './resolve/workflowDiff.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
@@ -87,12 +88,9 @@ const LoadRow = memo(function LoadRow({ entry, onVersion }: LoadRowProps) {
         <p className="mt-1 ps-7 text-13 text-muted">{t('load.unknownText')}</p>
       )}
       {impact && impact.types.length > 0 && (
-        <ul className="mt-2 ps-7">
-          {impact.types.map((type, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same type can be saved under two packs
-            <AffectedType key={index} impact={type} />
-          ))}
-        </ul>
+        <LongList items={impact.types} className="mt-2 ps-7">
+          {(type, index) => <AffectedType key={index} impact={type} />}
+        </LongList>
       )}
       {impact?.result === 'breaks' && saved && entry.isSavedLive && (
         <div className="mt-2 ps-7">

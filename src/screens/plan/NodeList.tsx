@@ -6,6 +6,7 @@ import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { LongList } from './LongList.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
 import type { PackCandidate, Resolution, ResolvedType } from './resolve/resolution.ts'
 
@@ -122,13 +123,9 @@ function TypeState({
 export function NodeList({ types, ...props }: NodeListProps) {
   const { t } = useTranslation('plan')
   return (
-    <ul>
-      {types.map((type, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same type can be saved under two packs
-          key={index}
-          className="flex items-start gap-3 border-t border-line px-4 py-3.5 first:border-t-0"
-        >
+    <LongList items={types}>
+      {(type, index) => (
+        <li key={index} className="flex items-start gap-3 border-t border-line px-4 py-3.5 first:border-t-0">
           <span className="mt-0.5">
             <OutcomeIcon outcome={outcomes[type.resolution.kind] ?? 'unknown'} />
           </span>
@@ -146,7 +143,7 @@ export function NodeList({ types, ...props }: NodeListProps) {
             </div>
           </div>
         </li>
-      ))}
-    </ul>
+      )}
+    </LongList>
   )
 }

@@ -12,6 +12,7 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ConcernBadges } from './ConcernBadges.tsx'
+import { LongList } from './LongList.tsx'
 import { planNode, planVersions } from './planQueries.ts'
 import type { PlanPack } from './usePlanPacks.ts'
 import { VersionSelect } from './VersionSelect.tsx'
@@ -38,15 +39,14 @@ function PackFacts({ pack }: { pack: PlanPack }) {
 /** The nodes of the workflow that the pack provides. */
 function UsedNodes({ pack }: { pack: PlanPack }) {
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {pack.needed?.types.map(({ type, uses }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same type can be saved under two packs
+    <LongList items={pack.needed?.types ?? []} className="flex flex-wrap gap-1.5">
+      {({ type, uses }, index) => (
         <li key={index} className="rounded bg-sunken px-1.5 py-0.5 text-13 wrap-anywhere">
           <bdi>{cleanText(type)}</bdi>
           {uses.length > 1 && <span className="text-muted"> × {uses.length}</span>}
         </li>
-      ))}
-    </ul>
+      )}
+    </LongList>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ResolvedType, ResolveProgress } from './resolve/resolution.ts'
 import { resolveWorkflow } from './resolve/resolveWorkflow.ts'
 import { type ResolvedWorkflow, resolvedWorkflow } from './resolvedWorkflow.ts'
 import type { PlanItem } from './scripts/planItem.ts'
+import { readPlainText } from './workflow/readPlainText.ts'
 import { readWorkflow } from './workflow/readWorkflow.ts'
 import type { Workflow, WorkflowFailure } from './workflow/workflow.ts'
 
@@ -26,11 +27,6 @@ interface WorkflowPlanOptions {
 
 /** Between two updates of the progress: each renders the page. */
 const progressMs = 200
-/** Larger files are no lists of packs. */
-const maxTextBytes = 2_000_000
-
-const textOf = async (source: File | string) =>
-  typeof source === 'string' ? source : source.size <= maxTextBytes ? source.text() : ''
 
 function lookupsOf(client: QueryClient) {
   return {
@@ -97,7 +93,8 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
         const result = await readWorkflow(source, { signal })
         signal.throwIfAborted()
         if (result.ok) return resolve(result.workflow, fileName, signal)
-        const packs = await onOtherText(await textOf(source))
+        const text = await readPlainText(source)
+        const packs = text === null ? null : await onOtherText(text)
         signal.throwIfAborted()
         setState(packs ? { step: 'none' } : { step: 'failed', fileName, failure: result.failure })
         if (packs) onPacks(packs)

@@ -106,6 +106,25 @@ describe('a workflow', () => {
     ])
   })
 
+  test('shows its first unknown nodes, and more on request', async () => {
+    const nodes = Array.from({ length: 60 }, (_, id) => ({ id, type: `Nowhere ${id}` }))
+    const { user } = await renderSite('/plan')
+    await chooseFile(fileOf({ nodes, links: [], version: 0.4 }))
+    const open = within(await section('Nodes that need you'))
+    expect(open.getAllByRole('heading', { level: 3 })).toHaveLength(50)
+    await user.click(open.getByRole('button', { name: 'Show more (50 of 60)' }))
+    expect(open.getAllByRole('heading', { level: 3 })).toHaveLength(60)
+    expect(open.queryByRole('button', { name: /Show more/ })).toBeNull()
+  })
+
+  test('is told from a list of folders in UTF-16', async () => {
+    const { router } = await renderSite('/plan')
+    const list = Buffer.from('\ufeffcomfyui-frame-weaver\r\nharbor-suite\r\n', 'utf16le')
+    await chooseFile(new File([new Uint8Array(list)], 'folders.txt'))
+    await section('Packs')
+    expect(router.state.location.search).toContain('harbor-suite')
+  })
+
   test('is read when it is dropped on the page', async () => {
     await renderSite('/plan')
     const heading = await screen.findByRole('heading', { level: 1 })

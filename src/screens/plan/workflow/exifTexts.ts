@@ -1,5 +1,8 @@
 import { type ExpandedTags, errors, load } from 'exifreader'
+import { checkParts, type ImageKind } from './checkParts.ts'
 import type { MetadataTexts } from './metadataTexts.ts'
+import { WorkflowError } from './WorkflowError.ts'
+import { maxWorkflowBytes } from './workflow.ts'
 
 /** Enough for the wrapper that each kind of file puts before the TIFF header. */
 const maxWrapperLength = 64
@@ -13,8 +16,10 @@ const textTypes = [1, 2, 7]
  * Reads the EXIF texts of a WebP, JPEG or AVIF image. ComfyUI writes `workflow:{…}` and `prompt:{…}` into the tags for the
  * maker, model and description; some packs write JSON into the user comment. ExifReader only finds the EXIF block: it
  * would block the page for two seconds per megabyte of text.
+ * @throws WorkflowError `damaged` for a file with too many parts.
  */
-export function exifTexts(bytes: Uint8Array<ArrayBuffer>): MetadataTexts {
+export function exifTexts(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): MetadataTexts {
+  checkParts(kind, bytes)
   const { metadataRange } = locate(bytes.buffer)
   const blocks = metadataRange?.blocks ?? []
   const texts = blocks
@@ -48,11 +53,12 @@ function blockTexts(block: Uint8Array): string[] {
   return []
 }
 
-/** Reads the texts of a TIFF structure. Offsets outside of the block are ignored. */
+/** Reads the texts of a TIFF structure. Offsets outside of the block are ignored; texts may overlap, up to the limit. */
 class TiffReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
   readonly #isLittle: boolean
+  #length = 0
 
   constructor(bytes: Uint8Array, isLittle: boolean) {
     this.#bytes = bytes
@@ -87,12 +93,14 @@ class TiffReader {
   }
 
   #decode(tag: number, data: Uint8Array): string {
+    this.#length += data.length
+    if (this.#length > maxWorkflowBytes) throw new WorkflowError('damaged')
     const code = tag === userComment ? String.fromCharCode(...data.subarray(0, 8)) : ''
     const utf16 = this.#isLittle ? 'utf-16le' : 'utf-16be'
     const text = new TextDecoder(code.startsWith('UNICODE') ? utf16 : 'utf-8').decode(
       /^(?:ASCII|UNICODE|JIS|\0{8})/.test(code) ? data.subarray(8) : data,
     )
     // Ends with a zero byte.
-    return text.replace(/\0+$/, '')
+    return text.replace(/(?<!\0)\0+$/, '')
   }
 }

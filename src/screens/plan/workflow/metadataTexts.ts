@@ -19,8 +19,8 @@ export async function readMetadata(
     case 'webp':
     case 'jpeg':
     case 'avif':
-      return (await import('./exifTexts.ts')).exifTexts(bytes)
+      return (await import('./exifTexts.ts')).exifTexts(kind, bytes)
     default:
-      return (await import('./mediaTexts.ts')).mediaTexts(kind, bytes)
+      return (await import('./mediaTexts.ts')).mediaTexts(kind, bytes, signal)
   }
 }

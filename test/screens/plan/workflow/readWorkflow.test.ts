@@ -15,18 +15,10 @@ import {
   webm,
   webp,
 } from './files.ts'
+import { readSummary } from './readSummary.ts'
 
 const ui = JSON.stringify(uiWorkflow([uiNode(1, 'KSampler')]))
 const api = JSON.stringify({ 3: { class_type: 'FromApi', inputs: {} } })
-
-/** Source, format and types; or the failure. */
-async function summary(file: Buffer | string) {
-  const content = typeof file === 'string' ? file : new Blob([new Uint8Array(file)])
-  const read = await readWorkflow(content)
-  if (!read.ok) return read.failure
-  const { source, format, nodes } = read.workflow
-  return `${source} ${format} ${nodes.map(({ type }) => type).join()}`
-}
 
 test.each([
   ['a text chunk', png(pngText.plain('prompt', api), pngText.plain('workflow', ui))],
@@ -34,47 +26,47 @@ test.each([
   ['a compressed international chunk', png(pngText.international('Workflow', ui, true))],
   ['a compressed chunk', png(pngText.compressed('workflow', ui))],
 ])('reads the workflow of a PNG in %s', async (_, file) =>
-  expect(await summary(file)).toBe('png ui KSampler'),
+  expect(await readSummary(file)).toBe('png ui KSampler'),
 )
 
 test('reads the API format of a PNG without another', async () => {
   const file = png(pngText.plain('Software', ui), pngText.plain('prompt', api))
-  expect(await summary(file)).toBe('png api FromApi')
+  expect(await readSummary(file)).toBe('png api FromApi')
   // A damaged workflow does not hide the prompt.
-  expect(await summary(png(pngText.plain('workflow', '{"nodes": ['), pngText.plain('prompt', api)))).toBe(
+  expect(await readSummary(png(pngText.plain('workflow', '{"nodes": ['), pngText.plain('prompt', api)))).toBe(
     'png api FromApi',
   )
 })
 
 test.each([true, false])('reads the EXIF of images, little-endian: %s', async (isLittle) => {
   const data = exif({ [exifTag.make]: `workflow:${ui}`, [exifTag.model]: `prompt:${api}` }, isLittle)
-  expect(await summary(webp(data))).toBe('webp ui KSampler')
-  expect(await summary(jpeg(data))).toBe('jpeg ui KSampler')
-  expect(await summary(avif(data))).toBe('avif ui KSampler')
+  expect(await readSummary(webp(data))).toBe('webp ui KSampler')
+  expect(await readSummary(jpeg(data))).toBe('jpeg ui KSampler')
+  expect(await readSummary(avif(data))).toBe('avif ui KSampler')
 })
 
 test('reads descriptions and user comments of images', async () => {
-  expect(await summary(webp(exif({ [exifTag.description]: `Workflow: ${ui}` })))).toBe('webp ui KSampler')
+  expect(await readSummary(webp(exif({ [exifTag.description]: `Workflow: ${ui}` })))).toBe('webp ui KSampler')
   const comment = Buffer.from(`ASCII\0\0\0${JSON.stringify({ prompt: api, workflow: ui })}`)
-  expect(await summary(jpeg(exif({ [exifTag.userComment]: comment })))).toBe('jpeg ui KSampler')
+  expect(await readSummary(jpeg(exif({ [exifTag.userComment]: comment })))).toBe('jpeg ui KSampler')
   const wide = Buffer.concat([Buffer.from('UNICODE\0'), Buffer.from(ui, 'utf16le')])
-  expect(await summary(jpeg(exif({ [exifTag.userComment]: wide })))).toBe('jpeg ui KSampler')
+  expect(await readSummary(jpeg(exif({ [exifTag.userComment]: wide })))).toBe('jpeg ui KSampler')
 })
 
 test('reads the tags of videos and sounds', async () => {
   const tags = { prompt: api, workflow: ui }
-  expect(await summary(mp4(tags))).toBe('mp4 ui KSampler')
-  expect(await summary(mp4Comment(JSON.stringify({ prompt: api, workflow: JSON.parse(ui) })))).toBe(
+  expect(await readSummary(mp4(tags))).toBe('mp4 ui KSampler')
+  expect(await readSummary(mp4Comment(JSON.stringify({ prompt: api, workflow: JSON.parse(ui) })))).toBe(
     'mp4 ui KSampler',
   )
-  expect(await summary(webm({ PROMPT: api, WORKFLOW: ui }))).toBe('webm ui KSampler')
-  expect(await summary(webm({ COMMENT: JSON.stringify({ prompt: api }) }))).toBe('webm api FromApi')
-  expect(await summary(flac(tags))).toBe('flac ui KSampler')
+  expect(await readSummary(webm({ PROMPT: api, WORKFLOW: ui }))).toBe('webm ui KSampler')
+  expect(await readSummary(webm({ COMMENT: JSON.stringify({ prompt: api }) }))).toBe('webm api FromApi')
+  expect(await readSummary(flac(tags))).toBe('flac ui KSampler')
 })
 
 test('reads JSON that was encoded as text several times', async () => {
   const twice = JSON.stringify(JSON.stringify({ workflow: JSON.stringify(ui) }))
-  expect(await summary(mp4({ comment: twice }))).toBe('mp4 ui KSampler')
+  expect(await readSummary(mp4({ comment: twice }))).toBe('mp4 ui KSampler')
 })
 
 test.each([
@@ -89,11 +81,18 @@ test.each([
   ],
   ['a byte order mark', `\ufeff${ui}`, 'ui KSampler'],
   ['numbers of Python', ui.replace('"mode":0', '"mode":NaN,"a":-Infinity,"b":[Infinity,1e5]'), 'ui KSampler'],
-])('reads pasted JSON with %s', async (_, text, found) => expect(await summary(text)).toBe(`json ${found}`))
+])('reads pasted JSON with %s', async (_, text, found) =>
+  expect(await readSummary(text)).toBe(`json ${found}`),
+)
+
+test('reads a PNG whose image ends early, after its metadata', async () => {
+  const file = png(pngText.plain('workflow', ui))
+  expect(await readSummary(file.subarray(0, file.length - 12))).toBe('png ui KSampler')
+})
 
 test('reads JSON in UTF-16', async () => {
   const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(ui, 'utf16le')])
-  expect(await summary(bytes)).toBe('json ui KSampler')
+  expect(await readSummary(bytes)).toBe('json ui KSampler')
 })
 
 test.each([
@@ -116,13 +115,17 @@ test.each([
   ['cut JSON', ui.slice(0, -30), 'truncated'],
   ['JSON cut in a string', ui.slice(0, ui.indexOf('Sampler')), 'truncated'],
   ['JSON cut in a literal', '{"nodes": [tru', 'truncated'],
+  ['a PNG that ends in a chunk', png(pngText.plain('workflow', ui)).subarray(0, 60), 'truncated'],
+  ['a PNG that ends in its header', png(pngText.plain('workflow', ui)).subarray(0, 12), 'truncated'],
   ['a PNG without a workflow', png(pngText.plain('Software', 'x')), 'no-workflow'],
   ['a WebP without EXIF texts', webp(exif({})), 'no-workflow'],
   ['a WebP with a camera', webp(exif({ [exifTag.make]: 'Nikon' })), 'no-workflow'],
   ['a JPEG without metadata', Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9]), 'no-workflow'],
   ['an MP4 without tags', mp4({}), 'no-workflow'],
   ['a FLAC without tags', flac({}), 'no-workflow'],
-])('explains why it cannot read %s', async (_, file, failure) => expect(await summary(file)).toBe(failure))
+])('explains why it cannot read %s', async (_, file, failure) =>
+  expect(await readSummary(file)).toBe(failure),
+)
 
 test('reads a JSON file with the extension and type of an image', async () => {
   const file = new File([ui], 'workflow.png', { type: 'image/png' })
