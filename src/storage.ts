@@ -20,6 +20,8 @@ export const storageKeys = {
   mediaTasks: 'comfy-registry-media',
   /** Below which balance the user wants a warning. */
   lowBalance: 'comfy-registry-low-balance',
+  /** Whether amounts are shown with all digits. */
+  exactAmounts: 'comfy-registry-exact-amounts',
   /** The install method last chosen on a pack's page. */
   install: 'comfy-registry-install',
   /** Entries last opened from the command palette. */

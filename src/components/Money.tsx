@@ -1,4 +1,5 @@
 import { useMoney } from '#src/i18n/useMoney.ts'
+import { useExactAmounts } from './exactAmounts.ts'
 
 interface MoneyProps {
   amount: bigint
@@ -7,14 +8,15 @@ interface MoneyProps {
   withSign?: boolean
 }
 
-/** An amount with two decimals, so that amounts align; its title has all digits. */
+/** An amount with two decimals, so that amounts align; with all digits as its title, or if the user wants exact amounts. */
 export function Money({ amount, currency, withSign = false }: MoneyProps) {
   const money = useMoney(currency)
   const [short, exact] = [money.short(amount), money.exact(amount)]
+  const isExact = useExactAmounts()
   const sign = withSign && amount > 0n ? '+' : ''
   return (
-    <span className="tabular-nums" title={short === exact ? undefined : sign + exact}>
-      {sign + short}
+    <span className="tabular-nums" title={short === exact || isExact ? undefined : sign + exact}>
+      {sign + (isExact ? exact : short)}
     </span>
   )
 }

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUser } from '#src/api/users.ts'
 import { Link } from '#src/components/Link.tsx'
+import { paletteKeys } from '#src/lib/text/paletteKeys.ts'
 import { to } from '#src/paths.ts'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
 import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
-import { openPalette, paletteKeys } from './openPalette.ts'
+import { openPalette } from './openPalette.ts'
 
 interface LinkItemProps {
   to: string

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paletteKeys } from '#src/lib/text/paletteKeys.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { openPalette, paletteKeys } from './openPalette.ts'
+import { openPalette } from './openPalette.ts'
 
 const subscribe = () => () => undefined
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
+import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { config } from '#src/config.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
@@ -12,7 +13,7 @@ function UnitNote({ currency }: { currency: string }) {
   const money = useMoney(currency)
   const example = money.exact(parseMoney(1234.5, config.moneyUnit) ?? 0n)
   return (
-    <p className="mt-2 text-13 text-muted">
+    <p className="text-13 text-muted">
       {config.moneyUnit === 'cents'
         ? t('balance.unit.cents', { example })
         : t('balance.unit.micros', { example })}
@@ -50,7 +51,10 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
           </dl>
         )}
       </Panel>
-      <UnitNote currency={balance.currency} />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
+        <UnitNote currency={balance.currency} />
+        <ExactAmountsCheckbox label={t('balance.exact')} />
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { balanceOf, customerById } from '#src/api/adminCustomers.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import type { Balance } from '#src/api/customers.ts'
+import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
@@ -95,6 +96,7 @@ export function CustomerScreen() {
         <section aria-label={t('customer.balance')} className="rounded-lg border border-line p-4">
           <h2 className="mb-1 text-13 font-medium text-muted">{t('customer.balance')}</h2>
           <BalancePanel id={customerId} />
+          <ExactAmountsCheckbox label={t('customer.exact')} />
         </section>
       </div>
       <CustomerEvents id={customerId} />

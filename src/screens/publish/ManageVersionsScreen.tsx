@@ -99,7 +99,7 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
           </Button>
         </ErrorMessage>
       )}
-      <ul aria-label={t('versions.list')} className="mt-3 divide-y divide-line rounded-lg border border-line">
+      <ul aria-label={t('versions.list')} className="mt-5 divide-y divide-line rounded-lg border border-line">
         {versions.map((version) => (
           <VersionItem
             key={version.version}

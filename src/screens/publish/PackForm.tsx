@@ -118,7 +118,7 @@ export function PackForm({ publisherId }: { publisherId: string }) {
     accelerators,
   })
   return (
-    <Form form={form} onSubmit={() => undefined}>
+    <Form form={form} onSubmit={() => undefined} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField
           name="id"

@@ -66,7 +66,7 @@ export function VersionItem(props: ItemProps) {
     else props.onToggleDeprecated()
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
       <Checkbox
         checked={props.isSelected}
         disabled={!canMark(actions)}

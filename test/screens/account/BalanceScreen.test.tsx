@@ -33,9 +33,9 @@ const use = (id: string, amount: unknown, daysAgo: number) => ({
   createdAt: ago(daysAgo),
 })
 
-test('shows the balance and its parts with two decimals, and every digit on hover', async () => {
+test('shows the balance and its parts with two decimals, and every digit on hover or for a checkbox', async () => {
   await signedInAs('customer')
-  await renderSite('/account/balance', {
+  const { user } = await renderSite('/account/balance', {
     registry: registryWith({
       balance: {
         amount_micros: 1234.5,
@@ -50,6 +50,13 @@ test('shows the balance and its parts with two decimals, and every digit on hove
   expect(left.getByText('$10.00')).not.toHaveAttribute('title')
   expect(left.getByText('$2.35')).toHaveAttribute('title', '$2.345')
   expect(left.queryByText(/Pending charges/)).toBeNull()
+  const showExact = screen.getByRole('checkbox', { name: 'Show exact amounts' })
+  await user.click(showExact)
+  expect(left.getByText('$12.345')).not.toHaveAttribute('title')
+  expect(left.getByText('$10.00')).toBeVisible()
+  expect(left.getByText('$2.345')).toBeVisible()
+  await user.click(showExact)
+  expect(left.getByText('$12.35')).toBeVisible()
   expect(screen.getByText(/in cents: 1234\.5 = \$12\.345/)).toBeVisible()
   expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Balance'))

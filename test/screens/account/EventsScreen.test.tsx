@@ -39,7 +39,9 @@ const someEvents = [
 ]
 
 test('lists events, newest first, with their signed amounts', async () => {
-  await renderSite('/account/events', { registry: registryWith({ events: [...someEvents].reverse() }) })
+  const { user } = await renderSite('/account/events', {
+    registry: registryWith({ events: [...someEvents].reverse() }),
+  })
   const rows = (await list()).getAllByRole('listitem')
   expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual([
     'Model used',
@@ -54,6 +56,8 @@ test('lists events, newest first, with their signed amounts', async () => {
   expect(rows[3]).toHaveTextContent('+$10.00')
   expect(rows[4]).not.toHaveTextContent('$')
   expect(rows[4]).toHaveTextContent('<b>x</b>')
+  await user.click(screen.getByRole('checkbox', { name: 'Show exact amounts' }))
+  expect(rows[1]).toHaveTextContent('-$0.255')
 })
 
 describe('the spend', () => {

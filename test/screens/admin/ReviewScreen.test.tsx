@@ -103,6 +103,9 @@ describe('the review queue', () => {
     const { user } = await openPackQueue()
     await user.keyboard('?')
     expect(await screen.findByText('Undo the last decision')).toBeVisible()
+    const keys = screen.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(keys).toContain('Ctrl K')
+    expect(screen.getByText('Open commands')).toBeVisible()
   })
 
   test('moves with j and k, even when keys are pressed faster than it renders', async () => {

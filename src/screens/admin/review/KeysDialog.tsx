@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { paletteKeys } from '#src/lib/text/paletteKeys.ts'
+import { KeyList } from '#src/ui/KeyList.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
 
 /** Lists the keyboard shortcuts of the review queue. */
@@ -18,22 +20,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ['n', t('keys.nextPage')],
     ['p', t('keys.previousPage')],
     ['w', t('keys.arm')],
+    [paletteKeys(), t('keys.palette')],
     ['?', t('keys.help')],
-  ]
+  ] as const
   return (
     <AdminDialog title={t('keys.title')} onClose={onClose}>
-      <dl className="grid grid-cols-auto-fr items-center gap-x-4 gap-y-2 text-sm">
-        {rows.map(([key, text]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="rounded border border-line-strong/50 bg-raised px-1.5 py-0.5 font-mono text-xs">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList rows={rows} />
     </AdminDialog>
   )
 }

@@ -1,0 +1,15 @@
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { storeExactAmounts, useExactAmounts } from './exactAmounts.ts'
+
+/** Shows all digits of the page's amounts, also to users who can't hover over a rounded one. */
+export function ExactAmountsCheckbox({ label }: { label: string }) {
+  const isExact = useExactAmounts()
+  return (
+    <Checkbox
+      label={label}
+      checked={isExact}
+      onChange={(event) => storeExactAmounts(event.target.checked)}
+      className="text-13"
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import { createStoredText } from '#src/hooks/storedText.ts'
+import { storageKeys } from '#src/storage.ts'
+
+const stored = createStoredText(storageKeys.exactAmounts)
+
+/** Shows all digits of amounts, in every tab, until the user signs out. */
+export const storeExactAmounts = (isExact: boolean) => stored.write(isExact ? '1' : null)
+
+/** Whether amounts have all digits instead of two decimals. */
+export const useExactAmounts = (): boolean => useSyncExternalStore(stored.subscribe, stored.read) === '1'
