@@ -1,6 +1,6 @@
 import { startSite } from '#src/app/start.tsx'
 import '#src/styles.css'
-import '#src/print.css'
+import '#src/late.css'
 
 // A constant condition: other builds drop this branch and the demo's files.
 if (import.meta.env.VITE_DEMO === '1') {

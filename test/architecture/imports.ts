@@ -9,7 +9,7 @@ const rootModules = ['config', 'paths', 'storage', 'telemetry']
  * at the root. A name with a slash allows only that file.
  */
 const modules: Readonly<Record<string, readonly string[]>> = {
-  main: ['app', 'styles.css', 'print.css'],
+  main: ['app', 'styles.css', 'late.css'],
   // Only in a demo build: main imports it dynamically.
   demo: ['auth', 'paths', 'telemetry', 'components/navigation.ts'],
   // The inline script, a second entry: it calls the API before any other file has loaded.

@@ -35,7 +35,7 @@ export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="flex flex-col">
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
@@ -44,8 +44,8 @@ export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
       </a>
       <Header />
       <Suspense>{isPreloaded && <OfflineNotice icon={<CloudOff size={16} aria-hidden="true" />} />}</Suspense>
-      {/* At least as tall as the screen, so that the footer does not move while content loads. */}
-      <main id="content" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
+      {/* The footer is at the bottom of a short page; `late.css` hides it while content loads, because it moves. */}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { type EventSearch, periods } from './eventSearch.ts'
 import { useEventTypeName, useKnownEventTypes } from './useEventTypeName.ts'
@@ -10,14 +11,14 @@ interface EventFiltersProps {
   seenTypes: readonly string[]
 }
 
-/** Filters events by type and period. */
+/** Filters events by type and period, and chooses how their amounts are shown. */
 export function EventFilters({ search, onChange, seenTypes }: EventFiltersProps) {
   const { t } = useTranslation('account')
   const known = useKnownEventTypes()
   const getTypeName = useEventTypeName()
   const types = [...new Set([...known.keys(), ...seenTypes, search.type])].filter((type) => type !== '')
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap [&>*]:sm:w-60">
+    <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end [&>*]:sm:w-60">
       <SelectField
         label={t('events.type')}
         value={search.type}
@@ -38,6 +39,7 @@ export function EventFilters({ search, onChange, seenTypes }: EventFiltersProps)
           })
         }
       />
+      <ExactAmountsCheckbox label={t('balance.exact')} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { type EventPage, myBalance, myEvents } from '#src/api/customers.ts'
-import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -43,12 +42,7 @@ function EventPanel({ page, search, all, currency, isUpdating }: EventPanelProps
     <>
       <Panel
         title={t('events.list')}
-        action={
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <ExactAmountsCheckbox label={t('balance.exact')} />
-            {all && <EventsCsv events={all.events} currency={currency} disabled={isUpdating} />}
-          </div>
-        }
+        action={all && <EventsCsv events={all.events} currency={currency} disabled={isUpdating} />}
       >
         {page.events.length === 0 ? (
           <EmptyState icon={<History size={28} />} title={t('events.none')}>

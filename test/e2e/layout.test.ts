@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { to } from '#src/paths.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
+import { layoutShift, watchShifts } from './measure.ts'
+import { servedSite } from './site.ts'
+
+const site = servedSite()
+
+test.each([
+  ['/releases/ci?repo=no/body', 1440],
+  ['/releases/ci/x', 390],
+  ['/no/such/page', 1440],
+] as const)(
+  '%s, a short page, fits a screen %i px wide, and its footer stays in place',
+  async (address, width) => {
+    const { page, open } = await site.visit({ viewport: { width, height: 900 }, before: watchShifts })
+    await open(address)
+    const { excess, footerEnd } = await page.evaluate(() => ({
+      excess: document.documentElement.scrollHeight - innerHeight,
+      footerEnd: document.querySelector('footer')?.getBoundingClientRect().bottom,
+    }))
+    expect(excess).toBeLessThanOrEqual(0)
+    expect(footerEnd).toBe(900)
+    expect(await page.locator('footer').isVisible()).toBe(true)
+    expect((await layoutShift(page)).sources).toEqual([])
+  },
+)
+
+test('a page with the dark theme is printed with light colors and without the header', async () => {
+  const { page, open } = await site.visit({ colorScheme: 'dark' })
+  await open(to.node(seedIds.rich))
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const { background, color } = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    return { background: backgroundColor, color }
+  })
+  expect({ background, color }).toEqual({ background: 'rgb(255, 255, 255)', color: 'rgb(21, 24, 30)' })
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.locator('footer').isVisible()).toBe(false)
+})
