@@ -5,12 +5,12 @@ import { dayMs } from './format.ts'
 import { loadFile } from './loadFile.ts'
 import type { CatalogSource } from './source.ts'
 
-/** The index of a build never changes, is large, and holds functions: kept in memory only, and never compared. */
-const immutable = {
+/** For files and code of a build: they never change, are large, and hold functions. In memory only, and never compared. */
+export const immutable = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
-  // Search asks the API instead.
+  // Search asks the API instead, and the plan offers a button.
   retry: false,
   refetchOnMount: false,
   refetchOnReconnect: false,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useChangeTitle, useUndecidedReasons } from '#src/components/conflictTexts.ts'
 import type {
   ConflictReport,
   EnvironmentChange,
@@ -7,6 +8,7 @@ import type {
   PackageRequest,
   UndecidedLine,
 } from '#src/lib/requirements/conflicts.ts'
+import { openTorchRequests } from '#src/lib/requirements/openTorchRequests.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
@@ -84,16 +86,15 @@ const changeOutcomes: Readonly<Record<EnvironmentChange['change'], Outcome>> = {
 
 function ChangeEntry({ change, ...props }: { change: EnvironmentChange } & ResolveProps) {
   const { t } = useTranslation('plan')
-  const values = { package: change.package, installed: change.installed ?? '?' }
-  const titles: Record<EnvironmentChange['change'], string> = {
-    upgrade: t('conflicts.upgrade', values),
-    downgrade: t('conflicts.downgrade', values),
-    either: t('conflicts.either', values),
-    unsatisfiable: t('conflicts.unsatisfiable', values),
-    unknown: t('conflicts.unknown', values),
-  }
+  const getTitle = useChangeTitle()
   return (
-    <Entry outcome={change.isTorch ? 'bad' : changeOutcomes[change.change]} title={titles[change.change]}>
+    <Entry
+      outcome={change.isTorch ? 'bad' : changeOutcomes[change.change]}
+      title={getTitle(
+        change,
+        t('conflicts.unsatisfiable', { package: change.package, installed: change.installed ?? '?' }),
+      )}
+    >
       {change.isTorch && <p className="mt-1 text-13 text-bad">{t('conflicts.torchText')}</p>}
       <Requests requests={change.requests} names={props.names} />
       {(change.change === 'unsatisfiable' || change.resolvedBy.length > 0) && (
@@ -111,12 +112,7 @@ function UndecidedLines({
   names: ConflictListProps['names']
 }) {
   const { t } = useTranslation('plan')
-  const reasons: Record<UndecidedLine['why'], string> = {
-    url: t('conflicts.undecided.url'),
-    option: t('conflicts.undecided.option'),
-    marker: t('conflicts.undecided.marker'),
-    unreadable: t('conflicts.undecided.unreadable'),
-  }
+  const reasons = useUndecidedReasons()
   return (
     <details className="border-t border-line px-4 py-3 text-13 first:border-t-0">
       <summary className="text-muted hover:text-text">
@@ -136,20 +132,16 @@ function UndecidedLines({
   )
 }
 
-/** Requests that limit PyTorch where the `pip freeze` doesn't already tell what would change. */
-const openTorchRequests = ({ torch, changes }: ConflictReport) =>
-  torch.filter(
-    (request) => request.isMet === null && !changes.some((change) => change.package === request.package),
-  )
-
 /** Number of entries that a user should look at. */
 export const countConflicts = (report: ConflictReport) =>
-  report.conflicts.length + report.changes.length + (openTorchRequests(report).length > 0 ? 1 : 0)
+  report.conflicts.length +
+  report.changes.length +
+  (openTorchRequests(report, report.changes).length > 0 ? 1 : 0)
 
 /** What the requirements of the packs do to each other, and to what is installed. */
 export function ConflictList({ report, names, onVersion }: ConflictListProps) {
   const { t } = useTranslation('plan')
-  const torch = openTorchRequests(report)
+  const torch = openTorchRequests(report, report.changes)
   const resolve = { names, onVersion }
   return (
     <>

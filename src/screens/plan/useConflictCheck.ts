@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { immutable } from '#src/catalog/queries.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import type { ConflictReport } from '#src/lib/requirements/conflicts.ts'
 import { isPending, type PlanPack } from './usePlanPacks.ts'
@@ -15,14 +16,9 @@ export interface ConflictCheck {
 
 /** A query, because its result is shared by the summary and the list, and a failed load can be repeated. */
 const conflictCode = queryOptions({
+  ...immutable,
   queryKey: ['conflict code'],
   queryFn: async () => (await import('#src/lib/requirements/conflicts.ts')).findConflicts,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-  retry: false,
-  refetchOnMount: false,
-  refetchOnReconnect: false,
 })
 
 /** What the chosen versions require together, without the packs that failed. Waits for all, because a check takes long. */

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NodeVersion } from '#src/api/versions.ts'
+import { useChangeTitle, useUndecidedReasons } from '#src/components/conflictTexts.ts'
 import { Link } from '#src/components/Link.tsx'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type PackageRequest,
   type UndecidedLine,
 } from '#src/lib/requirements/conflicts.ts'
+import { openTorchRequests } from '#src/lib/requirements/openTorchRequests.ts'
 import { parseRequirements } from '#src/lib/requirements/requirements.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -55,18 +57,11 @@ function Entry({ isBad, title, note, requests, resolvedBy = [] }: EntryProps) {
 
 function ChangeEntry({ change }: { change: EnvironmentChange }) {
   const { t } = useTranslation('plan')
-  const values = { package: change.package, installed: change.installed ?? '?' }
-  const titles: Record<EnvironmentChange['change'], string> = {
-    upgrade: t('conflicts.upgrade', values),
-    downgrade: t('conflicts.downgrade', values),
-    either: t('conflicts.either', values),
-    unsatisfiable: t('forMachine.exclude', values),
-    unknown: t('conflicts.unknown', values),
-  }
+  const getTitle = useChangeTitle()
   return (
     <Entry
       isBad={change.isTorch || change.change === 'unsatisfiable'}
-      title={titles[change.change]}
+      title={getTitle(change, t('forMachine.exclude', { package: change.package }))}
       note={change.isTorch && t('conflicts.torchText')}
       requests={change.requests}
       resolvedBy={change.resolvedBy}
@@ -76,12 +71,7 @@ function ChangeEntry({ change }: { change: EnvironmentChange }) {
 
 function UndecidedLines({ lines }: { lines: readonly UndecidedLine[] }) {
   const { t } = useTranslation('plan')
-  const reasons: Record<UndecidedLine['why'], string> = {
-    url: t('conflicts.undecided.url'),
-    option: t('conflicts.undecided.option'),
-    marker: t('conflicts.undecided.marker'),
-    unreadable: t('conflicts.undecided.unreadable'),
-  }
+  const reasons = useUndecidedReasons()
   return (
     <details className="border-t border-line py-2.5 first:border-t-0">
       <summary className="cursor-pointer text-muted hover:text-text">
@@ -100,16 +90,11 @@ function UndecidedLines({ lines }: { lines: readonly UndecidedLine[] }) {
   )
 }
 
-function entriesOf({ conflicts, changes, torch }: ConflictReport) {
+function entriesOf(report: ConflictReport) {
+  const { conflicts, changes } = report
   const excluded = new Set(conflicts.map((conflict) => conflict.package))
   const changed = changes.filter((change) => !excluded.has(change.package))
-  // Requests whose effect isn't an entry already.
-  const openTorch = torch.filter(
-    (request) =>
-      request.isMet === null &&
-      !excluded.has(request.package) &&
-      !changed.some((change) => change.package === request.package),
-  )
+  const openTorch = openTorchRequests(report, [...conflicts, ...changed])
   return {
     conflicts,
     changed,
