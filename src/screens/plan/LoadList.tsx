@@ -5,8 +5,10 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { LongList } from './LongList.tsx'
+import { NodeChips } from './NodeChips.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
-import type { LoadResult, TypeImpact, WorkflowImpact } from './resolve/workflowDiff.ts'
+import type { LoadResult, TypeImpact, UnknownReason } from './resolve/workflowDiff.ts'
+import { shortVersion } from './shortVersion.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
 
 const loadOutcomes: Readonly<Record<LoadResult, Outcome>> = {
@@ -58,8 +60,23 @@ function AffectedType({ impact }: { impact: TypeImpact }) {
   )
 }
 
-function unknownReason(impact: WorkflowImpact): boolean {
-  return impact.result === 'unknown' && impact.types.length === 0
+const unknownReasons: readonly UnknownReason[] = ['no-list', 'not-listed', 'undeclared-use']
+
+/** Types of which the result is unknown for the same reason. */
+function UnknownTypes({ reason, types }: { reason: UnknownReason; types: readonly TypeImpact[] }) {
+  const { t } = useTranslation('plan')
+  const texts: Record<UnknownReason, string> = {
+    'no-list': t('load.noList'),
+    'not-listed': t('load.notListed'),
+    'undeclared-use': t('load.undeclaredUse'),
+  }
+  if (types.length === 0) return null
+  return (
+    <div className="mt-2 flex flex-col gap-1.5 ps-7">
+      <p className="text-13 text-muted">{texts[reason]}</p>
+      <NodeChips types={types} />
+    </div>
+  )
 }
 
 interface LoadRowProps {
@@ -71,7 +88,10 @@ const LoadRow = memo(function LoadRow({ entry, onVersion }: LoadRowProps) {
   const { t } = useTranslation('plan')
   const labels = useLoadLabels()
   const { name, packId, saved, chosen, impact } = entry
-  const versions = { saved: cleanText(saved ?? ''), chosen: cleanText(chosen ?? '') }
+  const versions = { saved: shortVersion(saved ?? ''), chosen: cleanText(chosen ?? '') }
+  const explained = impact?.types.filter(({ unknownReason }) => unknownReason === null) ?? []
+  const typesOf = (reason: UnknownReason) =>
+    impact?.types.filter(({ unknownReason }) => unknownReason === reason) ?? []
   return (
     <li className="border-t border-line px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,14 +104,14 @@ const LoadRow = memo(function LoadRow({ entry, onVersion }: LoadRowProps) {
           {impact ? labels[impact.result] : t('load.pending')}
         </span>
       </div>
-      {impact && unknownReason(impact) && (
-        <p className="mt-1 ps-7 text-13 text-muted">{t('load.unknownText')}</p>
-      )}
-      {impact && impact.types.length > 0 && (
-        <LongList items={impact.types} className="mt-2 ps-7">
+      {explained.length > 0 && (
+        <LongList items={explained} className="mt-2 ps-7">
           {(type, index) => <AffectedType key={index} impact={type} />}
         </LongList>
       )}
+      {unknownReasons.map((reason) => (
+        <UnknownTypes key={reason} reason={reason} types={typesOf(reason)} />
+      ))}
       {impact?.result === 'breaks' && saved && entry.isSavedLive && (
         <div className="mt-2 ps-7">
           <Button size="small" onClick={() => onVersion(packId, saved)}>

@@ -1,12 +1,15 @@
 import { RefreshCw } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Details } from './Details.tsx'
 import { LongList } from './LongList.tsx'
+import { NodeChips } from './NodeChips.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
 import type { PackCandidate, Resolution, ResolvedType } from './resolve/resolution.ts'
 
@@ -61,20 +64,16 @@ function CandidateChoice({ type, resolution, names, onChoose }: ChoiceProps) {
   )
 }
 
-function UnknownNode({ type, resolution }: { type: string; resolution: Kind<'unknown'> }) {
+/** Nodes of the registry with similar names, and the way to the search. */
+function SimilarNodes({ type, closest }: { type: string; closest: Kind<'unknown'>['closest'] }) {
   const { t } = useTranslation('plan')
   const search = new URLSearchParams({ q: type.slice(0, 200), in: 'comfy-nodes' })
   return (
     <div className="flex flex-col gap-1 text-13 text-muted">
-      <p className="wrap-anywhere">
-        {resolution.namedPack
-          ? t('nodes.unknownNamed', { pack: cleanText(resolution.namedPack) })
-          : t('nodes.unknown')}
-      </p>
-      {resolution.closest.length > 0 && (
+      {closest.length > 0 && (
         <p className="flex flex-wrap gap-x-2 gap-y-1">
           {t('nodes.closest')}
-          {resolution.closest.map(({ name, packId }) => (
+          {closest.map(({ name, packId }) => (
             <Link key={`${packId} ${name}`} to={to.node(packId, 'nodes')} className="link wrap-anywhere">
               <bdi>{cleanText(name)}</bdi> ({packId})
             </Link>
@@ -90,27 +89,64 @@ function UnknownNode({ type, resolution }: { type: string; resolution: Kind<'unk
   )
 }
 
+/** A pack that the workflow names and the registry doesn't have. `name` is an id, or a repository of GitHub. */
+function MissingPack({ name, types }: { name: string; types: readonly ResolvedType[] }) {
+  const { t } = useTranslation('plan')
+  const uses = types.reduce((sum, type) => sum + type.uses.length, 0)
+  const query = new URLSearchParams({ q: name, type: 'repositories' })
+  const address = /^[\w-]+\/[\w.-]+$/.test(name) ? name : `search?${query}`
+  return (
+    <OpenRow kind="unknown" name={name} count={uses}>
+      <p className="text-13 text-muted">{t('nodes.missingPack')}</p>
+      <div className="mt-2">
+        <NodeChips types={types} />
+      </div>
+      <p className="mt-2 text-13">
+        <ExternalLink href={`https://github.com/${address}`}>{t('nodes.findPack')}</ExternalLink>
+      </p>
+      <Details label={t('nodes.similar')}>
+        <LongList items={types} className="flex flex-col gap-3">
+          {({ type, resolution }, index) => (
+            <li key={index}>
+              <p className="text-13 font-medium wrap-anywhere">
+                <bdi>{cleanText(type)}</bdi>
+              </p>
+              <SimilarNodes type={type} closest={resolution.kind === 'unknown' ? resolution.closest : []} />
+            </li>
+          )}
+        </LongList>
+      </Details>
+    </OpenRow>
+  )
+}
+
 function TypeState({
   type,
   names,
   onChoose,
   onRetry,
 }: Omit<NodeListProps, 'types'> & { type: ResolvedType }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('plan')
+  const { t: common } = useTranslation()
   const errorMessage = useErrorMessage()
   const { resolution } = type
   switch (resolution.kind) {
     case 'ambiguous':
       return <CandidateChoice type={type} resolution={resolution} names={names} onChoose={onChoose} />
     case 'unknown':
-      return <UnknownNode type={type.type} resolution={resolution} />
+      return (
+        <>
+          <p className="text-13 text-muted">{t('nodes.unknown')}</p>
+          <SimilarNodes type={type.type} closest={resolution.closest} />
+        </>
+      )
     case 'failed':
       return (
         <p className="flex flex-wrap items-center gap-2 text-13 text-muted">
           {errorMessage(resolution.error)}
           <Button size="small" onClick={onRetry}>
             <RefreshCw size={14} aria-hidden="true" />
-            {t('action.retry')}
+            {common('action.retry')}
           </Button>
         </p>
       )
@@ -119,31 +155,54 @@ function TypeState({
   }
 }
 
-/** Node types that need the user: in several packs, in none, or not looked up. */
-export function NodeList({ types, ...props }: NodeListProps) {
+interface OpenRowProps {
+  kind: Resolution['kind']
+  name: string
+  /** Number of nodes. */
+  count: number
+  children: ReactNode
+}
+
+function OpenRow({ kind, name, count, children }: OpenRowProps) {
   const { t } = useTranslation('plan')
   return (
-    <LongList items={types}>
-      {(type, index) => (
-        <li key={index} className="flex items-start gap-3 border-t border-line px-4 py-3.5 first:border-t-0">
-          <span className="mt-0.5">
-            <OutcomeIcon outcome={outcomes[type.resolution.kind] ?? 'unknown'} />
-          </span>
-          <div className="min-w-0 flex-1">
-            <h3 className="flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
-              <bdi className="wrap-anywhere">{cleanText(type.type) || t('nodes.unnamed')}</bdi>
-              {type.uses.length > 1 && (
-                <span className="text-13 font-normal text-muted">
-                  {t('packs.uses', { count: type.uses.length })}
-                </span>
-              )}
-            </h3>
-            <div className="mt-1">
-              <TypeState type={type} {...props} />
-            </div>
-          </div>
-        </li>
-      )}
+    <li className="flex items-start gap-3 border-t border-line px-4 py-3.5 first:border-t-0">
+      <span className="mt-0.5">
+        <OutcomeIcon outcome={outcomes[kind] ?? 'unknown'} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
+          <bdi className="wrap-anywhere">{cleanText(name) || t('nodes.unnamed')}</bdi>
+          {count > 1 && <span className="text-13 font-normal text-muted">{t('packs.uses', { count })}</span>}
+        </h3>
+        <div className="mt-1">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+/** The pack that a node of the workflow names, if the registry has neither; null otherwise. */
+const missingPackOf = ({ resolution }: ResolvedType) =>
+  resolution.kind === 'unknown' ? resolution.namedPack : null
+
+/** Packs that the registry doesn't have, and node types that need the user: in several packs, in none, or not looked up. */
+export function NodeList({ types, ...props }: NodeListProps) {
+  const missing = Map.groupBy(
+    types.filter((type) => missingPackOf(type) !== null),
+    missingPackOf,
+  )
+  const rows = [...missing, ...types.filter((type) => missingPackOf(type) === null)]
+  return (
+    <LongList items={rows}>
+      {(row, index) =>
+        'type' in row ? (
+          <OpenRow key={index} kind={row.resolution.kind} name={row.type} count={row.uses.length}>
+            <TypeState type={row} {...props} />
+          </OpenRow>
+        ) : (
+          <MissingPack key={index} name={row[0] ?? ''} types={row[1]} />
+        )
+      }
     </LongList>
   )
 }

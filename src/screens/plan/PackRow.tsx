@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronRight, RefreshCw, X } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { RefreshCw, X } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -12,8 +12,10 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ConcernBadges } from './ConcernBadges.tsx'
-import { LongList } from './LongList.tsx'
+import { Details } from './Details.tsx'
+import { NodeChips } from './NodeChips.tsx'
 import { planNode, planVersions } from './planQueries.ts'
+import { shortVersion } from './shortVersion.ts'
 import type { PlanPack } from './usePlanPacks.ts'
 import { VersionSelect } from './VersionSelect.tsx'
 
@@ -27,39 +29,13 @@ interface PackRowProps {
 function PackFacts({ pack }: { pack: PlanPack }) {
   const { t } = useTranslation('plan')
   const uses = pack.needed?.types.reduce((sum, { uses }) => sum + uses.length, 0) ?? 0
-  const saved = pack.needed?.savedVersions.map((version) => cleanText(version).slice(0, 12)) ?? []
+  const saved = pack.needed?.savedVersions.map(shortVersion) ?? []
   const facts = [
     uses > 0 && t('packs.uses', { count: uses }),
     saved.length > 0 && t('packs.saved', { versions: saved.join(', ') }),
     pack.newest && t('packs.newest', { version: cleanText(pack.newest.version) }),
   ].filter(Boolean)
   return <p className="text-13 text-muted wrap-anywhere">{facts.join(' · ')}</p>
-}
-
-/** The nodes of the workflow that the pack provides. */
-function UsedNodes({ pack }: { pack: PlanPack }) {
-  return (
-    <LongList items={pack.needed?.types ?? []} className="flex flex-wrap gap-1.5">
-      {({ type, uses }, index) => (
-        <li key={index} className="rounded bg-sunken px-1.5 py-0.5 text-13 wrap-anywhere">
-          <bdi>{cleanText(type)}</bdi>
-          {uses.length > 1 && <span className="text-muted"> × {uses.length}</span>}
-        </li>
-      )}
-    </LongList>
-  )
-}
-
-function Details({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <details className="group mt-2">
-      <summary className="flex w-fit list-none items-center gap-1 rounded text-13 text-muted hover:text-text [&::-webkit-details-marker]:hidden">
-        <ChevronRight size={14} aria-hidden="true" className="transition-transform group-open:rotate-90" />
-        {label}
-      </summary>
-      <div className="mt-2 flex flex-col gap-3 ps-4.5">{children}</div>
-    </details>
-  )
 }
 
 /** Returns a function that repeats the reads of a pack that failed. */
@@ -101,7 +77,7 @@ function PackStatus({ pack }: { pack: PlanPack }) {
       </div>
       {(pack.needed || pack.verdict) && (
         <Details label={t('packs.details')}>
-          {pack.needed && <UsedNodes pack={pack} />}
+          {pack.needed && <NodeChips types={pack.needed.types} />}
           {pack.verdict && <VerdictReasons verdict={pack.verdict} />}
         </Details>
       )}

@@ -117,6 +117,38 @@ describe('a workflow', () => {
     expect(open.queryByRole('button', { name: /Show more/ })).toBeNull()
   })
 
+  test('names a pack that the registry does not have once for all its nodes', async () => {
+    const named = { cnr_id: 'pack-of-nowhere', ver: '1.0.0' }
+    const nodes = ['Far Blur', 'Far Mask', 'Far Mask'].map((type, id) => ({ id, type, properties: named }))
+    const other = { id: 9, type: 'Far Crop', properties: { aux_id: 'far-away/pack-of-mists' } }
+    await renderSite('/plan')
+    await chooseFile(fileOf({ nodes: [...nodes, other], links: [], version: 0.4 }))
+    const open = within(await section('Nodes that need you'))
+    expect(open.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'pack-of-nowhere3 nodes',
+      'far-away/pack-of-mists',
+    ])
+    expect(open.getByText('× 2').closest('li')).toHaveTextContent('Far Mask × 2')
+    expect(
+      open.getAllByRole('link', { name: /Find it on GitHub/ }).map((link) => link.getAttribute('href')),
+    ).toEqual([
+      'https://github.com/search?q=pack-of-nowhere&type=repositories',
+      'https://github.com/far-away/pack-of-mists',
+    ])
+  })
+
+  test('says why it can’t tell whether a pack still loads', async () => {
+    const saved = { cnr_id: 'harbor-suite', ver: 'ff49e1b01f10a14496b08e21b689b64d2b15f333' }
+    const node = { id: 1, type: 'Only in JavaScript', properties: saved }
+    await renderSite('/plan')
+    await chooseFile(fileOf({ nodes: [node], links: [], version: 0.4 }))
+    const load = within(await section('Will this workflow still load?'))
+    expect(await load.findByText(/^Not among the nodes that this version lists/)).toBeVisible()
+    expect(load.getByText('ff49e1b → 2.1.0')).toBeVisible()
+    expect(load.getByText('Only in JavaScript')).toBeVisible()
+    expect(load.queryByText('This node is gone.')).toBeNull()
+  })
+
   test('is told from a list of folders in UTF-16', async () => {
     const { router } = await renderSite('/plan')
     const list = Buffer.from('\ufeffcomfyui-frame-weaver\r\nharbor-suite\r\n', 'utf16le')

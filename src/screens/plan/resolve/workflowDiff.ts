@@ -2,19 +2,29 @@ import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import type { InterfaceChange } from '#src/lib/interface-diff/interfaceChange.ts'
 import { diffInterfaces } from '#src/lib/interface-diff/interfaceDiff.ts'
 import type { NodeUse } from '../workflow/workflow.ts'
+import { packOfFrontendNode } from './frontendNodes.ts'
 import { isUsedAsDeclared } from './isUsedAsDeclared.ts'
 import { usedChange } from './usedChange.ts'
 
 /** `unknown`: the nodes of one of the versions are not known. */
 export type LoadResult = 'loads' | 'loads-with-changes' | 'breaks' | 'unknown'
 
+/**
+ * Why a result is unknown. `no-list`: the nodes of the chosen version are unknown. `not-listed`: they don't include the
+ * type, and those of the saved version are unknown. `undeclared-use`: the workflow uses links or widgets that the chosen
+ * version doesn't declare. A pack's JavaScript may add both nodes and widgets.
+ */
+export type UnknownReason = 'no-list' | 'not-listed' | 'undeclared-use'
+
 /** What a node type of the workflow loses or gains with the chosen version. */
 export interface TypeImpact {
   type: string
   uses: readonly NodeUse[]
   result: LoadResult
-  /** The chosen version has no such node. */
+  /** The chosen version has no such node any more. */
   isRemoved: boolean
+  /** Null for other results, and where the changes explain it. */
+  unknownReason: UnknownReason | null
   /** Breaking changes first; only those that concern how the workflow uses the node. */
   changes: readonly InterfaceChange[]
 }
@@ -64,15 +74,22 @@ function mergeUses(types: readonly UsedType[]): UsedType[] {
 }
 
 function impactOf({ type, uses }: UsedType, before: Interfaces, after: Interfaces): TypeImpact {
-  const impact = { type, uses, isRemoved: false, changes: [] }
-  if (!after) return { ...impact, result: 'unknown' }
+  const impact = { type, uses, isRemoved: false, unknownReason: null, changes: [] }
+  const unknown = (unknownReason: UnknownReason): TypeImpact => ({
+    ...impact,
+    result: 'unknown',
+    unknownReason,
+  })
+  if (!after) return unknown('no-list')
   const old = before?.find(({ name }) => name === type)
   const now = after.find(({ name }) => name === type)
   // Nodes that only the pack's JavaScript defines are in no list.
-  if (!now && before && !old) return { ...impact, result: 'loads' }
-  if (!now) return { ...impact, isRemoved: true, result: before ? 'breaks' : 'unknown' }
+  if (!now && !old && (before || packOfFrontendNode(type) !== null)) return { ...impact, result: 'loads' }
+  if (!now) return before ? { ...impact, isRemoved: true, result: 'breaks' } : unknown('not-listed')
   if (!old)
-    return { ...impact, result: uses.every((use) => isUsedAsDeclared(use, now)) ? 'loads' : 'unknown' }
+    return uses.every((use) => isUsedAsDeclared(use, now))
+      ? { ...impact, result: 'loads' }
+      : unknown('undeclared-use')
   const details = diffInterfaces([old], [now]).nodes[0]?.details ?? []
   const changes = details.flatMap((change) => usedChange(change, uses, old, now) ?? [])
   return { ...impact, changes: changes.sort(breakingFirst), result: resultOf(changes) }

@@ -105,7 +105,13 @@ test('ignores nodes that neither version lists: only JavaScript defines them', (
   }))
 
 test('is unknown without the nodes of the chosen version', () =>
-  expect(diffWorkflow(used(use()), old, null).result).toBe('unknown'))
+  expect(diffWorkflow(used(use()), old, null)).toMatchObject({
+    result: 'unknown',
+    types: [{ unknownReason: 'no-list' }],
+  }))
+
+test('expects no node in a list that only JavaScript defines', () =>
+  expect(diffWorkflow([{ type: 'SetNode', uses: [nodeUse('SetNode')] }], null, []).result).toBe('loads'))
 
 test('compares with the file when the saved version is unknown', () => {
   const after = [comfyNode({ ...image, ...radius })]
@@ -113,7 +119,10 @@ test('compares with the file when the saved version is unknown', () => {
   expect(diffWorkflow(used(use({ widgetCount: 3 })), null, after).result).toBe('unknown')
   const other = use({ inputs: [{ name: 'image_2', type: 'IMAGE', isLinked: true }] })
   expect(diffWorkflow(used(other), null, after).result).toBe('unknown')
-  expect(diffWorkflow(used(use()), null, []).types).toMatchObject([{ isRemoved: true, result: 'unknown' }])
+  expect(diffWorkflow(used(use()), null, []).types).toMatchObject([
+    { isRemoved: false, result: 'unknown', unknownReason: 'not-listed' },
+  ])
+  expect(diffWorkflow(used(other), null, after).types[0]?.unknownReason).toBe('undeclared-use')
 })
 
 test('accepts the widget that the front end adds to a seed', () => {

@@ -1,0 +1,15 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Content that is shown on request. */
+export function Details({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="group mt-2">
+      <summary className="flex w-fit list-none items-center gap-1 rounded text-13 text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={14} aria-hidden="true" className="transition-transform group-open:rotate-90" />
+        {label}
+      </summary>
+      <div className="mt-2 flex flex-col gap-3 ps-4.5">{children}</div>
+    </details>
+  )
+}
