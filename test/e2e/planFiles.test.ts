@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { to } from '#src/paths.ts'
+import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
+import { png, pngText } from '#test/screens/plan/workflow/files.ts'
+import { binaryText, type PlanFile, readableFiles, unusableFiles } from './hostileFiles.ts'
+import { servedIdentity, servedSite } from './site.ts'
+
+const site = servedSite()
+servedIdentity({ reset: false })
+
+const sample = JSON.stringify(sampleWorkflow)
+
+const choose = (page: Page, { fileName, content }: Omit<PlanFile, 'what'>) =>
+  page.getByLabel('Choose a file').setInputFiles({
+    name: fileName,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  })
+
+const packs = (page: Page) => page.getByRole('region', { name: 'Packs' })
+
+/** The page still works: it reads a good workflow, and forgets the failure. */
+async function expectUsable(page: Page): Promise<void> {
+  await choose(page, { fileName: 'good.json', content: sample })
+  await packs(page).getByRole('link', { name: 'Harbor Suite', exact: true }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+}
+
+test.for(unusableFiles)('explains why it cannot use $what, and stays usable', async (file) => {
+  const { page, open, consoleErrors, requests } = await site.visit()
+  await open(to.plan())
+  const sent = requests.length
+  await choose(page, file)
+  const alert = page.getByRole('alert')
+  await alert.getByText(`${file.fileName} can't be used`).waitFor()
+  await alert.getByText(file.sentence).waitFor()
+  expect(requests.slice(sent).filter((request) => request.url().startsWith(site.apiUrl))).toEqual([])
+  await expectUsable(page)
+  expect(consoleErrors.list()).toEqual([])
+})
+
+test('explains why it cannot use binary data that is pasted, and stays usable', async () => {
+  const { page, open, consoleErrors } = await site.visit()
+  await open(to.plan())
+  await page.getByRole('button', { name: 'Paste text' }).click()
+  await page.getByLabel(/A workflow, a snapshot/).fill(binaryText)
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText("This text can't be used").waitFor()
+  await alert.getByText("ComfyUI doesn't write workflows to this kind of file.").waitFor()
+  await expectUsable(page)
+  expect(consoleErrors.list()).toEqual([])
+})
+
+test.for(readableFiles)('reads $what', async (file) => {
+  const { page, open, consoleErrors } = await site.visit()
+  await open(to.plan())
+  await choose(page, file)
+  await page.getByRole('link', { name: file.summary }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([])
+  await expectUsable(page)
+  expect(consoleErrors.list()).toEqual([])
+})
+
+test.each([
+  ['a PNG named as JSON', { fileName: 'picture.json', content: png(pngText.plain('workflow', sample)) }],
+  ['JSON named as a PNG', { fileName: 'workflow.png', content: sample }],
+])('reads %s by its content', async (_, file) => {
+  const { page, open, consoleErrors } = await site.visit()
+  await open(to.plan())
+  await choose(page, file)
+  for (const name of ['Harbor Suite', 'Frame Weaver', 'Depth Chart'])
+    await packs(page).getByRole('link', { name, exact: true }).waitFor()
+  expect(consoleErrors.list()).toEqual([])
+})
