@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { languagePrefix, languages } from '#src/paths.ts'
 import { keyOf } from '#test/e2e/keys.ts'
 import { languageFindings } from '#test/e2e/modes.ts'
-import { screens } from '#test/e2e/screens.ts'
+import { screens, storeMachine } from '#test/e2e/screens.ts'
 import { atRest, servedIdentity, servedSite } from '#test/e2e/site.ts'
 
 const site = servedSite()
@@ -22,6 +22,7 @@ describe.each(languages.filter((language) => !wanted || language === wanted))('%
   test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...(await key(screen.as)), onTestFinished, colorScheme: 'light' })
     const { page, open, consoleErrors } = visit
+    await storeMachine(page, screen.machine)
     const address = languagePrefix(language) + screen.address
     await open(address)
     for (const { width, colorScheme } of looks) {

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { keyOf } from '#test/e2e/keys.ts'
 import { type Mode, modes, withoutPrerender } from '#test/e2e/modes.ts'
-import { screens } from '#test/e2e/screens.ts'
+import { screens, storeMachine } from '#test/e2e/screens.ts'
 import { servedIdentity, servedSite } from '#test/e2e/site.ts'
 
 const site = servedSite()
@@ -14,8 +14,10 @@ const chosen = Object.entries<Mode>(modes).filter(([name]) => name.includes(want
 describe.each(chosen)('%s', (name, { context, watch }) => {
   test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
+    await storeMachine(visit.page, screen.machine)
     const check = await watch(visit, screen)
     await visit.open(name.startsWith('pseudo') ? withoutPrerender(screen.address) : screen.address)
+    await screen.act?.(visit.page)
     for (const [what, found] of Object.entries(await check())) expectInTest.soft(found, what).toEqual([])
     expectInTest.soft(visit.consoleErrors.list(), 'console errors').toEqual([])
   })

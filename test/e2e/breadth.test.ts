@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { keyOf } from './keys.ts'
 import { languageFindings, type Mode, modes, withoutPrerender } from './modes.ts'
-import { screens } from './screens.ts'
+import { screens, storeMachine } from './screens.ts'
 import { servedIdentity, servedSite } from './site.ts'
 
 // A sample of `npm run breadth`: a list, a long page, a board and a dense console.
@@ -31,8 +31,10 @@ describe.each(chosen)('%s', (_, { context, watch }, prefix, names) => {
     expectInTest(sample).toHaveLength(names.length))
   test.concurrent.for(sample)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
+    await storeMachine(visit.page, screen.machine)
     const check = await watch(visit, screen)
     await visit.open(prefix + withoutPrerender(screen.address))
+    await screen.act?.(visit.page)
     for (const [what, found] of Object.entries(await check())) expectInTest.soft(found, what).toEqual([])
     expectInTest.soft(visit.consoleErrors.list(), 'console errors').toEqual([])
   })

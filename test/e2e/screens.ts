@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { matchRouteTable, type SiteRoute } from '#src/app/routeTable.ts'
+import type { Machine } from '#src/lib/machine/machine.ts'
+import { storageKeys } from '#src/storage.ts'
 import type { Role } from '#test/auth-emulator/people.ts'
 import { ciIds } from '#test/mock-api/seed/ci.ts'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
+import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { sampleScreens } from '#test/screens/sampleScreens.ts'
 
@@ -13,6 +17,39 @@ export interface Screen {
   shows: string | RegExp
   /** The signed-in user; signed out if omitted. */
   as?: Role
+  /** The machine stored on the device; none if omitted. */
+  machine?: Machine
+  /** What the user does on the open page before it shows this. */
+  act?: (page: Page) => Promise<void>
+}
+
+const machine: Machine = {
+  os: 'linux',
+  accelerator: 'rocm',
+  comfyui: '0.3.62',
+  frontend: '1.28.6',
+  python: '3.12.10',
+  packages: [
+    { name: 'numpy', version: '2.1.0' },
+    { name: 'av', version: '11.0.0' },
+    { name: 'torch', version: '2.7.0+rocm6.3' },
+  ],
+}
+
+/** Stores the machine of a screen before the page opens. */
+export async function storeMachine(page: Page, stored: Machine | undefined): Promise<void> {
+  if (!stored) return
+  await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
+    storageKeys.machine,
+    JSON.stringify(stored),
+  ] as const)
+}
+
+/** Reads a file into the plan, and waits for a text. */
+const readFile = (name: string, content: string, shown: string) => async (page: Page) => {
+  const buffer = Buffer.from(content)
+  await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/json', buffer })
+  await page.getByText(shown).first().waitFor()
 }
 
 const pack = `/nodes/${seedIds.rich}`
@@ -29,6 +66,34 @@ const states: readonly Screen[] = [
   },
   { name: 'pack, nodes', address: `${pack}?tab=nodes`, shows: /Harbor/ },
   { name: 'pack, versions', address: `${pack}?tab=versions`, shows: /2\.0\.0/ },
+  { name: 'pack, for a machine', address: '/nodes/frame-weaver', machine, shows: /Doesn't run: needs/ },
+  {
+    name: 'pack, conflicts with the machine',
+    address: '/nodes/frame-weaver',
+    machine: { ...machine, accelerator: 'cuda' },
+    shows: /Would downgrade numpy 2\.1\.0/,
+  },
+  {
+    name: 'version, for a machine',
+    address: '/nodes/frame-weaver/versions/1.2.0',
+    machine,
+    shows: /Would upgrade av 11\.0\.0/,
+  },
+  { name: 'home, works on the machine', address: '/?q=e&works=true', machine, shows: /Works on my machine/ },
+  { name: 'machine, filled', address: '/machine', machine, shows: /3 packages from pip freeze/ },
+  {
+    name: 'plan, with conflicts',
+    address: '/plan',
+    machine,
+    act: readFile('castle.json', JSON.stringify(sampleWorkflow), 'Nodes that need you'),
+    shows: /Nodes that need you/,
+  },
+  {
+    name: 'plan, failed',
+    address: '/plan',
+    act: readFile('castle.json', '{"nodes": [', "castle.json can't be used"),
+    shows: /It ends too early/,
+  },
   { name: 'banned pack', address: `/nodes/${seedIds.banned}`, shows: /banned/i },
   { name: 'unclaimed pack', address: `/nodes/${seedIds.unclaimed}`, shows: /unclaimed/i },
   { name: 'pending above', address: `/nodes/${seedIds.pendingAbove}`, shows: /1\.5\.3/ },

@@ -129,7 +129,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
         )}
       </div>
       {latest && (
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-13">
           <Link to={to.plan(node.id, version)} className="link">
             {t('install.plan')}
           </Link>
