@@ -31,8 +31,8 @@ function makeFormat(language: Language): Format {
     timeZone: 'UTC',
     timeZoneName: 'short',
   })
-  // The long forms of these languages don't fit on a card.
-  const style = /es|fr|ru/.test(language) ? 'short' : 'long'
+  // The long forms of Russian don't fit on a card.
+  const style = language === 'ru' ? 'short' : 'long'
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
   return {
     number: (value) => number.format(value),

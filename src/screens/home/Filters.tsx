@@ -43,7 +43,7 @@ export const Filters = memo(function Filters(props: FiltersProps) {
   return (
     <aside
       aria-label={t('filters.label')}
-      className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-screen-85 lg:self-start lg:overflow-y-auto"
+      className="-mx-2 px-2 lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-h-screen-85 lg:self-start lg:overflow-y-auto"
     >
       <button
         type="button"

@@ -78,10 +78,12 @@ export function useCatalogue({ search, typed }: Pick<HomeState, 'search' | 'type
   const machine = useStoredMachine()
   const comfyNodes = useComfyNodeSearch(typed, catalog, machine)
   const { foundNodes } = comfyNodes
-  const local = useMemo(
+  const found = useMemo(
     () => catalog && searchLocally(catalog, typed, foundNodes, machine),
     [catalog, typed, foundNodes, machine],
   )
+  // The index of comfy nodes may still find a pack by one of its nodes.
+  const local = found?.total === 0 && comfyNodes.isPending ? null : found
   const canBeLocal = local !== null || (!isWhole && (isPending || comfyNodes.isPending))
   // The first page of all packs is in the HTML, and the API has newer numbers.
   const requested = isWhole ? typed : search

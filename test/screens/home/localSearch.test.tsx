@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { announceCatalog, catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
@@ -43,6 +43,22 @@ describe('search in the catalog', () => {
     await site.user.type(field(), 'hrabor')
     await waitFor(() => expect(names()[0]).toBe('Harbor Suite'))
     expect(searches(site)).toEqual([])
+  })
+
+  it('does not say that no pack matches before the index of nodes is loaded', async () => {
+    const site = await homeWithCatalog('/', { comfyNodes: true })
+    const respond = globalThis.fetch
+    const held = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      if (/catalog\/nodes/.test(String(request[0]))) await held.promise
+      return respond(...request)
+    })
+    await startSearching(site)
+    await site.user.type(field(), 'Harbor Tile Upscale')
+    await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
+    expect(screen.queryByText(/No packs match|^0 packs/)).toBeNull()
+    held.resolve()
+    await waitFor(() => expect(names()).toEqual(['Harbor Suite']))
   })
 
   it('opens a search from its URL without asking the API to search', async () => {

@@ -68,6 +68,20 @@ describe('the board', () => {
     expect(screen.queryByText(/Only owners can see why/)).toBeNull()
   })
 
+  test('names the owner whom a member can ask for the reason', async () => {
+    await signedInAs('member')
+    const versions = seed.versions.map((version) =>
+      version.node_id === 'bananaforge'
+        ? { ...version, status: 'NodeVersionStatusFlagged' as const }
+        : version,
+    )
+    await renderSite('/nodes', { registry: createRegistry({ data: { ...seed, versions } }) })
+    await settled()
+    const flagged = await row('Banana Forge')
+    expect(await flagged.findByText(/Only owners can see why. Ask Mira/)).toBeVisible()
+    expect(flagged.queryByRole('link', { name: /See why/ })).toBeNull()
+  })
+
   test.each([
     ['Reel Archive', 'Version rejected'],
     ['Clip Foundry', 'In review'],
