@@ -28,6 +28,7 @@ test('uses the keys of the specification', () => {
     signedIn: 'comfy-registry-signed-in',
     mediaTasks: 'comfy-registry-media',
     lowBalance: 'comfy-registry-low-balance',
+    exactAmounts: 'comfy-registry-exact-amounts',
     install: 'comfy-registry-install',
     recent: 'comfy-registry-recent',
     machine: 'comfy-registry-machine',
