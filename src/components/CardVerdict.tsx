@@ -10,27 +10,28 @@ interface VerdictLineProps {
   node: RegistryNode
   /** Shown when the verdict is unknown. */
   otherwise: ReactNode
+  isShort?: boolean
 }
 
-function VerdictLine({ node, otherwise }: VerdictLineProps) {
+/** Whether the newest version of a pack runs on the user's machine, in one line. */
+export function VerdictLine({ node, otherwise, isShort = false }: VerdictLineProps) {
   const machine = useMachine()
-  const { summary } = useVerdictText()
+  const { summary, short } = useVerdictText()
   const found = machine && verdict(machine, node.latestVersion ?? node, node)
   if (!found || found.result === 'unknown') return otherwise
-  const text = summary(found)
   return (
-    <span className="min-w-0 truncate" title={text}>
+    <span className="min-w-0 truncate" title={summary(found)}>
       <span aria-hidden="true" className={found.result === 'works' ? 'text-good' : 'text-bad'}>
         {marks[found.result]}
       </span>{' '}
-      {text}
+      {isShort ? short(found) : summary(found)}
     </span>
   )
 }
 
-/** Whether the newest version of a pack runs on the user's machine, in one line of a card. */
+/** The line of a card. */
 export const renderCardVerdict = (node: RegistryNode, otherwise: ReactNode) => (
   <Suspense fallback={otherwise}>
-    <VerdictLine node={node} otherwise={otherwise} />
+    <VerdictLine node={node} otherwise={otherwise} isShort />
   </Suspense>
 )

@@ -30,6 +30,8 @@ function actualOf(reason: VerdictReason): string {
 /** Returns functions that put a verdict into words. */
 export function useVerdictText(): {
   summary: (verdict: Verdict) => string
+  /** A summary for a card, which has room for two words. */
+  short: (verdict: Verdict) => string
   reason: (reason: VerdictReason) => string
 } {
   const { t } = useTranslation('plan')
@@ -50,6 +52,13 @@ export function useVerdictText(): {
       if (result === 'works') return t('verdict.works')
       return result === 'fails' && first
         ? t('verdict.fails', { needs: needsOf(first) })
+        : t('verdict.unknown')
+    },
+    short: ({ result, reasons }) => {
+      const [first] = reasons
+      if (result === 'works') return t('verdict.short.works')
+      return result === 'fails' && first
+        ? t('verdict.short.fails', { needs: needsOf(first) })
         : t('verdict.unknown')
     },
     reason: (reason) => {

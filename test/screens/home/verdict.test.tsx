@@ -21,13 +21,17 @@ test('a card shows whether its pack runs on the machine that the user described'
     JSON.stringify({ os: 'linux', accelerator: 'rocm', comfyui: '0.3.62', frontend: '1.28.0' }),
   )
   await renderSite('/?q=frame weaver&banned=true')
-  expect(await (await card('Frame Weaver')).findByTitle("Doesn't run: needs NVIDIA CUDA")).toBeVisible()
+  expect(await (await card('Frame Weaver')).findByTitle("Doesn't run: needs NVIDIA CUDA")).toHaveTextContent(
+    '✕ Needs NVIDIA CUDA',
+  )
 })
 
 test('a card shows that its pack works, and nothing when that is unknown', async () => {
   localStorage.setItem(storageKeys.machine, JSON.stringify({ os: 'linux', accelerator: 'cuda' }))
   await renderSite('/?q=ladder&banned=true')
-  expect(await (await card('Ladder Upscale')).findByTitle('Works on your machine')).toBeVisible()
+  expect(await (await card('Ladder Upscale')).findByTitle('Works on your machine')).toHaveTextContent(
+    '✓ Works for you',
+  )
 })
 
 test.each([['{"os":"linux"}'], ['nonsense']])(

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { renderCardVerdict } from '#src/components/CardVerdict.tsx'
+import { VerdictLine } from '#src/components/CardVerdict.tsx'
 import { VerdictReasons } from '#src/components/VerdictBadge.tsx'
 import { useMachine } from '#src/hooks/useMachine.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -74,7 +74,7 @@ export function InstallVerdict({ onPreselect, ...props }: InstallVerdictProps) {
   const shown = versions.find((candidate) => candidate.version === version) ?? wanted
   return (
     <>
-      {renderCardVerdict({ ...node, latestVersion: shown }, null)}
+      <VerdictLine node={{ ...node, latestVersion: shown }} otherwise={null} />
       {preselection.wanted.result === 'fails' && <Instead {...props} preselection={preselection} />}
     </>
   )
