@@ -111,6 +111,27 @@ function contained<One extends Searched>(
   return { found: byRank.flat(), isNamed }
 }
 
+/** Fewer results are followed by those for the stems of the words. */
+const fewResults = 10
+const minStemLength = 4
+
+/** An English word without its ending, so that “upscaling” finds “upscale”; words that are too short stay whole. */
+function stemOf(term: string): string {
+  const stem = term.replace(/(?:ing|er|ed|e)s?$|s$/, '').replace(/([^aeiou])\1$/, '$1')
+  return stem.length < minStemLength ? term : stem
+}
+
+/** The packs that contain the query, followed by those that contain the stems of its words if they are few. */
+function containedOrStemmed<One extends Searched>(packs: readonly One[], query: Query) {
+  const { found, isNamed } = contained(packs, query)
+  const stems = query.terms.map(stemOf)
+  if (found.length >= fewResults || stems.join() === query.terms.join()) return { found, isNamed }
+  const stemmed = contained(packs, queryOf(stems, ''))
+  // A name with the stem is a better match than a description with the word; both have the stem.
+  const all = isNamed ? [...new Set([...found, ...stemmed.found])] : stemmed.found
+  return { found: all, isNamed: isNamed || stemmed.isNamed }
+}
+
 /** The packs whose name or publisher contains the words of the query with a typo in each. */
 function misspelled<One extends Searched>(packs: readonly One[], { terms }: Query): One[] {
   const haystack = packs.map(({ texts }) => texts().names + texts().people)
@@ -128,12 +149,13 @@ function corrected(packs: readonly Searched[], { terms }: Query): Query | null {
 
 /**
  * Returns the packs that match a text, best first: exact id or name, start of the name, words of the name, initials,
- * parts of the name, publisher, tags, description. Where no name or publisher matches, those with a typo follow.
+ * parts of the name, publisher, tags, description. Few results are followed by matches of the words' stems. Where no name
+ * or publisher matches, those with a typo follow.
  * Equal matches stay in the order of `packs`, which is by downloads.
  */
 export function matchPacks<One extends Searched>(packs: readonly One[], text: string): readonly One[] {
   const query = readQuery(text)
-  const { found, isNamed } = contained(packs, query)
+  const { found, isNamed } = containedOrStemmed(packs, query)
   if (isNamed) return found
   const similar = misspelled(packs, query)
   if (found.length + similar.length > 0) return [...new Set([...found, ...similar])]

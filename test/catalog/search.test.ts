@@ -78,6 +78,10 @@ describe.runIf(existsSync(realCatalog))('search in a catalog of real packs', () 
     ['depht anything', 'ComfyUI-DepthAnythingV2', 3],
     ['hunyuan vidoe', 'ComfyUI-HunyuanVideoWrapper', 3],
     ['cristools', 'Crystools', 2],
+    // Other forms of a word
+    ['upscaling', 'pscale'],
+    ['captioned images', 'caption', 3],
+    ['upscalers model', 'comfyui-upscale-by-model', 3],
     // Publishers and authors
     ['ltdrdata', 'ComfyUI-Manager'],
     ['Dr.Lt.Data', 'ComfyUI-Manager'],

@@ -74,7 +74,7 @@ export function InstallVerdict({ onPreselect, ...props }: InstallVerdictProps) {
   const shown = versions.find((candidate) => candidate.version === version) ?? wanted
   return (
     <>
-      <VerdictLine node={{ ...node, latestVersion: shown }} otherwise={null} />
+      <VerdictLine node={{ ...node, latestVersion: shown }} otherwise={null} isShort />
       {preselection.wanted.result === 'fails' && <Instead {...props} preselection={preselection} />}
     </>
   )
