@@ -24,8 +24,8 @@ function looksOf(index: number): readonly [Look, ...Look[]] {
   return index % 2 === 0 ? [first, second] : [fourth, third]
 }
 
-/** Prerendered pages know no machine: the browser inserts what depends on it. */
-const maxMachineShift = 0.12
+/** Prerendered pages know no machine: the browser inserts why a pack doesn't run on it. */
+const maxMachineShift = 0.05
 
 /** Tabs to reuse, by signed-in user: opening one takes longer than the checks. */
 const idleTabs = new Map<string, Visit[]>()

@@ -17,7 +17,9 @@ import { to } from '#src/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { InstallVerdict } from './machine/InstallVerdict.tsx'
 import { machinePart } from './machine/machinePart.tsx'
+import { VersionVerdict } from './machine/VersionVerdict.tsx'
 import { ChangelogNote } from './shared/ChangelogNote.tsx'
 import { CompatibilityTable } from './shared/CompatibilityTable.tsx'
 import { Dependencies } from './shared/Dependencies.tsx'
@@ -37,12 +39,6 @@ const ReviewDetails = lazyWithRetry(() =>
   import('./version/ReviewDetails.tsx').then((file) => file.ReviewDetails),
 )
 
-const InstallVerdict = machinePart(() =>
-  import('./machine/InstallVerdict.tsx').then((file) => file.InstallVerdict),
-)
-const VersionVerdict = machinePart(() =>
-  import('./machine/VersionVerdict.tsx').then((file) => file.VersionVerdict),
-)
 const MachineConflicts = machinePart(() =>
   import('./machine/MachineConflicts.tsx').then((file) => file.MachineConflicts),
 )

@@ -54,7 +54,7 @@ describe('search in the catalog', () => {
       return respond(...request)
     })
     await startSearching(site)
-    await site.user.type(field(), 'Harbor Tile Upscale')
+    await site.user.type(field(), 'Harbor Odd Shapes')
     await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
     expect(screen.queryByText(/No packs match|^0 packs/)).toBeNull()
     held.resolve()
