@@ -66,7 +66,7 @@ const states: readonly Screen[] = [
   },
   { name: 'pack, nodes', address: `${pack}?tab=nodes`, shows: /Harbor/ },
   { name: 'pack, versions', address: `${pack}?tab=versions`, shows: /2\.0\.0/ },
-  { name: 'pack, for a machine', address: '/nodes/frame-weaver', machine, shows: /Doesn't run: needs/ },
+  { name: 'pack, for a machine', address: '/nodes/frame-weaver', machine, shows: /Needs NVIDIA/ },
   {
     name: 'pack, conflicts with the machine',
     address: '/nodes/frame-weaver',
