@@ -135,10 +135,13 @@ function loadStyleSheet(href: string, integrity: string): Promise<void> {
   })
 }
 
+/** Delay after the first frame, which tasks must not hold up; the files take longer on a phone's connection. */
+const warmUpDelayMs = 150
+
 /** Creating the first `Intl` formatter of a language takes a slow phone 150 ms: does it while the files are loading. */
 function warmUpIntl(language: Language): void {
-  setTimeout(() => new Intl.NumberFormat(language))
-  setTimeout(() => new Intl.DateTimeFormat(language))
+  setTimeout(() => new Intl.NumberFormat(language), warmUpDelayMs)
+  setTimeout(() => new Intl.DateTimeFormat(language), warmUpDelayMs)
 }
 
 /** “/” focuses the search field of a prerendered page until hydration, when the component handles the key. */
