@@ -1,11 +1,11 @@
-import { useIsRestoring } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { NodeCard, NodeCardSkeleton, useCardFormatting } from '#src/components/NodeCard.tsx'
 import { useSearchHighlight } from './useSearchHighlight.ts'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
-/** Cards in the HTML of a prerendered page. */
-const maxPrerendered = 6
+/** Cards in the HTML of a prerendered page, and in the first frame of any other. */
+const firstCards = 6
 
 const skeletons = Array.from({ length: 12 }, (_, index) => index)
 
@@ -20,9 +20,8 @@ interface CardGridProps {
 export function CardGrid({ nodes, query, comfyNodes }: CardGridProps) {
   const formatting = useCardFormatting()
   const highlight = useSearchHighlight(query)
-  // The HTML of a prerendered page has the first cards only. The others, below the fold, follow after hydration.
-  const isHydrating = useIsRestoring()
-  const shown = isHydrating ? nodes.slice(0, maxPrerendered) : nodes
+  // The other cards, below the fold, follow in a render of lower priority: the page appears sooner.
+  const shown = nodes.slice(0, useDeferredValue(nodes.length, firstCards))
   return (
     <ul className={gridClass}>
       {shown.map((node) => (

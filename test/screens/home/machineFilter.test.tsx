@@ -32,7 +32,7 @@ describe('the filter “Works on my machine”', () => {
     const count = Number(/\d+/.exec(checkbox.closest('label')?.textContent ?? '')?.[0])
     const all = total()
     expect(count).toBeLessThan(all)
-    expect(names()).toContain('Frame Weaver')
+    await waitFor(() => expect(names()).toContain('Frame Weaver'))
     await site.user.click(checkbox)
     await waitFor(() => expect(total()).toBe(count))
     expect(names()).not.toContain('Frame Weaver')
