@@ -43,7 +43,7 @@ async function prerender() {
 
 it('hydrates without a mismatch and searches for text typed before hydration', async () => {
   const { hydrate, recoverableErrors, router } = await prerender()
-  expect(names()).toHaveLength(24)
+  expect(names()).toHaveLength(6)
   const before = field()
   Object.assign(before, { value: 'gentle' })
   before.focus()
