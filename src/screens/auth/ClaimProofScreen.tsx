@@ -106,10 +106,16 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
   )
 }
 
-function Claim({ pack, publisherId }: { pack: RegistryNode; publisherId: string }) {
+interface ClaimProps {
+  pack: RegistryNode
+  publisherId: string
+  done: boolean
+  onDone: () => void
+}
+
+function Claim({ pack, publisherId, done, onDone }: ClaimProps) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation()
-  const [done, setDone] = useState(false)
   const nodeLink = (
     <Link to={to.node(pack.id)} reloadDocument className={buttonClass(done ? 'primary' : 'plain')}>
       {t('claim.toPack')}
@@ -148,7 +154,7 @@ function Claim({ pack, publisherId }: { pack: RegistryNode; publisherId: string 
         <dt className="text-muted">{t('claim.publisher')}</dt>
         <dd className="font-mono wrap-anywhere">@{publisherId}</dd>
       </dl>
-      <OwnershipProof nodeId={pack.id} publisherId={publisherId} onDone={() => setDone(true)} />
+      <OwnershipProof nodeId={pack.id} publisherId={publisherId} onDone={onDone} />
       <Link to={to.claim(pack.id, publisherId)} reloadDocument className="link text-sm">
         {t('back')}
       </Link>
@@ -156,10 +162,10 @@ function Claim({ pack, publisherId }: { pack: RegistryNode; publisherId: string 
   )
 }
 
-function FetchedClaim({ nodeId, publisherId }: Omit<ProofProps, 'onDone'>) {
+function FetchedClaim({ nodeId, ...props }: Omit<ClaimProps, 'pack'> & { nodeId: string }) {
   return (
     <QueryBoundary query={useQuery(node(nodeId))} fallback={<Skeleton className="h-40 w-full" />}>
-      {(pack) => <Claim pack={pack} publisherId={publisherId} />}
+      {(pack) => <Claim pack={pack} {...props} />}
     </QueryBoundary>
   )
 }
@@ -170,10 +176,13 @@ const claimProofSearch = defineSearch({ node: id(), publisher: id() })
 export function ClaimProofScreen() {
   const { t } = useTranslation('auth')
   const { node: nodeId, publisher: publisherId } = useSearchState(claimProofSearch).search
+  // Here, because a refetch of the pack or the session may remount what is below.
+  const [done, setDone] = useState(false)
   if (!nodeId || !publisherId) throw new ApiError('missing', 0, '')
+  const handleDone = () => setDone(true)
   return (
     <SignedInOnly title={t('claim.title')}>
-      {() => <FetchedClaim nodeId={nodeId} publisherId={publisherId} />}
+      {() => <FetchedClaim nodeId={nodeId} publisherId={publisherId} done={done} onDone={handleDone} />}
     </SignedInOnly>
   )
 }
