@@ -9,10 +9,13 @@ const site = servedSite()
 servedIdentity({ reset: false })
 const pages = 3
 
-const queries: readonly string[] = [
+const allQueries: readonly string[] = [
   ...hostileFromUrls.map(([value]) => `?fromUrl=${encodeURIComponent(value)}`),
   ...hostileSearches.map(([search]) => search),
 ]
+/** Neighbors in the lists are alike. The page tests check all of them without a browser. */
+const queries =
+  process.env['ALL_URLS'] === '1' ? allQueries : allQueries.filter((_, index) => index % 4 === 0)
 
 /** Opens the login page as a signed-in user. Returns the URL of its redirect. */
 async function redirectOf(page: Page, query: string): Promise<string> {
@@ -26,7 +29,7 @@ async function redirectOf(page: Page, query: string): Promise<string> {
   return request.url()
 }
 
-test('redirects to the default page for every hostile fromUrl', async () => {
+test('redirects to the default page for each hostile fromUrl', async () => {
   const { context, page, requests } = await visitAs(site, 'owner', '/releases')
   // Only the URL counts, so don't render the target page each time.
   onTestFinished(site.barred(to.yourNodes()))

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { png, pngText } from '#test/screens/plan/workflow/files.ts'
 import { binaryText, type PlanFile, readableFiles, unusableFiles } from './hostileFiles.ts'
-import { servedIdentity, servedSite } from './site.ts'
+import { servedIdentity, servedSite, type Visit } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -23,6 +23,17 @@ const packs = (page: Page) => page.getByRole('region', { name: 'Packs' })
 /** The page loads new packs for its search when the browser is idle; other calls look up packs and nodes. */
 const isLookup = /^GET \/(?:comfy-nodes|nodes)\//
 
+/** One tab for all files: opening one takes longer than most tests. */
+let visit: Visit
+beforeAll(async () => {
+  visit = await site.visit({ onTestFinished: () => undefined })
+})
+beforeEach(async () => {
+  await visit.open(to.plan())
+  visit.requests.length = 0
+  visit.consoleErrors.clear()
+})
+
 /** The page still works: it reads a good workflow, and forgets the failure. */
 async function expectUsable(page: Page): Promise<void> {
   await choose(page, { fileName: 'good.json', content: sample })
@@ -31,8 +42,7 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 test.for(unusableFiles)('explains why it cannot use $what, and stays usable', async (file) => {
-  const { page, open, consoleErrors, apiCalls } = await site.visit()
-  await open(to.plan())
+  const { page, consoleErrors, apiCalls } = visit
   await choose(page, file)
   const alert = page.getByRole('alert')
   await alert.getByText(`${file.fileName} can't be used`).waitFor()
@@ -43,8 +53,7 @@ test.for(unusableFiles)('explains why it cannot use $what, and stays usable', as
 })
 
 test('explains why it cannot use binary data that is pasted, and stays usable', async () => {
-  const { page, open, consoleErrors } = await site.visit()
-  await open(to.plan())
+  const { page, consoleErrors } = visit
   await page.getByRole('button', { name: 'Paste text' }).click()
   await page.getByLabel(/A workflow, a snapshot/).fill(binaryText)
   await page.getByRole('button', { name: 'Read', exact: true }).click()
@@ -56,8 +65,7 @@ test('explains why it cannot use binary data that is pasted, and stays usable', 
 })
 
 test.for(readableFiles)('reads $what', async (file) => {
-  const { page, open, consoleErrors } = await site.visit()
-  await open(to.plan())
+  const { page, consoleErrors } = visit
   await choose(page, file)
   await page.getByRole('link', { name: file.summary }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -70,8 +78,7 @@ test.each([
   ['a PNG named as JSON', { fileName: 'picture.json', content: png(pngText.plain('workflow', sample)) }],
   ['JSON named as a PNG', { fileName: 'workflow.png', content: sample }],
 ])('reads %s by its content', async (_, file) => {
-  const { page, open, consoleErrors } = await site.visit()
-  await open(to.plan())
+  const { page, consoleErrors } = visit
   await choose(page, file)
   for (const name of ['Harbor Suite', 'Frame Weaver', 'Depth Chart'])
     await packs(page).getByRole('link', { name, exact: true }).waitFor()
