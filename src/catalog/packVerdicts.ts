@@ -1,5 +1,5 @@
 import { parseMachine } from '#src/lib/machine/parseMachine.ts'
-import { type Verdict, verdict } from '#src/lib/machine/verdict.ts'
+import { latestVerdict, type Verdict } from '#src/lib/machine/verdict.ts'
 import type { Pack } from './pack.ts'
 
 /** Whether a pack runs on the user's machine, as its card says it. */
@@ -17,8 +17,7 @@ export function packVerdicts(stored: string | null): VerdictOf | null {
   return (pack) => {
     const known = results.get(pack)
     if (known) return known
-    const node = pack.toNode()
-    const { result } = verdict(machine, node.latestVersion ?? node, node)
+    const { result } = latestVerdict(machine, pack.toNode())
     results.set(pack, result)
     return result
   }

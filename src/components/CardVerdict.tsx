@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { useMachine } from '#src/hooks/useMachine.ts'
-import { verdict } from '#src/lib/machine/verdict.ts'
+import { latestVerdict } from '#src/lib/machine/verdict.ts'
 import { useVerdictText } from './useVerdictText.ts'
 
 const marks = { works: '✓', fails: '✕' } as const
@@ -17,7 +17,7 @@ interface VerdictLineProps {
 export function VerdictLine({ node, otherwise, isShort = false }: VerdictLineProps) {
   const machine = useMachine()
   const { summary, short } = useVerdictText()
-  const found = machine && verdict(machine, node.latestVersion ?? node, node)
+  const found = machine && latestVerdict(machine, node)
   if (!found || found.result === 'unknown') return otherwise
   return (
     <span className="min-w-0 truncate" title={summary(found)}>

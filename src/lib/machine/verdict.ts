@@ -83,6 +83,16 @@ function compareRange(declared: string | null, actual: string | undefined): Comp
   return { result: matchesRange(actual, declared) ? 'works' : 'fails', declared, actual }
 }
 
+/** Compares the latest version of a pack with the machine. Unknown for a pack without a version: nothing can be installed. */
+export function latestVerdict(
+  machine: Machine,
+  pack: CompatibilityFields & { latestVersion: CompatibilityFields | null },
+): Verdict {
+  return pack.latestVersion
+    ? verdict(machine, pack.latestVersion, pack)
+    : { result: 'unknown', reasons: [] }
+}
+
 interface VersionFacts extends CompatibilityFields {
   version: string
   status: string

@@ -46,7 +46,7 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
     if (!machine) return entry('packs', name, 'unknown', t('summary.notChecked'))
     const count = (result: string) => packs.filter(({ verdict }) => verdict?.result === result).length
     if (count('fails') > 0) return entry('packs', name, 'bad', t('summary.fails', { count: count('fails') }))
-    const unknown = count('unknown')
+    const unknown = packs.length - count('works')
     return unknown > 0
       ? entry('packs', name, 'unknown', t('summary.unknown', { count: unknown }))
       : entry('packs', name, 'good', t('summary.works'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Machine } from '#src/lib/machine/machine.ts'
-import { newestThatWorks, verdict } from '#src/lib/machine/verdict.ts'
+import { latestVerdict, newestThatWorks, verdict } from '#src/lib/machine/verdict.ts'
 
 const machine: Machine = { os: 'linux', accelerator: 'rocm', comfyui: '0.3.40', frontend: '1.21.7' }
 
@@ -78,6 +78,22 @@ describe('verdict', () => {
       reasons: expect.arrayContaining([
         { aspect: 'frontend', result: 'unknown', why: 'unreadable', declared: '>=1.0', actual: 'main' },
       ]),
+    })
+  })
+})
+
+describe('latestVerdict', () => {
+  const linux = { supported_os: ['Linux'] }
+
+  test('compares the latest version', () => {
+    const pack = { ...linux, latestVersion: { supported_os: ['Microsoft Windows'] } }
+    expect(latestVerdict(machine, pack).result).toBe('fails')
+  })
+
+  test('is “unknown” for a pack without a version, whatever the pack declares', () => {
+    expect(latestVerdict(machine, { ...linux, latestVersion: null })).toEqual({
+      result: 'unknown',
+      reasons: [],
     })
   })
 })
