@@ -93,14 +93,14 @@ export const unusableFiles: readonly (PlanFile & { sentence: string })[] = [
     what: 'random bytes named as JSON',
     fileName: 'random.json',
     content: pseudoRandomBytes(1_000_000),
-    sentence: "ComfyUI doesn't write workflows to this kind of file.",
+    sentence: 'ComfyUI doesn’t write workflows to this kind of file.',
   },
   { what: 'an empty file', fileName: 'empty.json', content: '', sentence: 'It is empty.' },
   {
     what: 'a text file',
     fileName: 'notes.txt',
     content: 'Install these packs first, then restart ComfyUI.\nThank you for reading!\n',
-    sentence: "It isn't a workflow, a snapshot, or a list of folders.",
+    sentence: 'It isn’t a workflow, a snapshot, or a list of folders.',
   },
 ]
 

@@ -91,7 +91,7 @@ const states: readonly Screen[] = [
   {
     name: 'plan, failed',
     address: '/plan',
-    act: readFile('castle.json', '{"nodes": [', "castle.json can't be used"),
+    act: readFile('castle.json', '{"nodes": [', 'castle.json can’t be used'),
     shows: /It ends too early/,
   },
   { name: 'banned pack', address: `/nodes/${seedIds.banned}`, shows: /banned/i },

@@ -108,7 +108,7 @@ test('shows an error when the browser stores nothing', async () => {
   })
   const { user } = await renderSite('/machine')
   await user.selectOptions(await field('Operating system'), 'Linux')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/doesn't allow this site to store/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/doesn’t allow this site to store/)
 })
 
 const paste = async (user: Awaited<ReturnType<typeof renderSite>>['user'], text: string) => {
@@ -147,7 +147,7 @@ test('fills in the machine from pasted system stats and pip freeze, which are se
 test('shows an error for a pasted text of an unknown format, and keeps the text', async () => {
   const { user } = await renderSite('/machine')
   await paste(user, '<html>not this</html>')
-  expect(await screen.findByRole('alert')).toHaveTextContent("We can't read this.")
+  expect(await screen.findByRole('alert')).toHaveTextContent('We can’t read this.')
   expect(await field('Output of ComfyUI or pip')).toHaveValue('<html>not this</html>')
   expect(stored()).toBeNull()
 })

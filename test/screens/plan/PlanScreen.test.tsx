@@ -58,10 +58,10 @@ describe('an empty plan', () => {
     [
       'a ZIP file',
       new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0])], 'x.zip'),
-      /doesn't write workflows to this kind/,
+      /doesn’t write workflows to this kind/,
     ],
     ['an empty file', fileOf(''), /It is empty/],
-    ['text that is no JSON', fileOf('just some words, not a list of folders!'), /isn't a workflow/],
+    ['text that is no JSON', fileOf('just some words, not a list of folders!'), /isn’t a workflow/],
     ['JSON that is no workflow', fileOf({ a: 1 }), /JSON, but not a workflow/],
     ['JSON that ends too early', fileOf('{"nodes": [{"id": 1, "type":'), /ends too early/],
     ['JSON nested a thousand deep', fileOf(`${'['.repeat(1000)}${']'.repeat(1000)}`), /nested too deeply/],
@@ -203,7 +203,7 @@ describe('a workflow', () => {
   test('stays in the plan when a second file has none', async () => {
     await planSample()
     await chooseFile(fileOf({ a: 1 }, 'settings.json'))
-    expect(await screen.findByRole('alert')).toHaveTextContent("settings.json can't be used")
+    expect(await screen.findByRole('alert')).toHaveTextContent('settings.json can’t be used')
     expect(await section('Will this workflow still load?')).toBeVisible()
   })
 
@@ -289,10 +289,10 @@ describe('a plan from a link', () => {
     storeMachine({ os: 'linux', accelerator: 'rocm' })
     const { user } = await renderSite(address)
     const row = await packRow('Frame Weaver')
-    expect(await within(row).findByText("Doesn't run: needs NVIDIA CUDA")).toBeVisible()
+    expect(await within(row).findByText('Doesn’t run: needs NVIDIA CUDA')).toBeVisible()
     await user.click(within(row).getByText('Details'))
     expect(within(row).getByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
-    expect(screen.getByRole('link', { name: /My machine.*1 doesn't run/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: /My machine.*1 doesn’t run/ })).toBeVisible()
   })
 
   test('offers one script of each kind, and a link that reproduces the plan', async () => {
