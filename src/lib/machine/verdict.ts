@@ -88,9 +88,7 @@ export function latestVerdict(
   machine: Machine,
   pack: CompatibilityFields & { latestVersion: CompatibilityFields | null },
 ): Verdict {
-  return pack.latestVersion
-    ? verdict(machine, pack.latestVersion, pack)
-    : { result: 'unknown', reasons: [] }
+  return pack.latestVersion ? verdict(machine, pack.latestVersion, pack) : { result: 'unknown', reasons: [] }
 }
 
 interface VersionFacts extends CompatibilityFields {
