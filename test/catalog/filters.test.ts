@@ -10,7 +10,8 @@ const windows = 'Microsoft :: Windows'
 const linux = 'POSIX :: Linux'
 const amd = 'GPU :: AMD ROCm'
 
-const pack = (id: string, fields: object = {}): Pack => packFromNode(parseNode({ id, ...fields }))
+const pack = (id: string, fields: object = {}): Pack =>
+  packFromNode(parseNode({ id, latest_version: { version: '1.0.0' }, ...fields }))
 
 const packs = [
   pack('silent'),
@@ -85,6 +86,14 @@ describe('the filter by the machine', () => {
     const strict = onMachine({ works: true, strict: true })
     expect(strict.packs.map(({ id }) => id)).toEqual(['linux', 'any', 'cuda'])
     expect(strict.counts.works).toBe(3)
+  })
+
+  it('takes a pack without versions for unknown', () => {
+    const empty = [pack('empty', { supported_os: [linux], latest_version: null })]
+    const kept = (strict: boolean) =>
+      filterPacks(empty, { ...noFilters, works: true, strict }, Date.now(), verdictOf).packs
+    expect(kept(false)).toHaveLength(1)
+    expect(kept(true)).toEqual([])
   })
 
   it('counts with the other filters, and is off where no machine is known', () => {

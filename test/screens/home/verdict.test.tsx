@@ -21,7 +21,7 @@ test('a card shows whether its pack runs on the machine that the user described'
     JSON.stringify({ os: 'linux', accelerator: 'rocm', comfyui: '0.3.62', frontend: '1.28.0' }),
   )
   await renderSite('/?q=frame weaver&banned=true')
-  expect(await (await card('Frame Weaver')).findByTitle("Doesn't run: needs NVIDIA CUDA")).toHaveTextContent(
+  expect(await (await card('Frame Weaver')).findByTitle('Doesn’t run: needs NVIDIA CUDA')).toHaveTextContent(
     '✕ Needs NVIDIA CUDA',
   )
 })
