@@ -226,7 +226,7 @@ test('links to a plan with the chosen version, and says nothing about a machine 
 
 test.each([
   ['ladder-upscale', 'cuda', 'Works on your machine'],
-  ['frame-weaver', 'rocm', "Doesn't run: needs NVIDIA CUDA"],
+  ['frame-weaver', 'rocm', 'Doesn’t run: needs NVIDIA CUDA'],
 ])('says whether %s runs on a machine with %s', async (id, accelerator, verdict) => {
   writeLocal(storageKeys.machine, JSON.stringify({ os: 'linux', accelerator }))
   onTestFinished(() => removeLocal(storageKeys.machine))
