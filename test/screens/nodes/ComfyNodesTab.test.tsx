@@ -144,7 +144,7 @@ test('groups nodes by category with counts, those without one last', async () =>
   expect(group).toHaveAttribute('open')
 })
 
-test('searches cardNames, categories and types, and keeps the query in the URL', async () => {
+test('searches names, categories and types, and keeps the query in the URL', async () => {
   const { user, router } = await renderSite(at(seedIds.rich))
   await findCard('Harbor Save')
   expect(screen.getByText('14 nodes.')).toBeVisible()
@@ -226,7 +226,7 @@ test('ignores a URL that points to an unknown node', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('shows the nodes of an older version when the URL cardNames it', async () => {
+test('shows the nodes of an older version when the URL names it', async () => {
   const { user, registry } = await renderSite(at(seedIds.rich, '&v=1.9.4'))
   await findCard('Split Tiles (old)')
   expect(screen.getByRole('heading', { level: 2, name: /^Nodes in 1\.9\.4/ })).toBeVisible()
@@ -317,7 +317,7 @@ test('says that there are no nodes when the pack has no version', async () => {
   expect(await screen.findByText('No version to show')).toBeVisible()
 })
 
-test('renders hostile cardNames as text', async () => {
+test('renders hostile names as text', async () => {
   await renderSite(at(seedIds.hostile))
   await findCard('<b onclick=alert(1)>Bold</b>')
   const node = await findCard('__proto__')
