@@ -150,7 +150,9 @@ describe('the details of a version', () => {
   test('enable only the decisions its status allows', async () => {
     await renderSite('/admin/versions?status=pending&at=clip-foundry%402.0.0')
     const details = await detail()
-    expect(await details.findByRole('button', { name: /Approve/ })).toBeDisabled()
+    const approve = await details.findByRole('button', { name: /Approve/ })
+    expect(approve).toBeDisabled()
+    expect(approve).toHaveAccessibleDescription('Approve: not possible with this status.')
     expect(details.getByRole('button', { name: /Reject/ })).toBeEnabled()
   })
 

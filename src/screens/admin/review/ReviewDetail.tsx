@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MousePointerClick } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { node } from '#src/api/nodes.ts'
@@ -52,24 +52,30 @@ function DecisionButtons({ status, isBusy, hasShortcuts, onDecide }: DecisionBut
   const { t } = useTranslation('admin')
   const labels: Record<Decision, string> = { approve: t('approve'), reject: t('reject') }
   const keys: Record<Decision, string> = { approve: 'a', reject: 'r' }
+  const hintId = useId()
+  const impossible = decisions.filter((action) => !outcomeOf(status, action))
   return (
-    <div className="flex flex-wrap gap-2">
-      {decisions.map((action) => {
-        const isDisabled = isBusy || !outcomeOf(status, action)
-        const reason = isBusy ? t('decide.busy') : t('detail.cannot')
-        return (
+    <div className="flex flex-col gap-1 sm:items-end">
+      <div className="flex flex-wrap gap-2">
+        {decisions.map((action) => (
           <Button
             key={action}
             kind={action === 'approve' ? 'primary' : 'danger'}
-            disabled={isDisabled}
-            title={isDisabled ? reason : undefined}
+            disabled={isBusy || impossible.includes(action)}
+            title={isBusy ? t('decide.busy') : undefined}
+            aria-describedby={impossible.includes(action) ? hintId : undefined}
             onClick={() => onDecide(action)}
           >
             {labels[action]}
             {hasShortcuts && <KeyHint name={keys[action]} />}
           </Button>
-        )
-      })}
+        ))}
+      </div>
+      {impossible.length > 0 && (
+        <p id={hintId} className="text-13 text-muted">
+          {t('detail.cannot', { actions: impossible.map((action) => labels[action]).join(', ') })}
+        </p>
+      )}
     </div>
   )
 }
