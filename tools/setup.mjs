@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { sep } from 'node:path'
 
 /** The first Node that runs TypeScript files without a flag. */
-const MIN_NODE = [22, 18]
+const minNode = [22, 18]
 
 const stamp = 'node_modules/.installed-from'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -26,7 +26,7 @@ function npm(...args) {
 function isNodeNewEnough() {
   if (process.execPath.split(sep).includes('node_modules')) return false
   const [major, minor] = process.versions.node.split('.').map(Number)
-  return major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
+  return major > minNode[0] || (major === minNode[0] && minor >= minNode[1])
 }
 
 const hasRuntime = () =>
@@ -46,7 +46,7 @@ function fetchRuntime() {
   }
   if (hasRuntime()) return
   console.error(
-    `\nnpm has no Node runtime for ${process.platform} on ${process.arch}. Install Node ${MIN_NODE.join('.')} or newer, then run the command again.`,
+    `\nnpm has no Node runtime for ${process.platform} on ${process.arch}. Install Node ${minNode.join('.')} or newer, then run the command again.`,
   )
   process.exit(1)
 }

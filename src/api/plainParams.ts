@@ -1,8 +1,8 @@
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 
-const MAX_PARAMS = 40
-const MAX_NAME_LENGTH = 80
-const MAX_VALUE_LENGTH = 300
+const maxParams = 40
+const maxNameLength = 80
+const maxValueLength = 300
 
 function formatValue(value: unknown): string {
   if (typeof value === 'string') return value
@@ -13,9 +13,9 @@ function formatValue(value: unknown): string {
 export function plainParams(params: unknown): [name: string, value: string][] {
   if (typeof params !== 'object' || params === null) return []
   return Object.entries(params)
-    .slice(0, MAX_PARAMS)
+    .slice(0, maxParams)
     .map(([name, value]) => [
-      cutText(cleanText(name), MAX_NAME_LENGTH),
-      cutText(cleanText(formatValue(value).slice(0, MAX_VALUE_LENGTH * 4)), MAX_VALUE_LENGTH),
+      cutText(cleanText(name), maxNameLength),
+      cutText(cleanText(formatValue(value).slice(0, maxValueLength * 4)), maxValueLength),
     ])
 }

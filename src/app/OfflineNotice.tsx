@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-const MINUTE_MS = 60_000
+const minuteMs = 60_000
 
 function subscribeToNetwork(onChange: () => void) {
   addEventListener('online', onChange)
@@ -54,9 +54,7 @@ export function OfflineNotice({ icon }: { icon: ReactNode }) {
   const hasData = Number.isFinite(readAt)
   if (isOnline && !hasData) return null
   // At least a minute ago: “now” would contradict the notice.
-  const ago = hasData
-    ? format.relative(new Date(readAt).toISOString(), Math.max(now, readAt + MINUTE_MS))
-    : ''
+  const ago = hasData ? format.relative(new Date(readAt).toISOString(), Math.max(now, readAt + minuteMs)) : ''
   const message = isOnline ? t('error.readBefore', { ago }) : t('error.readOffline', { ago })
   return (
     <div className="border-b border-line bg-warn-soft py-1.5 text-sm text-warn">

@@ -3,7 +3,7 @@ import { Toaster, toast } from 'sonner'
 import { onToast } from '#src/ui/toasts.ts'
 import { useTheme } from './theme.ts'
 
-const SHOWN_MS = 5000
+const durationMs = 5000
 
 export function Toasts() {
   const theme = useTheme()
@@ -16,7 +16,7 @@ export function Toasts() {
   return (
     <Toaster
       position="top-right"
-      duration={SHOWN_MS}
+      duration={durationMs}
       closeButton
       theme={theme === 'auto' ? 'system' : theme}
       offset={{ top: 64, right: 16 }}

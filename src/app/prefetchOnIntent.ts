@@ -4,7 +4,7 @@ import { matchRouteTable } from './routeTable.ts'
 import { visitsOf } from './visit.ts'
 
 /** How long a pointer rests on a link before its page is prefetched, in milliseconds. */
-const HOVER_MS = 65
+const hoverMs = 65
 
 function prefetch(link: HTMLAnchorElement, context: RouteContext): void {
   if (link.origin !== location.origin || link.pathname === location.pathname) return
@@ -29,7 +29,7 @@ export function prefetchOnIntent(context: RouteContext): void {
     clearTimeout(timer)
     if (link) timer = setTimeout(() => prefetch(link, context), delay)
   }
-  addEventListener('pointerover', (event) => consider(event, HOVER_MS), { passive: true })
+  addEventListener('pointerover', (event) => consider(event, hoverMs), { passive: true })
   addEventListener('touchstart', (event) => consider(event, 0), { passive: true })
-  addEventListener('focusin', (event) => consider(event, HOVER_MS))
+  addEventListener('focusin', (event) => consider(event, hoverMs))
 }

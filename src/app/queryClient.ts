@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError, failureKind, isTransient } from '#src/api/client/errors.ts'
 import { visitsOf } from './visit.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const MAX_RETRIES = 3
+const dayMs = 24 * 60 * 60 * 1000
+const maxRetries = 3
 
 /** Exponential back-off, and at least as long as the API asks for. */
 function retryDelay(failures: number, error: unknown): number {
@@ -16,7 +16,7 @@ function retryDelay(failures: number, error: unknown): number {
  * expected result, a timed-out user should not wait again, and no retry starts after the read's deadline.
  */
 function mayRetry(failures: number, error: unknown): boolean {
-  if (failures >= MAX_RETRIES || !navigator.onLine) return false
+  if (failures >= maxRetries || !navigator.onLine) return false
   const kind = failureKind(error)
   if (!isTransient(kind) || kind === 'timeout') return false
   if (!(error instanceof ApiError)) return true
@@ -37,7 +37,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 0,
-        gcTime: DAY_MS,
+        gcTime: dayMs,
         refetchOnMount: ({ state }) =>
           state.isInvalidated || Date.now() - state.dataUpdatedAt > visitsOf(client).age(),
         retry: mayRetry,

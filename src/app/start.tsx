@@ -38,7 +38,7 @@ function afterFrame(callback: () => void): void {
 }
 
 /** How long the user must be idle before the site is cached for offline use. */
-const OFFLINE_IDLE_MS = 5000
+const offlineIdleMs = 5000
 
 /**
  * Caches the site for offline use. Not in a demo, where the mock API's service worker controls the page, and not on
@@ -53,7 +53,7 @@ function scheduleOfflineCaching(): void {
   const url = languagePrefix(pageLanguage()) + to.releases()
   const prepare = () => import('#src/offline/prepare.ts').then((file) => file.prepareForOffline(entry, url))
   // Optional: the site works if this file can't be loaded.
-  onUserIdle(OFFLINE_IDLE_MS, () => void prepare().catch(() => undefined))
+  onUserIdle(offlineIdleMs, () => void prepare().catch(() => undefined))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** How long a page prefetched on hover counts as fetched by the visit that follows, in milliseconds. */
-const PREFETCH_MS = 10_000
+const prefetchMaxAgeMs = 10_000
 
 /**
  * A visit starts when the path of the page changes. Data is stale at once (specification, section 9), but the parts of a
@@ -20,7 +20,7 @@ class Visits {
   start(path: string): void {
     const now = Date.now()
     const prefetched = this.#prefetchedAt.get(path) ?? 0
-    this.#startedAt = now - prefetched < PREFETCH_MS ? prefetched : now
+    this.#startedAt = now - prefetched < prefetchMaxAgeMs ? prefetched : now
     this.#prefetchedAt.clear()
   }
 

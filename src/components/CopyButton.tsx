@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { notify } from '#src/ui/toasts.ts'
 
-const CONFIRMATION_MS = 2000
+const confirmationMs = 2000
 
 interface CopyButtonProps {
   text: string
@@ -39,7 +39,7 @@ export function CopyButton({
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), CONFIRMATION_MS)
+    const timer = setTimeout(() => setIsCopied(false), confirmationMs)
     return () => clearTimeout(timer)
   }, [isCopied])
   const handleCopy = useCallback(async () => {

@@ -9,7 +9,7 @@ import { codeLink } from './codeLink.ts'
 import { severityTones, useSeverityName } from './severity.ts'
 
 /** Findings per rule shown before the user expands the group. */
-const MAX_COLLAPSED = 4
+const maxCollapsed = 4
 
 function FindingLocation({ finding, repository }: { finding: Finding; repository: string }) {
   const { t } = useTranslation('review')
@@ -71,7 +71,7 @@ function Group({ group, repository, note }: GroupProps) {
   const { t } = useTranslation('review')
   const severityName = useSeverityName()
   const [isExpanded, setIsExpanded] = useState(false)
-  const visible = isExpanded ? group.findings : group.findings.slice(0, MAX_COLLAPSED)
+  const visible = isExpanded ? group.findings : group.findings.slice(0, maxCollapsed)
   const descriptions = [
     ...new Set(group.findings.map((finding) => cleanText(finding.description)).filter(Boolean)),
   ]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const SLOW_MS = 4000
+const slowMs = 4000
 const slowClass =
   'fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-lg border border-line bg-raised px-4 py-2 text-sm text-muted shadow-lg'
 
@@ -10,7 +10,7 @@ export function LoadingStatus() {
   const { t } = useTranslation()
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
+    const timer = setTimeout(() => setIsSlow(true), slowMs)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,13 +1,13 @@
 export type TextPart = { text: string; match: boolean }
 
 /** Text beyond this length isn't searched. */
-const MAX_SEARCHED_LENGTH = 20_000
-const MAX_WORDS = 10
-const ASCII = /^[\0-\x7f]*$/
+const maxSearchedLength = 20_000
+const maxWords = 10
+const asciiOnly = /^[\0-\x7f]*$/
 
 function wordsIn(query: string): readonly string[] {
   const words = new Set(foldAll(query.slice(0, 500)).split(/\s+/u))
-  return [...words].filter(Boolean).slice(0, MAX_WORDS)
+  return [...words].filter(Boolean).slice(0, maxWords)
 }
 
 /**
@@ -18,7 +18,7 @@ export function splitMatches(text: string, query: string): TextPart[] {
   if (text === '') return []
   const words = wordsIn(query)
   if (words.length === 0) return [{ text, match: false }]
-  if (ASCII.test(text)) return splitAscii(text, words)
+  if (asciiOnly.test(text)) return splitAscii(text, words)
   const folded = foldWithOffsets(text)
   const marked = new Uint8Array(text.length)
   for (const word of words) {
@@ -33,7 +33,7 @@ export function splitMatches(text: string, query: string): TextPart[] {
 
 /** Fast path for ASCII, the most common case: only letter case matters, and every unit is a character. */
 function splitAscii(text: string, words: readonly string[]): TextPart[] {
-  const folded = text.slice(0, MAX_SEARCHED_LENGTH).toLowerCase()
+  const folded = text.slice(0, maxSearchedLength).toLowerCase()
   if (!words.some((word) => folded.includes(word))) return [{ text, match: false }]
   const marked = new Uint8Array(text.length)
   for (const word of words) {
@@ -95,7 +95,7 @@ function foldWithOffsets(text: string): { text: string; starts: number[]; ends: 
   let folded = ''
   let at = 0
   for (const character of text) {
-    if (at >= MAX_SEARCHED_LENGTH) break
+    if (at >= maxSearchedLength) break
     const end = at + character.length
     const part = fold(character)
     folded += part

@@ -1,7 +1,7 @@
 export type CappedMarkdown = { text: string; mode: 'markdown' | 'plain'; cut: boolean }
 
 /** No real text nests deeper, and deep nesting makes Markdown parsers and React slow. */
-const MAX_DEPTH = 50
+const maxDepth = 50
 
 interface Limits {
   length: number
@@ -14,7 +14,7 @@ interface Limits {
   patterns: readonly (readonly [pattern: RegExp, max: number])[]
 }
 
-const TEXT_LIMITS: Limits = {
+const textLimits: Limits = {
   length: 10_000,
   unmatchedBrackets: 200,
   emphasisRuns: 1000,
@@ -25,7 +25,7 @@ const TEXT_LIMITS: Limits = {
   ],
 }
 
-const README_LIMITS: Limits = {
+const readmeLimits: Limits = {
   length: 100_000,
   unmatchedBrackets: 500,
   emphasisRuns: 6000,
@@ -37,7 +37,7 @@ const README_LIMITS: Limits = {
 }
 
 /** Unclosed HTML tags nest, and the parser reopens unclosed formatting in each paragraph. Real READMEs leave few open. */
-const MAX_OPEN_TAGS = 200
+const maxOpenTags = 200
 
 function hasTooManyOpenTags(text: string): boolean {
   let open = 0
@@ -45,7 +45,7 @@ function hasTooManyOpenTags(text: string): boolean {
     /<(\/?)(?!(?:br|hr|img|input|li|p|source|t[dhr])\b)[a-z][a-z\d-]*/gi,
   )) {
     open += slash ? -1 : 1
-    if (open > MAX_OPEN_TAGS) return true
+    if (open > maxOpenTags) return true
     // A closing tag without an opening one closes nothing.
     if (open < 0) open = 0
   }
@@ -59,14 +59,14 @@ function hasTooManyOpenTags(text: string): boolean {
  */
 export function capMarkdown(text: string | null | undefined): CappedMarkdown {
   const whole = text ?? ''
-  const cut = whole.length > TEXT_LIMITS.length
-  const kept = cut ? whole.slice(0, TEXT_LIMITS.length).replace(/\p{Cs}$/u, '') : whole
-  return { text: kept, mode: isTooExpensive(kept, TEXT_LIMITS) ? 'plain' : 'markdown', cut }
+  const cut = whole.length > textLimits.length
+  const kept = cut ? whole.slice(0, textLimits.length).replace(/\p{Cs}$/u, '') : whole
+  return { text: kept, mode: isTooExpensive(kept, textLimits) ? 'plain' : 'markdown', cut }
 }
 
 /** Whether a README is too expensive to parse. READMEs are longer than other texts, and contain HTML. */
 export const isReadmeTooExpensive = (text: string): boolean =>
-  isTooExpensive(text, README_LIMITS) || hasTooManyOpenTags(text)
+  isTooExpensive(text, readmeLimits) || hasTooManyOpenTags(text)
 
 function isTooExpensive(text: string, limits: Limits): boolean {
   if (limits.patterns.some(([pattern, max]) => (text.match(pattern)?.length ?? 0) > max)) return true
@@ -74,7 +74,7 @@ function isTooExpensive(text: string, limits: Limits): boolean {
   let fence: string | null = null
   for (const line of text.split(/\r\n|[\n\r]/)) {
     const prefix = blockPrefix(line)
-    if (prefix.depth > MAX_DEPTH) return true
+    if (prefix.depth > maxDepth) return true
     const rest = line.slice(prefix.length)
     const mark = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(rest)?.[1]?.[0] ?? null
     if (mark !== null && (fence === null || fence === mark)) fence = fence === null ? mark : null
@@ -127,7 +127,7 @@ function isLineTooExpensive(line: string, tally: Tally, limits: Limits): boolean
       tally.runs++
       at = end - 1
     }
-    if (open['['] > MAX_DEPTH || open['*'] + open._ + open['~'] > MAX_DEPTH) return true
+    if (open['['] > maxDepth || open['*'] + open._ + open['~'] > maxDepth) return true
   }
   return tally.unmatchedBrackets > limits.unmatchedBrackets || tally.runs > limits.emphasisRuns
 }

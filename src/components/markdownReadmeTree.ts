@@ -60,7 +60,7 @@ export function rehypeResolve({ linkBase, pictureBase }: ReadmeBases): RehypePlu
 }
 
 /** `[!NOTE]` at the start of a quote: GitHub shows it as a title. */
-const ALERT = /^\s*\[!(note|tip|important|warning|caution)\]\s*/i
+const alertMark = /^\s*\[!(note|tip|important|warning|caution)\]\s*/i
 
 /** Replaces the mark of GitHub's alerts by a title, in the language of the README: English. */
 export function rehypeAlerts(): RehypePlugin {
@@ -69,9 +69,9 @@ export function rehypeAlerts(): RehypePlugin {
       const paragraph = tagName === 'blockquote' ? children.find(({ type }) => type === 'element') : undefined
       const first = paragraph?.type === 'element' ? paragraph.children[0] : undefined
       if (paragraph?.type !== 'element' || first?.type !== 'text') return
-      const name = ALERT.exec(first.value)?.[1]
+      const name = alertMark.exec(first.value)?.[1]
       if (!name) return
-      first.value = first.value.replace(ALERT, '')
+      first.value = first.value.replace(alertMark, '')
       const title = name[0]?.toUpperCase() + name.slice(1).toLowerCase()
       paragraph.children.unshift(elementOf('strong', [{ type: 'text', value: title }]), elementOf('br', []))
     })

@@ -11,14 +11,14 @@ interface Tree {
 }
 
 /** HTML tags to remove. Others, such as `<node_name>`, are placeholders the author wrote in angle brackets. */
-const TAG =
+const removedTag =
   /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|del|details|div|dl|dt|em|embed|figcaption|figure|font|form|h[1-6]|head|hr|html|i|iframe|img|input|ins|kbd|li|link|meta|object|ol|p|picture|pre|q|s|samp|script|section|small|source|span|strong|style|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video|audio|button)(?=[\s/>])[^<>]*>/gi
-const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|svg|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const hiddenElement = /<!--[\s\S]*?(?:-->|$)|<(script|style|svg|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 
 /** Converts HTML to its text; only `<br>` stays an element. */
 function htmlToText(html: string): Node {
   if (/^<br\s*\/?>$/i.test(html)) return { type: 'element', tagName: 'br', properties: {}, children: [] }
-  return { type: 'text', value: html.replace(HIDDEN, '').replace(TAG, '') }
+  return { type: 'text', value: html.replace(hiddenElement, '').replace(removedTag, '') }
 }
 
 /** Removes invisible and bidirectional characters, but keeps all whitespace, which code needs. */

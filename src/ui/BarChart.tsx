@@ -22,7 +22,7 @@ interface BarChartProps {
 }
 
 /** Minimum distance between labels on the x axis, in pixels. */
-const MIN_TICK_DISTANCE = 76
+const minTickDistance = 76
 
 function drawBars(
   bars: readonly Bar[],
@@ -38,7 +38,7 @@ function drawBars(
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values) || 1], [plot.bottom, plot.top]).nice(
     4,
   )
-  const every = Math.max(1, Math.ceil((bars.length * MIN_TICK_DISTANCE) / (plot.right - plot.left)))
+  const every = Math.max(1, Math.ceil((bars.length * minTickDistance) / (plot.right - plot.left)))
   const middle = (key: string) => (x(key) ?? 0) + x.bandwidth() / 2
   return {
     yTicks: y.ticks(4).map((value) => ({ at: y(value), text: formatValue(value) })),

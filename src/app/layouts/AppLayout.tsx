@@ -13,7 +13,7 @@ const OfflineNotice = lazy(() =>
 )
 
 /** When to preload the offline notice, in milliseconds: it can't be loaded once the browser is offline. */
-const PRELOAD_MS = 400
+const preloadDelayMs = 400
 
 /** The screen of the current route. The key gives each page its own boundary, which shows its skeleton at once. */
 function Page() {
@@ -31,7 +31,7 @@ export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
   const [isPreloaded, setPreloaded] = useState(false)
   // After the requests of the screen.
   useEffect(() => {
-    const timer = setTimeout(() => setPreloaded(true), PRELOAD_MS)
+    const timer = setTimeout(() => setPreloaded(true), preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -11,22 +11,22 @@ export interface Recent {
   name: string
 }
 
-const MAX_RECENT = 5
-const MAX_NAME_LENGTH = 120
+const maxRecent = 5
+const maxNameLength = 120
 
 function parse(value: unknown): Recent[] {
   if (typeof value !== 'object' || value === null) return []
   const { type, id, name } = value as Record<string, unknown> // validated below
   if (type !== 'page' && type !== 'pack' && type !== 'publisher') return []
   if (typeof id !== 'string' || !isSafeSegment(id)) return []
-  return [{ type, id, name: typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : '' }]
+  return [{ type, id, name: typeof name === 'string' ? name.slice(0, maxNameLength) : '' }]
 }
 
 /** What the user opened last, newest first. */
 export function readRecent(): readonly Recent[] {
   try {
     const stored: unknown = JSON.parse(readLocal(storageKeys.recent) ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(parse).slice(0, MAX_RECENT) : []
+    return Array.isArray(stored) ? stored.flatMap(parse).slice(0, maxRecent) : []
   } catch {
     return []
   }
@@ -34,7 +34,7 @@ export function readRecent(): readonly Recent[] {
 
 export function saveRecent(recent: Recent): void {
   const others = readRecent().filter(({ type, id }) => type !== recent.type || id !== recent.id)
-  writeLocal(storageKeys.recent, JSON.stringify([recent, ...others].slice(0, MAX_RECENT)))
+  writeLocal(storageKeys.recent, JSON.stringify([recent, ...others].slice(0, maxRecent)))
 }
 
 /** What to save when an item is opened; null for actions and links to other sites. */

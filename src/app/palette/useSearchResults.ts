@@ -7,10 +7,10 @@ import { usePackSearch } from '#src/components/usePackSearch.ts'
 import { to } from '#src/paths.ts'
 import { keywordsOf, type PaletteItem, scoreItem } from './items.ts'
 
-const MAX_PACKS = 6
-const MAX_PUBLISHERS = 4
+const maxPacks = 6
+const maxPublishers = 4
 /** Packs found whose publishers are searched, too. */
-const MAX_COMPARED = 24
+const maxCompared = 24
 
 export const packItem = ({ id, name }: Pick<RegistryNode, 'id' | 'name'>): PaletteItem => ({
   key: `pack ${id}`,
@@ -37,7 +37,7 @@ function findPublishers(
   return unique
     .map(publisherItem)
     .filter((item) => scoreItem(item.key, text, keywordsOf(item)) > 0)
-    .slice(0, MAX_PUBLISHERS)
+    .slice(0, maxPublishers)
 }
 
 interface SearchResults {
@@ -53,11 +53,11 @@ export function useSearchResults(typed: string): SearchResults {
   const isUser = useSession().status === 'user'
   const { data: own = [] } = useQuery({ ...myPublishers(), enabled: isUser })
   const { text, packs, isPending, error } = usePackSearch(typed, {
-    maxPacks: MAX_COMPARED,
+    maxPacks: maxCompared,
     preloadsCatalog: true,
   })
   return {
-    packs: packs.slice(0, MAX_PACKS).map(packItem),
+    packs: packs.slice(0, maxPacks).map(packItem),
     publishers: text === '' ? [] : findPublishers(packs, own, text),
     isPending,
     isError: error !== null,

@@ -5,14 +5,15 @@ export interface MemorySample {
 }
 
 /** A screen can't show more. Downsampling keeps the peak of each bucket. */
-const MAX_SAMPLES = 1200
-const UNIX_SECONDS = 1e8
-const UNIX_MILLISECONDS = 1e11
+const maxSamples = 1200
+const minUnixSeconds = 1e8
+const minUnixMilliseconds = 1e11
 
 /** Converts a key of the series to seconds: seconds, Unix seconds or milliseconds, or a date. */
 function secondsOf(key: string): number {
   const number = Number(key)
-  if (key.trim() !== '' && Number.isFinite(number)) return number > UNIX_MILLISECONDS ? number / 1000 : number
+  if (key.trim() !== '' && Number.isFinite(number))
+    return number > minUnixMilliseconds ? number / 1000 : number
   return Date.parse(key) / 1000
 }
 
@@ -27,11 +28,11 @@ function fromTimestamps(raw: object): MemorySample[] {
   samples.sort((a, b) => a.at - b.at)
   const first = samples[0]?.at ?? 0
   // Small numbers are already relative to the start of the run.
-  return first > UNIX_SECONDS ? samples.map((sample) => ({ ...sample, at: sample.at - first })) : samples
+  return first > minUnixSeconds ? samples.map((sample) => ({ ...sample, at: sample.at - first })) : samples
 }
 
 function downsample(samples: readonly MemorySample[]): MemorySample[] {
-  const bucketSize = Math.ceil(samples.length / MAX_SAMPLES)
+  const bucketSize = Math.ceil(samples.length / maxSamples)
   if (bucketSize <= 1) return [...samples]
   const buckets = Array.from({ length: Math.ceil(samples.length / bucketSize) }, (_, index) =>
     samples.slice(index * bucketSize, (index + 1) * bucketSize),

@@ -41,14 +41,14 @@ export type ComfyNodeInterface = {
 /** A node as the API sends it. No field is trusted to have its type. */
 export type RawComfyNode = { readonly [Field in keyof Schemas['ComfyNode']]?: unknown }
 
-const MAX_INPUTS = 500
-const MAX_OUTPUTS = 200
-const MAX_OPTIONS = 2000
-const MAX_NAME_LENGTH = 200
-const MAX_TEXT_LENGTH = 2000
+const maxInputs = 500
+const maxOutputs = 200
+const maxOptions = 2000
+const maxNameLength = 200
+const maxTextLength = 2000
 
 /** Types that ComfyUI's front end renders as a widget; all others are sockets. */
-const WIDGETS = new Set([
+const widgetTypes = new Set([
   'INT',
   'FLOAT',
   'STRING',
@@ -59,7 +59,7 @@ const WIDGETS = new Set([
   'MARKDOWN',
 ])
 
-const POLICIES: Readonly<Record<Schemas['ComfyNodePolicy'], ComfyNodeInterface['policy']>> = {
+const policies: Readonly<Record<Schemas['ComfyNodePolicy'], ComfyNodeInterface['policy']>> = {
   ComfyNodePolicyActive: 'active',
   ComfyNodePolicyBanned: 'banned',
   ComfyNodePolicyLocalOnly: 'local-only',
@@ -70,7 +70,7 @@ export function parseComfyNode(raw: RawComfyNode): ComfyNodeInterface {
   const inputs = readInputs(readJson(raw.input_types))
   const outputs = readOutputs(readJson(raw.return_types), readJson(raw.return_names), raw.output_is_list)
   return {
-    name: textOf(raw.comfy_node_name, MAX_NAME_LENGTH),
+    name: textOf(raw.comfy_node_name, maxNameLength),
     category: textOf(raw.category, 500)
       .split('/')
       .map((part) => part.trim())
@@ -82,7 +82,7 @@ export function parseComfyNode(raw: RawComfyNode): ComfyNodeInterface {
     readable: { inputs: inputs !== null, outputs: outputs !== null },
     deprecated: raw.deprecated === true,
     experimental: raw.experimental === true,
-    policy: lookup(POLICIES, raw.policy, 'unknown'),
+    policy: lookup(policies, raw.policy, 'unknown'),
   }
 }
 
@@ -94,10 +94,10 @@ function readInputs(value: unknown): NodeInput[] | null {
     const section = value[required]
     if (!isRecord(section)) continue
     for (const [name, spec] of Object.entries(section)) {
-      if (inputs.length >= MAX_INPUTS) return inputs
+      if (inputs.length >= maxInputs) return inputs
       if (seen.has(name)) continue
       seen.add(name)
-      inputs.push(readInput(name.slice(0, MAX_NAME_LENGTH), spec, required))
+      inputs.push(readInput(name.slice(0, maxNameLength), spec, required))
     }
   }
   return inputs
@@ -128,13 +128,13 @@ function readInput(name: string, spec: unknown, required: NodeInput['required'])
   const input: NodeInput = {
     name,
     type,
-    kind: WIDGETS.has(widgetType) && !forceInput ? 'widget' : 'socket',
+    kind: widgetTypes.has(widgetType) && !forceInput ? 'widget' : 'socket',
     required,
     forceInput,
   }
   const choices = Array.isArray(declared) ? declared : settings.options
-  if (Array.isArray(choices) && (type === 'COMBO' || WIDGETS.has(type)))
-    input.options = choices.slice(0, MAX_OPTIONS).map(choiceOf)
+  if (Array.isArray(choices) && (type === 'COMBO' || widgetTypes.has(type)))
+    input.options = choices.slice(0, maxOptions).map(choiceOf)
   if (settings.default !== undefined) input.defaultValue = serialize(settings.default)
   for (const bound of ['min', 'max', 'step'] as const) {
     const number = settings[bound]
@@ -142,7 +142,7 @@ function readInput(name: string, spec: unknown, required: NodeInput['required'])
   }
   if (settings.multiline === true) input.multiline = true
   if (typeof settings.tooltip === 'string' && settings.tooltip !== '')
-    input.tooltip = textOf(settings.tooltip, MAX_TEXT_LENGTH)
+    input.tooltip = textOf(settings.tooltip, maxTextLength)
   return input
 }
 
@@ -152,10 +152,10 @@ function readOutputs(types: unknown, names: unknown, lists: unknown): NodeOutput
   if (!Array.isArray(declared)) return null
   const nameList: unknown[] = Array.isArray(names) ? names : [names]
   const isListFlags: unknown[] = Array.isArray(lists) ? lists : []
-  return declared.slice(0, MAX_OUTPUTS).map((item: unknown, index) => {
+  return declared.slice(0, maxOutputs).map((item: unknown, index) => {
     const type = Array.isArray(item) ? 'COMBO' : typeOf(item)
     return {
-      name: textOf(nameList[index], MAX_NAME_LENGTH) || type,
+      name: textOf(nameList[index], maxNameLength) || type,
       type,
       isList: isListFlags[index] === true,
     }
@@ -163,7 +163,7 @@ function readOutputs(types: unknown, names: unknown, lists: unknown): NodeOutput
 }
 
 function typeOf(value: unknown): string {
-  return textOf(value, MAX_NAME_LENGTH).trim() || 'UNKNOWN'
+  return textOf(value, maxNameLength).trim() || 'UNKNOWN'
 }
 
 /** Choices may be numbers; a dynamic combo's choices are objects with a `key`. */
@@ -174,9 +174,9 @@ function choiceOf(value: unknown): string {
 
 /** Serializes any value, truncated. */
 function serialize(value: unknown): string {
-  if (typeof value === 'string') return textOf(value, MAX_TEXT_LENGTH)
+  if (typeof value === 'string') return textOf(value, maxTextLength)
   try {
-    return (JSON.stringify(value) ?? '').slice(0, MAX_TEXT_LENGTH)
+    return (JSON.stringify(value) ?? '').slice(0, maxTextLength)
   } catch {
     return ''
   }

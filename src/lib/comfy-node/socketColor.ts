@@ -1,7 +1,7 @@
 export type SocketColor = { light: string; dark: string }
 
 /** Slot colors of ComfyUI's default palette; after the gap, our own for types it leaves gray. */
-const KNOWN_COLORS = new Map([
+const knownColors = new Map([
   ['MODEL', '#b39ddb'],
   ['CLIP', '#ffd500'],
   ['VAE', '#ff6e6e'],
@@ -38,7 +38,7 @@ const KNOWN_COLORS = new Map([
  */
 export function socketColor(type: string): SocketColor {
   const first = (type.slice(0, 200).split(',')[0] ?? '').trim().toUpperCase()
-  const dark = KNOWN_COLORS.get(first) ?? hex(hslToRgb(hashOf(first) % 360, 0.6, 0.72))
+  const dark = knownColors.get(first) ?? hex(hslToRgb(hashOf(first) % 360, 0.6, 0.72))
   return { light: hex(darken(rgb(dark))), dark }
 }
 

@@ -2,13 +2,13 @@
 export type MoneyUnit = 'cents' | 'micros'
 
 /** Decimal digits of each unit. The API's field names say micros, but Comfy's own client reads cents. */
-const UNIT_DIGITS: Readonly<Record<MoneyUnit, number>> = { cents: 2, micros: 6 }
+const unitDigits: Readonly<Record<MoneyUnit, number>> = { cents: 2, micros: 6 }
 
 /** Money is a bigint of 10⁻¹² currency units, so that no amount is rounded twice. */
-const DIGITS = 12
-const ONE = 10n ** BigInt(DIGITS)
+const moneyDigits = 12
+const oneUnit = 10n ** BigInt(moneyDigits)
 
-const DECIMAL = /^(-?)(\d{1,18})(?:\.(\d{1,24}))?(?:e([+-]\d{1,2}))?$/
+const decimalPattern = /^(-?)(\d{1,18})(?:\.(\d{1,24}))?(?:e([+-]\d{1,2}))?$/
 
 /**
  * Parses an amount of the API (a number or a decimal string, possibly with a fraction) into exact money in 10⁻¹²
@@ -16,10 +16,10 @@ const DECIMAL = /^(-?)(\d{1,18})(?:\.(\d{1,24}))?(?:e([+-]\d{1,2}))?$/
  */
 export function parseMoney(raw: unknown, unit: MoneyUnit): bigint | null {
   if (typeof raw !== 'number' && typeof raw !== 'string') return null
-  const match = DECIMAL.exec(String(raw).trim())
+  const match = decimalPattern.exec(String(raw).trim())
   if (!match) return null
   const [, sign, whole = '', fraction = '', exponent = '0'] = match
-  const shift = DIGITS - UNIT_DIGITS[unit] - fraction.length + Number(exponent)
+  const shift = moneyDigits - unitDigits[unit] - fraction.length + Number(exponent)
   const digits = BigInt(whole + fraction)
   const size = shift >= 0 ? digits * 10n ** BigInt(shift) : divideRounded(digits, 10n ** BigInt(-shift))
   return sign === '-' ? -size : size
@@ -31,10 +31,10 @@ const divideRounded = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2
 /** Returns money as an exact decimal in currency units, such as `-2.2575`, as `Intl.NumberFormat` accepts it. */
 export function moneyToString(money: bigint): string {
   const size = money < 0n ? -money : money
-  const fraction = String(size % ONE)
-    .padStart(DIGITS, '0')
+  const fraction = String(size % oneUnit)
+    .padStart(moneyDigits, '0')
     .replace(/0+$/, '')
-  return `${money < 0n ? '-' : ''}${size / ONE}${fraction && `.${fraction}`}`
+  return `${money < 0n ? '-' : ''}${size / oneUnit}${fraction && `.${fraction}`}`
 }
 
 /** Returns money as a float in currency units: for chart heights, never for sums. */
@@ -45,5 +45,5 @@ export function parseMoneyInput(text: string): bigint | null {
   const plain = text.trim().replace(',', '.')
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(plain)) return null
   const [whole = '', fraction = ''] = plain.split('.')
-  return BigInt(whole) * ONE + BigInt(fraction.padEnd(DIGITS, '0'))
+  return BigInt(whole) * oneUnit + BigInt(fraction.padEnd(moneyDigits, '0'))
 }

@@ -1,19 +1,19 @@
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 /** Units from longest to shortest. Months and years have the mean length of the Gregorian calendar. */
-const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: number])[] = [
-  ['year', 365.2425 * DAY],
-  ['month', 30.436875 * DAY],
-  ['week', 7 * DAY],
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: number])[] = [
+  ['year', 365.2425 * dayMs],
+  ['month', 30.436875 * dayMs],
+  ['week', 7 * dayMs],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ]
 
 /** Tolerated clock skew: timestamps up to this far in the future count as now. */
-const MAX_SKEW = 5 * MINUTE
+const maxSkewMs = 5 * minuteMs
 
 /**
  * Parses an ISO timestamp to milliseconds; null if invalid or unset. `Date.parse` would read "1" as a year, and the
@@ -37,8 +37,8 @@ export function relativeParts(
   const at = parseTimestamp(iso)
   if (at === null || !Number.isFinite(now)) return null
   const distance = at - now
-  if (distance > 0 && distance <= MAX_SKEW) return { value: 0, unit: 'second' }
-  for (const [unit, length] of STEPS) {
+  if (distance > 0 && distance <= maxSkewMs) return { value: 0, unit: 'second' }
+  for (const [unit, length] of units) {
     const value = Math.trunc(distance / length)
     if (value !== 0) return { value, unit }
   }

@@ -32,12 +32,12 @@ interface Review {
 type Raw = Readonly<Record<string, unknown>>
 
 /** In characters. Records contain few reviews, but reasons may contain long lists of findings. */
-const MAX_REASON_LENGTH = 4_000_000
+const maxReasonLength = 4_000_000
 
 /** Parses the review record; null unless it can be extended without losing data. */
 function parseRecord(reason: string): Raw | null {
   if (!reason.trimStart().startsWith('{')) return null
-  const value = readJson(reason, MAX_REASON_LENGTH)
+  const value = readJson(reason, maxReasonLength)
   if (!isRecord(value) || typeof value['message'] !== 'string') return null
   const history = value['statusHistory']
   return history === undefined || Array.isArray(history) ? value : null

@@ -3,15 +3,15 @@
  * annotations, and bidirectional controls, which can make a text read as another one.
  * U+200C and U+200D are handled by `misusedJoiner`.
  */
-const INVISIBLE =
+const invisible =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}]/gu
 
 /** Control characters become a space, so that the words on both sides stay apart. */
-const CONTROL = /(?![\t\n\r])\p{Cc}/gu
+const controlCharacter = /(?![\t\n\r])\p{Cc}/gu
 
-const JOINING_SCRIPTS =
+const joiningScripts =
   '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}\\u064b-\\u0655\\u0670'
-const EMOJI_END = '\\p{Extended_Pictographic}\\ufe0f\\u{1f3fb}-\\u{1f3ff}'
+const emojiEnd = '\\p{Extended_Pictographic}\\ufe0f\\u{1f3fb}-\\u{1f3ff}'
 
 /**
  * Matches joiners outside emoji sequences and outside scripts that need them, where they can only hide text.
@@ -20,41 +20,42 @@ const EMOJI_END = '\\p{Extended_Pictographic}\\ufe0f\\u{1f3fb}-\\u{1f3ff}'
  */
 function misusedJoiner(): RegExp {
   return new RegExp(
-    `(?<![${JOINING_SCRIPTS}${EMOJI_END}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${JOINING_SCRIPTS}\\p{Extended_Pictographic}])`,
+    `(?<![${joiningScripts}${emojiEnd}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joiningScripts}\\p{Extended_Pictographic}])`,
     'gu',
   )
 }
 
 /** Fast path for nearly every text: characters of common scripts that none of the rules changes. */
-const HARMLESS =
+const harmlessText =
   /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u3001-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/
 
 /** Variation selectors are valid after emoji, keycap digits, Han and Mongolian; elsewhere they can carry hidden text. */
-const MISUSED_SELECTOR =
+const misusedSelector =
   /(?<![\p{Extended_Pictographic}\p{Script=Han}\p{Script=Mongolian}0-9#*])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
 /** Tag characters are valid after the black flag, where they spell regional flags; alone they are hidden text. */
-const TAGS = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,8}\u{e007f}|[\u{e0000}-\u{e007f}]/gu
+const tagCharacters =
+  /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,8}\u{e007f}|[\u{e0000}-\u{e007f}]/gu
 
 /** Characters that belong to the one before. A surrogate pair cut in half starts with a lone surrogate. */
-const ATTACHED = /^(?:[\p{M}\p{Cs}\u200c]|\u200d|[\u{1f3fb}-\u{1f3ff}]|[\u{e0000}-\u{e007f}])/u
+const attachedCharacter = /^(?:[\p{M}\p{Cs}\u200c]|\u200d|[\u{1f3fb}-\u{1f3ff}]|[\u{e0000}-\u{e007f}])/u
 
 /** More than six combining marks on a letter ("Zalgo" text) would overlap the neighboring lines. */
-const STACKED_MARKS = /(\p{M}{6})\p{M}+/gu
+const stackedMarks = /(\p{M}{6})\p{M}+/gu
 
 /**
  * Makes user-generated text safe to display: removes control, invisible and bidirectional characters and collapses
  * whitespace. Returns one line; with `keepNewlines`, lines with at most one blank line in a row. Runs in linear time.
  */
 export function cleanText(s: string, options: { keepNewlines?: boolean } = {}): string {
-  if (HARMLESS.test(s)) return s.trim().replace(/ {2,}/g, ' ')
+  if (harmlessText.test(s)) return s.trim().replace(/ {2,}/g, ' ')
   const visible = s
-    .replace(INVISIBLE, '')
-    .replace(CONTROL, ' ')
-    .replace(TAGS, (found) => (found.startsWith('\u{1f3f4}') ? found : ''))
-    .replace(MISUSED_SELECTOR, '')
+    .replace(invisible, '')
+    .replace(controlCharacter, ' ')
+    .replace(tagCharacters, (found) => (found.startsWith('\u{1f3f4}') ? found : ''))
+    .replace(misusedSelector, '')
     .replace(misusedJoiner(), '')
-    .replace(STACKED_MARKS, '$1')
+    .replace(stackedMarks, '$1')
   if (!options.keepNewlines) return visible.replace(/\s+/gu, ' ').trim()
   return visible
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -72,7 +73,7 @@ export function cutText(s: string, max: number): string {
   const space = s.lastIndexOf(' ', end)
   if (space > max * 0.6) end = space
   // Step back over marks, joiners, skin tones and halves of surrogate pairs: they belong to the character before.
-  while (end > 0 && (s[end - 1] === '\u200d' || ATTACHED.test(s.slice(end, end + 2)))) end--
+  while (end > 0 && (s[end - 1] === '\u200d' || attachedCharacter.test(s.slice(end, end + 2)))) end--
   return `${s.slice(0, end).trimEnd()}…`
 }
 
@@ -83,11 +84,13 @@ export function cutText(s: string, max: number): string {
  */
 export function plainFromMarkdown(s: string, max: number): string {
   const part = s.slice(0, Math.max(max, 0) * 10 + 5000)
-  if (!MARKED_UP.test(part)) return cutText(cleanText(part), max)
+  if (!markedUp.test(part)) return cutText(cleanText(part), max)
   const prose = joinLines(proseLines(dropBlocks(part)))
   const plain = prose
     .replace(/[\ue021-\ue07e]/g, '')
-    .replace(/\\([!-/:-@[-`{-~])/g, (_, char: string) => String.fromCharCode(ESCAPED + char.charCodeAt(0)))
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, char: string) =>
+      String.fromCharCode(escapeOffset + char.charCodeAt(0)),
+    )
     .replace(/!\[[^[\]]{0,500}\](?:\([^()]{0,2000}\)|\[[^[\]]{0,200}\])/g, ' ')
     .replace(
       /\[([^[\]]{0,500})\](?:\([^()]{0,2000}(?:\([^()]{0,200}\)[^()]{0,500})?\)|\[[^[\]]{0,200}\])/g,
@@ -101,19 +104,19 @@ export function plainFromMarkdown(s: string, max: number): string {
     .replace(/(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?![\p{L}\p{N}_])/gu, '')
     .replace(
       /&(?:amp|lt|gt|quot|apos|nbsp|#39|#x27);/gi,
-      (entity) => ENTITIES[entity.toLowerCase()] ?? entity,
+      (entity) => entities[entity.toLowerCase()] ?? entity,
     )
-    .replace(/[\ue021-\ue07e]/g, (mapped) => String.fromCharCode(mapped.charCodeAt(0) - ESCAPED))
+    .replace(/[\ue021-\ue07e]/g, (mapped) => String.fromCharCode(mapped.charCodeAt(0) - escapeOffset))
   return cutText(cleanText(plain), max)
 }
 
 /** Matches anything that could be Markdown or HTML. Most descriptions contain none. */
-const MARKED_UP = /[\\`*_[\]<>&#~|=\ue021-\ue07e]|^\s*(?:[-+:]|\d+[.)])/m
+const markedUp = /[\\`*_[\]<>&#~|=\ue021-\ue07e]|^\s*(?:[-+:]|\d+[.)])/m
 
 /** Offset into the private use area, where backslash-escaped characters are parked while markup is removed. */
-const ESCAPED = 0xe000
+const escapeOffset = 0xe000
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -140,7 +143,7 @@ function dropBlocks(s: string): string {
 }
 
 /** Block quote and list item markers at the start of a line. */
-const LEADING_MARKS =
+const leadingMarks =
   /^(?:[ \t]{0,20}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){0,20}[ \t]*(?:\[[ xX]\](?=\s))?/
 
 interface ProseLine {
@@ -162,7 +165,7 @@ function proseLines(s: string): ProseLine[] {
     } else if (fenceMark !== null) {
       fence = fenceMark
     } else if (!/^[\s|:=_*-]*$/.test(line) && !/^ {0,3}\[[^[\]]{1,200}\]: ?\S/.test(line)) {
-      const marks = LEADING_MARKS.exec(line)?.[0] ?? ''
+      const marks = leadingMarks.exec(line)?.[0] ?? ''
       const rest = line.slice(marks.length)
       const isHeading = /^#{1,6}\s/.test(rest)
       lines.push({

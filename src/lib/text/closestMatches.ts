@@ -1,5 +1,5 @@
 /** Edit distance is only computed up to this length. */
-const MAX_WORD_LENGTH = 64
+const maxWordLength = 64
 
 /**
  * Returns the candidates closest to a word, best first, for "Did you mean …?": equal except for case, then by few typos
@@ -12,7 +12,7 @@ export function closestMatches(
   max = 5,
   weightOf: (candidate: string) => number = () => 0,
 ): string[] {
-  const target = normalize(word).slice(0, MAX_WORD_LENGTH)
+  const target = normalize(word).slice(0, maxWordLength)
   if (target === '') return []
   const scored: { candidate: string; score: number }[] = []
   for (const candidate of new Set(candidates)) {
@@ -52,7 +52,7 @@ function scoreOf(target: string, other: string): number | null {
 
 /** Returns the optimal string alignment distance; null above the limit. */
 function distance(a: string, b: string, limit: number): number | null {
-  if (limit < 1 || Math.abs(a.length - b.length) > limit || b.length > MAX_WORD_LENGTH) return null
+  if (limit < 1 || Math.abs(a.length - b.length) > limit || b.length > maxWordLength) return null
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

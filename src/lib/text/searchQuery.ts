@@ -9,7 +9,7 @@ export type SearchQuery =
   /** `maybeId`: the text if it could be a complete pack id, else null. */
   | { kind: 'text'; text: string; maybeId: string | null }
 
-const MAX_QUERY_LENGTH = 200
+const maxQueryLength = 200
 
 /** Parses the text of the search box: cleans it, cuts it to 200 characters, and detects repository URLs and ids. */
 export function readQuery(text: string): SearchQuery {
@@ -18,7 +18,7 @@ export function readQuery(text: string): SearchQuery {
   const repository = pastedRepository(cleaned)
   if (repository !== null) return { kind: 'repository', text: repository }
   const cut = cleaned
-    .slice(0, MAX_QUERY_LENGTH)
+    .slice(0, maxQueryLength)
     .replace(/\p{Cs}$/u, '')
     .trimEnd()
   return { kind: 'text', text: cut, maybeId: isStrictNodeId(cut) ? cut : null }

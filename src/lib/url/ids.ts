@@ -1,9 +1,9 @@
 /** Names of nodes on the canvas are free text, so a URL segment needs a limit. */
-const MAX_SEGMENT_LENGTH = 200
+const maxSegmentLength = 200
 
 /** Control characters and lone surrogates, as ranges: the inline boot script includes this file and must be fast. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern searches for control characters
-const UNSAFE = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u
+const unsafeCharacter = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u
 
 /**
  * Whether a text can be one percent-encoded URL segment. Browsers resolve `.` and `..` even when encoded, lone
@@ -11,7 +11,7 @@ const UNSAFE = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u
  * scripts are valid: names of nodes contain them.
  */
 export function isSafeSegment(s: string): boolean {
-  return s !== '' && s !== '.' && s !== '..' && s.length <= MAX_SEGMENT_LENGTH && !UNSAFE.test(s)
+  return s !== '' && s !== '.' && s !== '..' && s.length <= maxSegmentLength && !unsafeCharacter.test(s)
 }
 
 /** Whether a text is a valid pack id: 1–100 letters, digits, `.`, `_` or `-`, alphanumeric at both ends. */
@@ -20,10 +20,10 @@ export function isStrictNodeId(s: string): boolean {
 }
 
 // At most 15 digits per number: longer ones can't be compared exactly, and the semver package rejects them.
-const STRICT_VERSION =
+const strictVersion =
   /^(?:0|[1-9]\d{0,14})(?:\.(?:0|[1-9]\d{0,14})){2}(?:-(?:0|[1-9]\d{0,14}|\d*[A-Za-z-][0-9A-Za-z-]*)(?:\.(?:0|[1-9]\d{0,14}|\d*[A-Za-z-][0-9A-Za-z-]*))*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
 
 /** Whether a text is a semantic version exactly as defined by semver.org, at most 100 characters long. */
 export function isStrictVersion(s: string): boolean {
-  return s.length <= 100 && STRICT_VERSION.test(s)
+  return s.length <= 100 && strictVersion.test(s)
 }

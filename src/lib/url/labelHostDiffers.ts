@@ -17,13 +17,13 @@ export function labelHostDiffers(label: string, url: string): boolean {
   })
 }
 
-const FILE_EXTENSION =
+const fileExtension =
   /\.(?:md|txt|rst|py|js|mjs|cjs|ts|tsx|jsx|json|ya?ml|toml|ini|cfg|sh|bat|ps1|html?|css|png|jpe?g|webp|gif|svg|mp[34]|wav|zip|gz|tar|whl|safetensors|ckpt|pth?|gguf|onnx|bin|exe)$/i
 
 /** Returns the host a word names, '' if it does so deceptively, null if it names none. */
 function namedHost(word: string): string | null {
   const withScheme = /^https?:/i.test(word)
-  if (!withScheme && (word.includes('@') || FILE_EXTENSION.test(word))) return null
+  if (!withScheme && (word.includes('@') || fileExtension.test(word))) return null
   if (
     !withScheme &&
     !/^[\p{L}\p{N}-]+(?:[.．。｡][\p{L}\p{N}-]+)*[.．。｡](?:\p{L}{2,}|xn--[a-z0-9-]+)\.?(?:[:/?#]|$)/u.test(

@@ -13,23 +13,23 @@ export type Repository = {
   zip: string | null
 }
 
-const OWNER = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/
-const NAME = /^[A-Za-z0-9._][A-Za-z0-9._-]{0,99}$/
-const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+const ownerPattern = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/
+const namePattern = /^[A-Za-z0-9._][A-Za-z0-9._-]{0,99}$/
+const hostPattern = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
 /** First path segments that are GitHub's own pages, never an owner. */
-const GITHUB_PAGES = new Set(
+const githubPages = new Set(
   'about apps collections contact customer-stories enterprise explore features issues login marketplace new notifications orgs pricing pulls search security sessions settings signup site sponsors stars topics trending users'.split(
     ' ',
   ),
 )
 
 /** Hosts that serve snippets or single files instead of repositories. */
-const NO_REPOSITORIES =
+const hostWithoutRepositories =
   /^(?:gist|raw|api|codeload)\.|^raw\.githubusercontent\.com$|^(?:[a-z0-9-]+\.)?githubusercontent\.com$/
 
 /** Path segments after which GitLab shows part of a repository; before 2020 without the `-` segment. */
-const GITLAB_PARTS = new Set([
+const gitlabParts = new Set([
   '-',
   'tree',
   'blob',
@@ -52,14 +52,24 @@ export function parseRepository(url: string | null | undefined): Repository | nu
   if (link === null) return null
   const parsed = new URL(link)
   const host = parsed.hostname.replace(/^www\./, '')
-  if (parsed.protocol !== 'https:' || parsed.port !== '' || !HOST.test(host) || NO_REPOSITORIES.test(host))
+  if (
+    parsed.protocol !== 'https:' ||
+    parsed.port !== '' ||
+    !hostPattern.test(host) ||
+    hostWithoutRepositories.test(host)
+  )
     return null
   const path = repositoryPath(host, parsed.pathname.split('/').filter(Boolean))
   const name = (path.pop() ?? '').replace(/\.git$/i, '')
-  if (path.length === 0 || !path.every((part) => OWNER.test(part)) || !NAME.test(name) || /^\.+$/.test(name))
+  if (
+    path.length === 0 ||
+    !path.every((part) => ownerPattern.test(part)) ||
+    !namePattern.test(name) ||
+    /^\.+$/.test(name)
+  )
     return null
   const owner = path.join('/')
-  if (host === 'github.com' && GITHUB_PAGES.has(owner.toLowerCase())) return null
+  if (host === 'github.com' && githubPages.has(owner.toLowerCase())) return null
   const web = `https://${host}/${owner}/${name}`
   return {
     host,
@@ -73,7 +83,7 @@ export function parseRepository(url: string | null | undefined): Repository | nu
 
 function repositoryPath(host: string, segments: string[]): string[] {
   if (!/^gitlab\./.test(host)) return segments.slice(0, 2)
-  const part = segments.findIndex((segment, index) => index >= 2 && GITLAB_PARTS.has(segment))
+  const part = segments.findIndex((segment, index) => index >= 2 && gitlabParts.has(segment))
   // GitLab allows 20 nested groups.
   return segments.slice(0, part === -1 ? 21 : part)
 }

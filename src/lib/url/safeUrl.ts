@@ -1,19 +1,19 @@
 /** Browsers and servers handle longer URLs differently, and no legitimate link needs more. */
-const MAX_URL_LENGTH = 2048
+const maxUrlLength = 2048
 
 /** Whitespace, backslashes, control characters, lone surrogates, invisible and bidirectional characters. */
-const FORBIDDEN_CHARACTER =
+const forbiddenCharacter =
   /[\s\\\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
 
 /** Maximum lengths of a host name and of its labels (RFC 1035). The URL parser accepts longer ones. */
-const MAX_HOST_LENGTH = 253
-const MAX_LABEL_LENGTH = 63
+const maxHostLength = 253
+const maxLabelLength = 63
 
 /** Domains of private networks: special-use names (RFC 6761, 6762, 8375) and common ones. */
-const PRIVATE_DOMAINS = ['localhost', 'localdomain', 'local', 'internal', 'intranet', 'lan', 'home.arpa']
+const privateDomains = ['localhost', 'localdomain', 'local', 'internal', 'intranet', 'lan', 'home.arpa']
 
 /** First address and prefix length of the non-public IPv4 blocks (IANA special-purpose registry). */
-const PRIVATE_IPV4: readonly (readonly [number, number])[] = [
+const privateIpv4Blocks: readonly (readonly [number, number])[] = [
   [0x00000000, 8], // this network
   [0x0a000000, 8], // private
   [0x64400000, 10], // carrier-grade NAT
@@ -53,7 +53,7 @@ export function hostOf(url: string | null | undefined): string {
 export function webUrl(url: string | null | undefined): URL | null {
   if (typeof url !== 'string') return null
   const text = url.trim()
-  if (text.length > MAX_URL_LENGTH || !/^https?:\/\/[^/]/i.test(text) || FORBIDDEN_CHARACTER.test(text))
+  if (text.length > maxUrlLength || !/^https?:\/\/[^/]/i.test(text) || forbiddenCharacter.test(text))
     return null
   try {
     return new URL(text)
@@ -64,7 +64,7 @@ export function webUrl(url: string | null | undefined): URL | null {
 
 function publicUrl(url: string | null | undefined): URL | null {
   const parsed = webUrl(url)
-  if (!parsed || parsed.username || parsed.password || parsed.href.length > MAX_URL_LENGTH) return null
+  if (!parsed || parsed.username || parsed.password || parsed.href.length > maxUrlLength) return null
   const host = parsed.hostname
   if (host.startsWith('[')) return isPublicIpv6(host.slice(1, -1)) ? parsed : null
   if (/^[\d.]+$/.test(host)) return isPublicIpv4(host) && isDottedDecimal(url ?? '', host) ? parsed : null
@@ -79,14 +79,14 @@ function isDottedDecimal(url: string, host: string): boolean {
 
 function isPublicName(host: string): boolean {
   const labels = host.split('.')
-  if (labels.length < 2 || host.length > MAX_HOST_LENGTH) return false
-  if (labels.some((label) => label === '' || label.length > MAX_LABEL_LENGTH)) return false
-  return !PRIVATE_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`))
+  if (labels.length < 2 || host.length > maxHostLength) return false
+  if (labels.some((label) => label === '' || label.length > maxLabelLength)) return false
+  return !privateDomains.some((domain) => host === domain || host.endsWith(`.${domain}`))
 }
 
 function isPublicIpv4(host: string): boolean {
   const address = host.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
-  return !PRIVATE_IPV4.some(
+  return !privateIpv4Blocks.some(
     ([first, bits]) => Math.floor(address / 2 ** (32 - bits)) === first / 2 ** (32 - bits),
   )
 }

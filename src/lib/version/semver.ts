@@ -3,7 +3,7 @@ import satisfies from 'semver/functions/satisfies.js'
 import validRange from 'semver/ranges/valid.js'
 
 /** Parsing cost grows with the length, and no real range is longer. */
-const MAX_RANGE_LENGTH = 200
+const maxRangeLength = 200
 
 /**
  * Whether a version satisfies a range in npm's syntax (`^1.2 || 3.x`) or in Python's (`>=1.0.0,<2.0.0`, `~=1.4`,
@@ -29,7 +29,7 @@ export function isPrerelease(v: string): boolean {
 }
 
 function readRange(text: string): { range: string; excluded: string[] } | null {
-  if (text.length > MAX_RANGE_LENGTH) return null
+  if (text.length > maxRangeLength) return null
   const excluded: string[] = []
   const range = text
     .trim()

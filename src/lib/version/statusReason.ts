@@ -47,9 +47,9 @@ export interface Reason {
 }
 
 /** In characters. Lists of thousands of findings exist. */
-const MAX_REASON_LENGTH = 4_000_000
-const MAX_FINDINGS = 5000
-const MAX_TEXT_LENGTH = 4000
+const maxReasonLength = 4_000_000
+const maxFindings = 5000
+const maxTextLength = 4000
 
 const noReason: Reason = {
   kind: 'none',
@@ -67,7 +67,7 @@ type Raw = Readonly<Record<string, unknown>>
 function textOf(raw: Raw, ...keys: readonly string[]): string {
   for (const key of keys) {
     const value = raw[key]
-    if (typeof value === 'string' && value !== '') return value.slice(0, MAX_TEXT_LENGTH)
+    if (typeof value === 'string' && value !== '') return value.slice(0, maxTextLength)
   }
   return ''
 }
@@ -110,7 +110,7 @@ function nestedFindings(raw: Raw, base: Finding): Finding[] {
 /** Parses an entry in any form of the scanner; null if it has no known field. */
 function readFinding(value: unknown): Finding[] | null {
   if (typeof value === 'string' && value.trim() !== '')
-    return [{ ...emptyFinding, description: value.slice(0, MAX_TEXT_LENGTH) }]
+    return [{ ...emptyFinding, description: value.slice(0, maxTextLength) }]
   if (!isRecord(value)) return null
   const metadata = isRecord(value['metadata']) ? value['metadata'] : {}
   const confidence = metadata['confidence']
@@ -141,13 +141,12 @@ const emptyFinding: Finding = {
 }
 
 function readFindings(entries: readonly unknown[]): Reason {
-  const parsed = entries.slice(0, MAX_FINDINGS).map(readFinding)
+  const parsed = entries.slice(0, maxFindings).map(readFinding)
   return {
     ...noReason,
     kind: 'findings',
-    findings: parsed.flatMap((findings) => findings ?? []).slice(0, MAX_FINDINGS),
-    unread:
-      parsed.filter((findings) => findings === null).length + Math.max(0, entries.length - MAX_FINDINGS),
+    findings: parsed.flatMap((findings) => findings ?? []).slice(0, maxFindings),
+    unread: parsed.filter((findings) => findings === null).length + Math.max(0, entries.length - maxFindings),
   }
 }
 
@@ -172,18 +171,18 @@ function readRecord(raw: Raw, depth: number): Reason {
   }
 }
 
-const MAX_DEPTH = 3
+const maxDepth = 3
 const looksLikeData = (text: string) => /^\s*[[{]/.test(text)
 
 function readAt(text: string, depth: number): Reason {
   if (text.trim() === '') return noReason
-  if (!looksLikeData(text)) return { ...noReason, kind: 'text', text: text.slice(0, MAX_TEXT_LENGTH) }
-  const value = depth > MAX_DEPTH ? undefined : readJson(text, MAX_REASON_LENGTH)
+  if (!looksLikeData(text)) return { ...noReason, kind: 'text', text: text.slice(0, maxTextLength) }
+  const value = depth > maxDepth ? undefined : readJson(text, maxReasonLength)
   if (Array.isArray(value)) return value.length === 0 ? noReason : readFindings(value)
   if (isRecord(value) && ('message' in value || 'statusHistory' in value)) return readRecord(value, depth)
   // Sentences may also start with a bracket: "[policy 4] no uploads". Truncated data is never shown.
   if (value === undefined && !/["{}:]/.test(text))
-    return { ...noReason, kind: 'text', text: text.slice(0, MAX_TEXT_LENGTH) }
+    return { ...noReason, kind: 'text', text: text.slice(0, maxTextLength) }
   const single = isRecord(value) ? readFinding(value) : null
   return single ? { ...noReason, kind: 'findings', findings: single } : { ...noReason, kind: 'unreadable' }
 }

@@ -3,7 +3,7 @@
  * first load; only screens that parse ranges load the package.
  */
 
-const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/
+const versionPattern = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/
 
 function comparePart(a: string, b: string): number {
   const numeric = [a, b].map((part) => /^\d+$/.test(part))
@@ -31,8 +31,8 @@ function comparePrerelease(a: string | undefined, b: string | undefined): number
 
 /** Sorts newest first; invalid versions come last, in reverse text order. */
 export function compareVersionsDesc(a: string, b: string): number {
-  const left = VERSION.exec(a)
-  const right = VERSION.exec(b)
+  const left = versionPattern.exec(a)
+  const right = versionPattern.exec(b)
   if (!left || !right) return left ? -1 : right ? 1 : b < a ? -1 : Number(b > a)
   for (const part of [1, 2, 3]) {
     const order = comparePart(

@@ -1,10 +1,10 @@
-const REPOSITORY = /^[a-z\d](?:[a-z\d-]{0,38})\/[a-z\d._-]{1,100}$/i
-const NUMBER = /^[1-9]\d{0,17}$/
+const repositoryPattern = /^[a-z\d](?:[a-z\d-]{0,38})\/[a-z\d._-]{1,100}$/i
+const numberPattern = /^[1-9]\d{0,17}$/
 
 /** Returns the repository's URL, or null unless `repository` is a valid `owner/name`, so that nothing else gets into a URL. */
 function repositoryUrl(repository: string): string | null {
   const isDotName = /\/\.{1,2}$/.test(repository)
-  return REPOSITORY.test(repository) && !isDotName ? `https://github.com/${repository}` : null
+  return repositoryPattern.test(repository) && !isDotName ? `https://github.com/${repository}` : null
 }
 
 /** Returns null unless `hash` is a commit hash. */
@@ -16,12 +16,12 @@ export function commitUrl(repository: string, hash: string): string | null {
 /** Returns null unless `number` is a pull request number. */
 export function pullRequestUrl(repository: string, number: string): string | null {
   const base = repositoryUrl(repository)
-  return base && NUMBER.test(number) ? `${base}/pull/${number}` : null
+  return base && numberPattern.test(number) ? `${base}/pull/${number}` : null
 }
 
 /** Returns the URL of a job's log, or of the whole run if the job is unknown. */
 export function jobLogUrl(repository: string, run: string, job: string): string | null {
   const base = repositoryUrl(repository)
-  if (!base || !NUMBER.test(run)) return null
-  return `${base}/actions/runs/${run}${NUMBER.test(job) ? `/job/${job}` : ''}`
+  if (!base || !numberPattern.test(run)) return null
+  return `${base}/actions/runs/${run}${numberPattern.test(job) ? `/job/${job}` : ''}`
 }

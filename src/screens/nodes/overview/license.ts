@@ -9,10 +9,10 @@ export type License =
   | { kind: 'text'; text: string; name: string | null }
 
 /** Longer one-line texts aren't license names. */
-const MAX_NAME_LENGTH = 60
+const maxNameLength = 60
 
 /** SPDX identifiers with common spellings, compared without case, spaces and punctuation. */
-const SPDX: readonly (readonly [id: string, ...aliases: string[]])[] = [
+const spdxLicenses: readonly (readonly [id: string, ...aliases: string[]])[] = [
   ['MIT', 'MIT License', 'The MIT License', 'Expat', 'MIT License (MIT)', 'The MIT License (MIT)'],
   [
     'Apache-2.0',
@@ -60,12 +60,12 @@ const SPDX: readonly (readonly [id: string, ...aliases: string[]])[] = [
   ['CC-BY-NC-ND-4.0'],
 ]
 
-const SPDX_BY_KEY = new Map(
-  SPDX.flatMap(([id, ...aliases]) => [id, ...aliases].map((alias) => [aliasKey(alias), id] as const)),
+const spdxByKey = new Map(
+  spdxLicenses.flatMap(([id, ...aliases]) => [id, ...aliases].map((alias) => [aliasKey(alias), id] as const)),
 )
 
 /** Patterns of full license texts, matched against their first lines. */
-const TEXT_PATTERNS: readonly (readonly [RegExp, string])[] = [
+const textPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bGNU AFFERO GENERAL PUBLIC LICENSE\s{1,99}Version 3\b/i, 'AGPL-3.0'],
   [/\bGNU LESSER GENERAL PUBLIC LICENSE\s{1,99}Version 3\b/i, 'LGPL-3.0'],
   [/\bGNU LESSER GENERAL PUBLIC LICENSE\s{1,99}Version 2\.1\b/i, 'LGPL-2.1'],
@@ -124,12 +124,12 @@ function readPlainText(text: string): License {
   if (/^(?:licen[cs]e|copying)(?:[._-][\w.-]{1,40})?$/i.test(text)) return { kind: 'file', file: text }
   const line = cleanText(text.slice(0, 1000))
   // The key drops letters of other scripts, which would turn "not MIT" in Chinese into MIT.
-  const id = /^[\x20-\x7e]*$/.test(line) ? SPDX_BY_KEY.get(aliasKey(line)) : undefined
+  const id = /^[\x20-\x7e]*$/.test(line) ? spdxByKey.get(aliasKey(line)) : undefined
   if (id !== undefined) return { kind: 'name', name: id, spdxUrl: spdxUrlOf(id) }
-  if (text.length <= MAX_NAME_LENGTH && line !== '' && !/[\n{}]/.test(text))
+  if (text.length <= maxNameLength && line !== '' && !/[\n{}]/.test(text))
     return { kind: 'name', name: line, spdxUrl: null }
   const head = text.slice(0, 1500).trim()
-  return { kind: 'text', text, name: TEXT_PATTERNS.find(([pattern]) => pattern.test(head))?.[1] ?? null }
+  return { kind: 'text', text, name: textPatterns.find(([pattern]) => pattern.test(head))?.[1] ?? null }
 }
 
 /** "GPL-3.0" may mean "only" or "or later"; both have the same text, so link to the page of "only". */

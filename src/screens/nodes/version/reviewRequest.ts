@@ -4,7 +4,7 @@ import type { Finding } from '#src/lib/version/statusReason.ts'
 const NEW_ISSUE_URL = 'https://github.com/Comfy-Org/registry-backend/issues/new'
 
 /** In characters: what all browsers and GitHub accept in a URL. */
-const MAX_BODY_LENGTH = 1800
+const maxBodyLength = 1800
 
 export interface ReviewRequest {
   nodeId: string
@@ -19,12 +19,12 @@ export interface ReviewRequest {
   page: string
 }
 
-const MAX_FINDINGS = 20
+const maxFindings = 20
 
 /** Returns a review request in English, the reviewers' language, without code or email addresses. */
 export function reviewRequestText(request: ReviewRequest): string {
   const rules = new Map<string, string[]>()
-  for (const { rule, file, line } of request.findings.slice(0, MAX_FINDINGS)) {
+  for (const { rule, file, line } of request.findings.slice(0, maxFindings)) {
     const location = file ? `${file}${line ? `:${line}` : ''}` : ''
     rules.set(rule || 'other', [...(rules.get(rule || 'other') ?? []), location].filter(Boolean))
   }
@@ -48,7 +48,7 @@ export function reviewRequestText(request: ReviewRequest): string {
 export function reviewRequestUrl(request: ReviewRequest, text: string): string {
   const params = new URLSearchParams({
     title: `Review of ${request.nodeId} ${request.version}`,
-    body: Array.from(text).slice(0, MAX_BODY_LENGTH).join('').toWellFormed(),
+    body: Array.from(text).slice(0, maxBodyLength).join('').toWellFormed(),
   })
   return `${NEW_ISSUE_URL}?${params}`
 }

@@ -1,6 +1,6 @@
 import { parseTimestamp } from '#src/lib/format/relativeTime.ts'
 
-const DAY = 86_400_000
+const dayMs = 86_400_000
 
 export type HeatmapDay = { date: string; count: number }
 export type Heatmap = { weeks: HeatmapDay[][]; max: number; total: number }
@@ -12,20 +12,20 @@ export type Heatmap = { weeks: HeatmapDay[][]; max: number; total: number }
  * @param days clamped to 1–3660.
  */
 export function releaseHeatmap(timestamps: readonly string[], now: number, days = 371): Heatmap {
-  const today = Math.floor((Number.isFinite(now) ? now : 0) / DAY)
+  const today = Math.floor((Number.isFinite(now) ? now : 0) / dayMs)
   const dayCount = Math.min(Math.max(Math.trunc(days) || 1, 1), 3660)
   const first = mondayOf(today - dayCount + 1)
   const counts = new Array<number>(today - first + 1).fill(0)
   for (const text of timestamps) {
     const at = parseTimestamp(text)
     if (at === null || at > now) continue
-    const index = Math.floor(at / DAY) - first
+    const index = Math.floor(at / dayMs) - first
     if (index in counts) counts[index] = (counts[index] ?? 0) + 1
   }
   const weeks: HeatmapDay[][] = []
   counts.forEach((count, index) => {
     if (index % 7 === 0) weeks.push([])
-    weeks.at(-1)?.push({ date: new Date((first + index) * DAY).toISOString().slice(0, 10), count })
+    weeks.at(-1)?.push({ date: new Date((first + index) * dayMs).toISOString().slice(0, 10), count })
   })
   let max = 0
   let total = 0
