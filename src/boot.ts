@@ -6,7 +6,7 @@
 import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import { type NodeListCall, nodeListCall, withoutText } from '#src/api/nodeLists.ts'
-import type { CatalogSource } from '#src/catalog/source.ts'
+import type { CatalogSource } from '#src/catalog/catalogSource.ts'
 import {
   hasPageState,
   homeDefaults,

@@ -4,5 +4,5 @@ import '#src/late.css'
 
 // A constant condition: other builds drop this branch and the demo's files.
 if (import.meta.env.VITE_DEMO === '1') {
-  void import('#src/demo/prepare.tsx').then(async ({ prepareDemo }) => startSite(await prepareDemo()))
+  void import('#src/demo/prepareDemo.tsx').then(async ({ prepareDemo }) => startSite(await prepareDemo()))
 } else startSite().catch((error: unknown) => globalThis.__failStart?.(error))

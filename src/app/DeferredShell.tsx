@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { onSession, session } from '#src/auth/session.ts'
 import { hasToasts, onHasToasts } from '#src/ui/toasts.ts'
 import { importWithRetry } from './importWithRetry.ts'
-import { LocaleWatch } from './LocaleWatch.tsx'
+import { LocaleWatcher } from './LocaleWatcher.tsx'
 
 const Toasts = lazy(() =>
   importWithRetry(() => import('./Toasts.tsx').then((file) => ({ default: file.Toasts }))),
@@ -78,7 +78,7 @@ export function DeferredShell() {
   const hasHadUser = useHasHadUser()
   return (
     <>
-      <LocaleWatch />
+      <LocaleWatcher />
       {toasts && (
         <Suspense>
           <Toasts />

@@ -51,7 +51,8 @@ function scheduleOfflineCaching(): void {
   const { page, entry } = JSON.parse(text) as BootData
   if (page === 'auth') return
   const url = languagePrefix(pageLanguage()) + to.releases()
-  const prepare = () => import('#src/offline/prepare.ts').then((file) => file.prepareForOffline(entry, url))
+  const prepare = () =>
+    import('#src/offline/prepareForOffline.ts').then((file) => file.prepareForOffline(entry, url))
   // Optional: the site works if this file can't be loaded.
   onUserIdle(offlineIdleMs, () => void prepare().catch(() => undefined))
 }

@@ -1,8 +1,8 @@
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
 import { correctedWord, type Vocabulary, vocabularyOf } from './correctedWord.ts'
+import { forEachInSlices } from './forEachInSlices.ts'
 import { type ComfyNodeIndex, catalogFormat } from './format.ts'
 import { normalizeCamelCase, normalizeText } from './normalizeText.ts'
-import { forEachInSlices } from './slices.ts'
 
 /** A comfy node of the index. */
 export interface FoundComfyNode {

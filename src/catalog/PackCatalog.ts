@@ -1,11 +1,11 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { type CatalogFilters, type FacetCounts, filterPacks } from './filters.ts'
-import { matchPacks } from './match.ts'
+import { type CatalogFilters, type FacetCounts, filterPacks } from './filterPacks.ts'
+import { forEachInSlices } from './forEachInSlices.ts'
+import { matchPacks } from './matchPacks.ts'
 import { type Pack, packFromNode } from './pack.ts'
 import { packVerdicts, type VerdictOf } from './packVerdicts.ts'
-import { lookalikeOf, packsByPublisher, type RelatedTo, similarPacks } from './related.ts'
-import { forEachInSlices } from './slices.ts'
-import { type CatalogSort, sortPacks } from './sort.ts'
+import { lookalikeOf, packsByPublisher, type RelatedTo, similarPacks } from './relatedPacks.ts'
+import { type CatalogSort, sortPacks } from './sortPacks.ts'
 
 export interface CatalogRequest extends CatalogFilters {
   /** Empty for all packs. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CatalogSource } from './catalogSource.ts'
 import { loadFile } from './loadFile.ts'
-import type { CatalogSource } from './source.ts'
 import type { TopicId } from './topics.ts'
 
 /** A pack in a section of home. */

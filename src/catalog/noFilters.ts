@@ -1,4 +1,4 @@
-import type { CatalogFilters } from './filters.ts'
+import type { CatalogFilters } from './filterPacks.ts'
 
 /** The filters, all off. */
 export const noFilters = {

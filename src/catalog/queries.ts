@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList } from '#src/api/nodes.ts'
+import type { CatalogSource } from './catalogSource.ts'
 import { dayMs } from './format.ts'
 import { loadFile } from './loadFile.ts'
-import type { CatalogSource } from './source.ts'
 
 /** For files and code of a build: they never change, are large, and hold functions. In memory only, and never compared. */
 export const immutable = {

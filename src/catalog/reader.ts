@@ -1,6 +1,6 @@
 /** Reads the files of the catalog. Loaded with the first of them. */
 import { ComfyNodeCatalog } from './ComfyNodeCatalog.ts'
-import { decodePacks } from './decode.ts'
+import { decodePacks } from './decodePacks.ts'
 import { expectPart } from './expectPart.ts'
 import { PackCatalog } from './PackCatalog.ts'
 

@@ -1,7 +1,7 @@
 import hljs from 'highlight.js/lib/core'
 import ini from 'highlight.js/lib/languages/ini'
 import yaml from 'highlight.js/lib/languages/yaml'
-import { tokenClass } from './codeTokens.ts'
+import { tokenClass } from './tokenClass.ts'
 
 // highlight.js knows TOML as an alias of INI.
 hljs.registerLanguage('ini', ini)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStoredText } from '#src/hooks/storedText.ts'
+import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { storageKeys } from '#src/storage.ts'
 
 const stored = createStoredText(storageKeys.exactAmounts)

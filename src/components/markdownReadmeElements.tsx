@@ -6,10 +6,10 @@ import { labelHostDiffers } from '#src/lib/url/labelHostDiffers.ts'
 import { hostOf, safeLink } from '#src/lib/url/safeUrl.ts'
 import { classes } from '#src/ui/classes.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { tokenClass } from './codeTokens.ts'
 import { markdownElements } from './markdownElements.tsx'
 import { textContentOf } from './markdownTree.ts'
 import { ReadmeImage } from './ReadmeImage.tsx'
+import { tokenClass } from './tokenClass.ts'
 
 type Node = ExtraProps['node']
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { splitMatches } from './highlight.ts'
+import { splitMatches } from './splitMatches.ts'
 
 /** Shows on a card why it matches a search. Loaded with the first search. */
 export interface SearchHighlight {

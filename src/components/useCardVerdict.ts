@@ -9,7 +9,7 @@ export function useCardVerdict(): RenderVerdict | null {
   const [render, setRender] = useState<RenderVerdict | null>(null)
   useEffect(() => {
     if (!readLocal(storageKeys.machine)) return
-    const load = async () => (await import('./CardVerdict.tsx')).renderCardVerdict
+    const load = async () => (await import('./VerdictLine.tsx')).renderCardVerdict
     load().then(
       (loaded) => setRender(() => loaded),
       () => undefined,

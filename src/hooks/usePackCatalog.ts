@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
+import { catalogSource } from '#src/catalog/catalogSource.ts'
 import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { allPacks, firstPacks, newerPacks } from '#src/catalog/queries.ts'
-import { catalogSource } from '#src/catalog/source.ts'
 
 const unused = { packs: [''], nodes: null, home: null }
 /** Time after which a page that is still open loads the index. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError, type FailureKind, failureKind } from '#src/api/client/errors.ts'
-import { NotSentError } from '#src/api/client/notSentError.ts'
+import { NotSentError } from '#src/api/client/NotSentError.ts'
 import type { ErrorOverrides } from './useErrorMessage.ts'
 
 /**

@@ -86,8 +86,12 @@ const violations: [file: string, source: string, violation: string][] = [
   ],
   ['src/boot.ts', "import { node } from '#src/api/nodes.ts'", 'may not import api/nodes.ts'],
   ['src/main.tsx', "import { node } from '#src/api/nodes.ts'", 'may not import api/nodes.ts'],
-  ['src/main.tsx', "import { prepareDemo } from '#src/demo/prepare.tsx'", 'may not import demo/prepare.tsx'],
-  ['src/app/A.tsx', "void import('#src/demo/prepare.tsx')", 'may not import demo/prepare.tsx'],
+  [
+    'src/main.tsx',
+    "import { prepareDemo } from '#src/demo/prepareDemo.tsx'",
+    'may not import demo/prepareDemo.tsx',
+  ],
+  ['src/app/A.tsx', "void import('#src/demo/prepareDemo.tsx')", 'may not import demo/prepareDemo.tsx'],
   [
     'src/demo/A.tsx',
     "import { seed } from '#test/mock-api/seed.ts'",
@@ -106,7 +110,7 @@ test.each(violations)('%s: %s', (file, source, violation) => {
 test.each([
   ['src/screens/home/A.tsx', "import { B } from './B.tsx'; import { to } from '#src/paths.ts'"],
   ['src/app/header/A.tsx', "import { B } from '../B.tsx'; import type { i18n } from 'i18next'"],
-  ['src/main.tsx', "void import('#src/demo/prepare.tsx')"],
+  ['src/main.tsx', "void import('#src/demo/prepareDemo.tsx')"],
   ['src/demo/A.tsx', "import { startInBrowser } from '#test/mock-api/inBrowser.ts'"],
   ['src/api/client/query.ts', "import { send } from './http.ts'"],
   ['src/screens/home/A.tsx', "// localStorage and fetch in words are fine\nconst a = 'msw'"],

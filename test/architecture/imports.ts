@@ -20,8 +20,8 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'api/calls.ts',
     'api/nodeLists.ts',
     'api/client/url.ts',
-    'api/client/preloaded.ts',
-    'catalog/source.ts',
+    'api/client/takePreloaded.ts',
+    'catalog/catalogSource.ts',
   ],
   // A service worker, the page that registers it and the code that opens that page: all independent of the site.
   offline: [],
@@ -35,7 +35,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'i18n',
     'lib',
-    'offline/prepare.ts',
+    'offline/prepareForOffline.ts',
     'boot.ts',
     ...rootModules,
   ],
@@ -126,7 +126,7 @@ const browserApis: readonly { names: readonly string[]; files: readonly string[]
     ],
   },
   { names: ['caches'], files: ['offline/pageCache.ts', 'offline/catalogCache.ts'] },
-  { names: ['serviceWorker'], files: ['offline/setup.ts', 'offline/prepare.ts'] },
+  { names: ['serviceWorker'], files: ['offline/setup.ts', 'offline/prepareForOffline.ts'] },
 ]
 
 /** `app/header/Logo.tsx` → `app`, `screens/home/X.tsx` → `screens/*` with family `home`, `paths.ts` → `paths`. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { decodePacks } from '#src/catalog/decode.ts'
+import { decodePacks } from '#src/catalog/decodePacks.ts'
 import { expectPart } from '#src/catalog/expectPart.ts'
 import { type CatalogRequest, PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { loadCatalog } from '#test/mock-api/catalog.ts'

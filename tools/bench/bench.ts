@@ -10,15 +10,15 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Part, tables } from './figures.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { measureLoad } from './load.ts'
-import { measureNavigation } from './navigation.ts'
+import { measureLighthouse } from './measureLighthouse.ts'
+import { measureLoad } from './measureLoad.ts'
+import { measureNavigation } from './measureNavigation.ts'
+import { measureReview } from './measureReview.ts'
+import { measureShifts } from './measureShifts.ts'
+import { measureTyping } from './measureTyping.ts'
 import { printRemarks, printTable } from './report.ts'
 import { Results } from './results.ts'
-import { measureReview } from './review.ts'
-import { measureShifts } from './shifts.ts'
 import { createTestbed, type Testbed } from './testbed.ts'
-import { measureTyping } from './typing.ts'
 
 export interface Bench {
   testbed: Testbed

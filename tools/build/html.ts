@@ -1,6 +1,6 @@
 import type { Snapshot } from '#src/app/snapshot.ts'
 import type { BootData } from '#src/boot.ts'
-import type { CatalogSource } from '#src/catalog/source.ts'
+import type { CatalogSource } from '#src/catalog/catalogSource.ts'
 import type { Language } from '#src/paths.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
 import { headTags, type PageHead } from './head.ts'

@@ -26,7 +26,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/api/client/http.ts',
       'src/api/client/httpClient.ts',
       'src/api/client/errors.ts',
-      'src/api/client/preloaded.ts',
+      'src/api/client/takePreloaded.ts',
       'src/auth/withTimeout.ts',
     ],
     tests: [

@@ -1,5 +1,5 @@
+import type { CatalogSource } from '#src/catalog/catalogSource.ts'
 import type { HomeSections } from '#src/catalog/homeSections.ts'
-import type { CatalogSource } from '#src/catalog/source.ts'
 import { groupCatalog } from '../build/catalog/catalogData.ts'
 import { buildHomeSections } from '../build/catalog/homeSections.ts'
 import { type ApiNode, readCatalog } from '../build/catalog/readCatalog.ts'

@@ -3,7 +3,7 @@ import type { Token } from '#src/auth/token.ts'
 import { withTimeout } from '#src/auth/withTimeout.ts'
 import { config } from '#src/config.ts'
 import { errorOfResponse, is401, signedOut, toApiError } from './errors.ts'
-import { takePreloaded } from './preloaded.ts'
+import { takePreloaded } from './takePreloaded.ts'
 import { type ApiPath, type Query, withQuery } from './url.ts'
 
 /** Max time of a whole call, in milliseconds: token, response and body; for a read, all retries as well. */

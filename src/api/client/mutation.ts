@@ -4,7 +4,7 @@ import { config } from '#src/config.ts'
 import { failureKind } from './errors.ts'
 import { type Call, send } from './http.ts'
 import { type Invalidation, mergeInvalidations } from './invalidation.ts'
-import { NotSentError } from './notSentError.ts'
+import { NotSentError } from './NotSentError.ts'
 import { isStale, markStale } from './staleReads.ts'
 import { type ApiPath, parentPath } from './url.ts'
 

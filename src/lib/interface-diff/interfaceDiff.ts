@@ -1,7 +1,7 @@
 import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
-import { diffInputs } from './inputDiff.ts'
+import { diffInputs } from './diffInputs.ts'
+import { diffOutputs } from './diffOutputs.ts'
 import type { InterfaceChange } from './interfaceChange.ts'
-import { diffOutputs } from './outputDiff.ts'
 
 export type NodeChange = {
   name: string

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { currentUid } from '#src/auth/session.ts'
 import { useSession } from '#src/auth/useSession.ts'
-import { createStoredText } from '#src/hooks/storedText.ts'
+import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { storageKeys } from '#src/storage.ts'
 

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FacetCounts } from '#src/catalog/filters.ts'
+import type { FacetCounts } from '#src/catalog/filterPacks.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FacetCounts } from '#src/catalog/filters.ts'
+import type { FacetCounts } from '#src/catalog/filterPacks.ts'
 import { useMachine } from '#src/hooks/useMachine.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Option } from './FacetBody.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { catalogSource } from '#src/catalog/catalogSource.ts'
 import { type HomeSections, homeSections } from '#src/catalog/homeSections.ts'
-import { catalogSource } from '#src/catalog/source.ts'
 
 /**
  * Sections of home; null while they load, and in a build without a catalog.

@@ -3,7 +3,7 @@ import type { MediaRef } from '#src/api/media.ts'
 import { mediaKey, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { currentUid } from '#src/auth/session.ts'
 import { useSession } from '#src/auth/useSession.ts'
-import { createStoredText } from '#src/hooks/storedText.ts'
+import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { storageKeys } from '#src/storage.ts'
 
 /** A task on the board. Its results are never stored. */

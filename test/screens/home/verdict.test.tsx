@@ -40,7 +40,7 @@ test.each([['{"os":"linux"}'], ['nonsense']])(
     localStorage.setItem(storageKeys.machine, machine)
     await renderSite('/?q=frame weaver&banned=true')
     const { queryByTitle } = await card('Frame Weaver')
-    await act(async () => void (await import('#src/components/CardVerdict.tsx')))
+    await act(async () => void (await import('#src/components/VerdictLine.tsx')))
     expect(queryByTitle(/machine|needs/)).toBeNull()
   },
 )

@@ -1,7 +1,7 @@
 /** Chooses what home shows above the list of all packs. */
 import { dayMs, versionStatuses } from '#src/catalog/format.ts'
 import type { HomeSections, SectionPack } from '#src/catalog/homeSections.ts'
-import { matchPacks } from '#src/catalog/match.ts'
+import { matchPacks } from '#src/catalog/matchPacks.ts'
 import { packTexts } from '#src/catalog/pack.ts'
 import { topics } from '#src/catalog/topics.ts'
 import type { PackComfyNodes } from './comfyNodeIndex.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { CatalogSource } from '#src/catalog/catalogSource.ts'
 import type { HomeSections } from '#src/catalog/homeSections.ts'
-import type { CatalogSource } from '#src/catalog/source.ts'
 import { buildComfyNodeIndex, type PackComfyNodes } from './comfyNodeIndex.ts'
 import { buildPackIndex } from './packIndex.ts'
 import type { ApiNode } from './readCatalog.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { catalogSource } from '#src/catalog/catalogSource.ts'
 import { allPacks, comfyNodes } from '#src/catalog/queries.ts'
-import { catalogSource } from '#src/catalog/source.ts'
 import type { Lookups } from './lookups.ts'
 
 /** The look-ups that the static catalog answers without a request of the API. */

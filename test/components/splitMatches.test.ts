@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitMarked, splitMatches, type TextPart } from '#src/components/highlight.ts'
+import { splitMarked, splitMatches, type TextPart } from '#src/components/splitMatches.ts'
 import { anyText } from '#test/lib/anyText.ts'
 
 /** Joins the parts, with matches in brackets. */

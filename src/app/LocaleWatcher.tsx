@@ -4,7 +4,7 @@ import { failedLocales } from '#src/i18n/FallbackBackend.ts'
 import { notify } from '#src/ui/toasts.ts'
 
 /** Notifies the user when a locale file failed to load and English is shown instead; offers a retry. */
-export function LocaleWatch() {
+export function LocaleWatcher() {
   const { t, i18n } = useTranslation()
   useEffect(() => {
     let isShown = false

@@ -3,9 +3,9 @@ import type { Publisher } from '#src/api/publishers.ts'
 import { versionNumber } from '#src/api/versions.ts'
 import { config } from '#src/config.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { forEachInSlices } from './forEachInSlices.ts'
 import { dayMs, nodeStatuses, type PackIndexPart, versionStatuses } from './format.ts'
 import { lazy, type Pack, packTexts } from './pack.ts'
-import { forEachInSlices } from './slices.ts'
 
 const none: readonly string[] = []
 

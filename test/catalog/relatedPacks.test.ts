@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookalikeOf, packsByPublisher, type RelatedTo, similarPacks } from '#src/catalog/related.ts'
+import { lookalikeOf, packsByPublisher, type RelatedTo, similarPacks } from '#src/catalog/relatedPacks.ts'
 
 const pack = (id: string, more: Partial<RelatedTo & { isBanned: boolean }> = {}) => ({
   id,
