@@ -183,34 +183,37 @@ export function docsUrl(language: Language): string {
 
 export const publishingDocsUrl = 'https://docs.comfy.org/registry/publishing'
 
+/** Filters of a list of packs; empty, 0 and false are off. A pack must match one of a filter's values. */
+export interface CatalogFilters {
+  /** Classifiers of operating systems and accelerators. Packs that don't state what they support match, too. */
+  os: readonly string[]
+  accelerator: readonly string[]
+  /** Excludes packs that don't state what they support. */
+  strict: boolean
+  /** Excludes packs that don't work on the user's machine. */
+  works: boolean
+  /** Version of ComfyUI that the packs must support. */
+  comfyui: string
+  /** Max days since the pack was created. */
+  since: number
+  /** Ids of publishers. */
+  publisher: readonly string[]
+  tag: readonly string[]
+  /** Includes banned packs. */
+  banned: boolean
+}
+
 /** Search state of the home page, stored in the query string. */
-export interface HomeSearch {
+export interface HomeSearch extends CatalogFilters {
   q: string
   /** Which fields are searched. */
   scope: 'packs' | 'comfy-nodes' | 'repository'
   /** `match`: by relevance; by downloads if `q` is empty. */
   sort: 'match' | 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
-  /** Only packs that support one of these, or don't say what they support. */
-  os: readonly string[]
-  accelerator: readonly string[]
-  /** Not those that don't say. */
-  strict: boolean
-  /** Not those that don't work on the user's machine. */
-  works: boolean
-  comfyui: string
-  /** Only packs of the last days; 0 for all. */
-  since: number
-  /** Ids of publishers. */
-  publisher: readonly string[]
-  tag: readonly string[]
-  banned: boolean
   page: number
 }
 
-export const homeDefaults: HomeSearch = {
-  q: '',
-  scope: 'packs',
-  sort: 'match',
+export const noFilters: CatalogFilters = {
   os: [],
   accelerator: [],
   strict: false,
@@ -220,5 +223,6 @@ export const homeDefaults: HomeSearch = {
   publisher: [],
   tag: [],
   banned: false,
-  page: 1,
 }
+
+export const homeDefaults: HomeSearch = { q: '', scope: 'packs', sort: 'match', ...noFilters, page: 1 }

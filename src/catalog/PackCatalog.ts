@@ -1,5 +1,6 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
-import { type CatalogFilters, type FacetCounts, filterPacks } from './filterPacks.ts'
+import type { CatalogFilters } from '#src/paths.ts'
+import { type FacetCounts, filterPacks } from './filterPacks.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
 import { matchPacks } from './matchPacks.ts'
 import { type Pack, packFromNode } from './pack.ts'

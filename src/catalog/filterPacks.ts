@@ -1,27 +1,10 @@
 import { matchesRange } from '#src/lib/version/semver.ts'
-import { ageChoices } from './ageChoices.ts'
-import { accelerators, type Classifier, systems } from './classifiers.ts'
+import type { CatalogFilters } from '#src/paths.ts'
+import { accelerators, ageChoices, type Classifier, systems } from './filterChoices.ts'
 import { dayMs } from './format.ts'
 import type { Pack } from './pack.ts'
 import type { VerdictOf } from './packVerdicts.ts'
 import { runsOn } from './runsOn.ts'
-
-/** What limits a list of packs; empty, 0 and false are off. A pack must match one of a filter's values. */
-export interface CatalogFilters {
-  os: readonly string[]
-  accelerator: readonly string[]
-  /** Whether packs must list the system and the accelerator; else packs that list nothing pass, too. */
-  strict: boolean
-  /** Whether packs that don't work on the user's machine fail. */
-  works: boolean
-  /** Version of ComfyUI that the packs must support. */
-  comfyui: string
-  /** Days since the pack was created. */
-  since: number
-  publisher: readonly string[]
-  tag: readonly string[]
-  banned: boolean
-}
 
 type FilterName = keyof CatalogFilters
 type Test = (pack: Pack) => boolean

@@ -1,5 +1,5 @@
 import { type Compatibility, readCompatibility, type Support } from '#src/lib/machine/compatibility.ts'
-import { accelerators, systems } from './classifiers.ts'
+import { accelerators, systems } from './filterChoices.ts'
 
 /** Packs share few different lists, and reading one takes much longer than a look-up. */
 const readLists = new WeakMap<readonly string[], Compatibility>()

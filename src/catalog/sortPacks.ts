@@ -1,7 +1,8 @@
+import type { HomeSearch } from '#src/paths.ts'
 import type { Pack } from './pack.ts'
 
 /** `match` keeps the order of the search. */
-export type CatalogSort = 'match' | 'downloads' | 'stars' | 'newest' | 'updated' | 'name'
+export type CatalogSort = HomeSearch['sort']
 
 type Order = (a: Pack, b: Pack) => number
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { packSearchCall } from '#src/api/nodeLists.ts'
 import { nodeList, type RegistryNode } from '#src/api/nodes.ts'
-import { noFilters } from '#src/catalog/noFilters.ts'
 import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
+import { noFilters } from '#src/paths.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 
 const debounceMs = 200

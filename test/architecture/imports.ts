@@ -43,7 +43,8 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   components: ['hooks', 'ui', 'api', 'catalog', 'i18n', 'lib', ...rootModules],
   hooks: ['components/navigation.ts', 'ui', 'api', 'catalog', 'i18n', 'lib', ...rootModules],
   ui: ['lib'],
-  catalog: ['api', 'lib', 'config'],
+  // The filters are part of home's URL.
+  catalog: ['api', 'lib', 'config', 'paths'],
   api: ['auth', 'lib', 'config'],
   auth: ['lib', 'config', 'storage'],
   // The languages are part of the paths.

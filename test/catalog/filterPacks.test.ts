@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseNode } from '#src/api/nodes.ts'
-import { type CatalogFilters, filterPacks } from '#src/catalog/filterPacks.ts'
-import { noFilters } from '#src/catalog/noFilters.ts'
+import { filterPacks } from '#src/catalog/filterPacks.ts'
 import { type Pack, packFromNode } from '#src/catalog/pack.ts'
 import { packVerdicts } from '#src/catalog/packVerdicts.ts'
 import { sortPacks } from '#src/catalog/sortPacks.ts'
+import { type CatalogFilters, noFilters } from '#src/paths.ts'
 
 const windows = 'Microsoft :: Windows'
 const linux = 'POSIX :: Linux'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodePacks } from '#src/catalog/decodePacks.ts'
 import { expectPart } from '#src/catalog/expectPart.ts'
 import { type CatalogRequest, PackCatalog } from '#src/catalog/PackCatalog.ts'
+import { noFilters } from '#src/paths.ts'
 import { loadCatalog } from '#test/mock-api/catalog.ts'
 import { buildPackIndex } from '#tools/build/catalog/packIndex.ts'
 import { listNodes, realCatalog } from './listNodes.ts'
@@ -11,15 +12,7 @@ const everything: CatalogRequest = {
   text: '',
   scope: 'packs',
   sort: 'match',
-  os: [],
-  accelerator: [],
-  strict: false,
-  works: false,
-  comfyui: '',
-  since: 0,
-  publisher: [],
-  tag: [],
-  banned: false,
+  ...noFilters,
   page: 1,
   pageSize: 24,
 }

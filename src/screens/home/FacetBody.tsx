@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ageChoices } from '#src/catalog/ageChoices.ts'
-import { accelerators, type Classifier, systems } from '#src/catalog/classifiers.ts'
+import { accelerators, ageChoices, type Classifier, systems } from '#src/catalog/filterChoices.ts'
 import type { FacetCounts } from '#src/catalog/filterPacks.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'

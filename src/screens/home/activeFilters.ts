@@ -1,7 +1,6 @@
-import { noFilters } from '#src/catalog/noFilters.ts'
-import type { HomeSearch } from '#src/paths.ts'
+import { type CatalogFilters, type HomeSearch, noFilters } from '#src/paths.ts'
 
-type FilterName = keyof typeof noFilters
+type FilterName = keyof CatalogFilters
 
 /** A filter that is on, or one value of a filter that has several. */
 export interface ActiveFilter {
@@ -14,9 +13,7 @@ const localOnly: ReadonlySet<FilterName> = new Set(['strict', 'works', 'publishe
 /** Filters that the API's text search doesn't have (see `nodeListCall`). */
 const notWithText: ReadonlySet<FilterName> = new Set(['comfyui', 'since'])
 
-type Filters = Pick<HomeSearch, FilterName>
-
-const valuesOf = (search: Filters, name: FilterName): readonly string[] => {
+const valuesOf = (search: CatalogFilters, name: FilterName): readonly string[] => {
   const value = search[name]
   if (typeof value === 'object') return value
   return value === noFilters[name] ? [] : [String(value)]
@@ -26,7 +23,10 @@ const valuesOf = (search: Filters, name: FilterName): readonly string[] => {
  * The filters that are on and apply.
  * @param isLocal whether the list is from memory; the API doesn't combine every filter with a text, or several values.
  */
-export function activeFilters(search: Filters & Pick<HomeSearch, 'q'>, isLocal: boolean): ActiveFilter[] {
+export function activeFilters(
+  search: CatalogFilters & Pick<HomeSearch, 'q'>,
+  isLocal: boolean,
+): ActiveFilter[] {
   // Object.keys forgets the key type of a record that has exactly these keys.
   const names = Object.keys(noFilters) as FilterName[]
   const hasText = search.q.trim() !== ''
@@ -39,7 +39,7 @@ export function activeFilters(search: Filters & Pick<HomeSearch, 'q'>, isLocal: 
 }
 
 /** The change of the search that turns a filter off. */
-export function withoutFilter(search: Filters, { name, value }: ActiveFilter): Partial<HomeSearch> {
+export function withoutFilter(search: CatalogFilters, { name, value }: ActiveFilter): Partial<HomeSearch> {
   const values = search[name]
   return { [name]: typeof values === 'object' ? values.filter((other) => other !== value) : noFilters[name] }
 }

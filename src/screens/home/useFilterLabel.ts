@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { accelerators, anySystem, type Classifier, systems } from '#src/catalog/classifiers.ts'
+import { accelerators, anySystem, type Classifier, systems } from '#src/catalog/filterChoices.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import type { ActiveFilter } from './activeFilters.ts'

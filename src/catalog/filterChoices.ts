@@ -23,3 +23,6 @@ export const accelerators: readonly Classifier<Accelerator>[] = [
 
 /** Classifier of packs that run on every system. */
 export const anySystem = 'OS Independent'
+
+/** Max ages of a pack, in days. */
+export const ageChoices = [7, 30, 365] as const
