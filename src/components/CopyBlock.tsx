@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 import type { CodeLanguage } from './HighlightedCode.tsx'
+import { lazyWithFallback } from './lazyWithFallback.ts'
 
 /** Code stays readable in one color if the highlighter can't be loaded. */
-const HighlightedCode = lazy<(props: { code: string; language: CodeLanguage }) => ReactNode>(() =>
-  import('./HighlightedCode.tsx').then(
-    (module) => ({ default: module.HighlightedCode }),
-    () => ({ default: ({ code }) => code }),
-  ),
+const HighlightedCode = lazyWithFallback<{ code: string; language: CodeLanguage }>(
+  () => import('./HighlightedCode.tsx').then((file) => file.HighlightedCode),
+  ({ code }) => code,
 )
 
 interface CopyBlockProps {

@@ -1,7 +1,14 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
 import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
+import { lazyWithFallback } from './lazyWithFallback.ts'
 import { capMarkdown } from './markdownLimits.ts'
+
+interface FormattedProps {
+  text: string
+  under: number
+}
 
 function Plain({ text }: { text: string }) {
   return (
@@ -11,13 +18,13 @@ function Plain({ text }: { text: string }) {
   )
 }
 
-// If the chunk fails to load, show plain text instead of the error page.
-const plainFallback = () => ({ default: Plain })
-const Basic = lazy(() =>
-  import('./MarkdownView.tsx').then(({ MarkdownView }) => ({ default: MarkdownView }), plainFallback),
+const MarkdownView = lazyWithFallback<FormattedProps>(
+  () => import('./MarkdownView.tsx').then((file) => file.MarkdownView),
+  Plain,
 )
-const Full = lazy(() =>
-  import('./MarkdownGfm.tsx').then(({ MarkdownGfm }) => ({ default: MarkdownGfm }), plainFallback),
+const MarkdownGfm = lazyWithFallback<FormattedProps>(
+  () => import('./MarkdownGfm.tsx').then((file) => file.MarkdownGfm),
+  Plain,
 )
 
 /** Whether a text may contain Markdown. Other texts render without loading the parser. */
@@ -29,17 +36,6 @@ const hasGfmMarks = (text: string) => /[|~]|\[[ xX]\]|\[\^|(?<![(<])https?:\/\/|
 
 /** The text while the parser loads, so that no marks flash. */
 const withoutMarks = (text: string) => plainFromMarkdown(text, text.length)
-
-/** Shows the plain text if rendering it as Markdown throws. */
-class PlainOnError extends Component<{ text: string; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-  override render() {
-    return this.state.failed ? <Plain text={this.props.text} /> : this.props.children
-  }
-}
 
 interface MarkdownProps {
   text: string
@@ -57,20 +53,20 @@ export function Markdown({ text, under = 2, together = false }: MarkdownProps) {
   const { t } = useTranslation()
   const { text: kept, mode, cut } = capMarkdown(text)
   const plain = <Plain text={kept} />
-  const Formatted = hasGfmMarks(kept) ? Full : Basic
+  const Formatted = hasGfmMarks(kept) ? MarkdownGfm : MarkdownView
   const formatted = <Formatted text={kept} under={under} />
   return (
     <>
       {mode === 'plain' || !hasMarks(kept) ? (
         plain
       ) : (
-        <PlainOnError key={kept} text={kept}>
+        <ErrorBoundary key={kept} fallback={plain}>
           {together ? (
             formatted
           ) : (
             <Suspense fallback={<Plain text={withoutMarks(kept)} />}>{formatted}</Suspense>
           )}
-        </PlainOnError>
+        </ErrorBoundary>
       )}
       {mode === 'plain' && <p className="mt-2 text-xs text-muted">{t('markdown.plain')}</p>}
       {cut && <p className="mt-2 text-xs text-muted">{t('markdown.cut')}</p>}

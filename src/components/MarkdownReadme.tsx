@@ -76,7 +76,7 @@ function rehypePlugins(under: number, bases: ReadmeBases): Options['rehypePlugin
   ]
 }
 
-export interface MarkdownReadmeProps {
+interface MarkdownReadmeProps {
   text: string
   /** Level of the heading above the text. */
   under: number

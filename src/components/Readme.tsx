@@ -1,33 +1,14 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import type { MarkdownReadmeProps } from './MarkdownReadme.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { lazyWithFallback } from './lazyWithFallback.ts'
 import type { ReadmeBases } from './markdownReadmeTree.ts'
 
-const loadView = () => import('./MarkdownReadme.tsx')
-
-const Nothing = (): ReactNode => null
-
-// A README is an extra: without its code, the page shows nothing in its place.
-const View = lazy<ComponentType<MarkdownReadmeProps>>(() =>
-  loadView().then(
-    ({ MarkdownReadme }) => ({ default: MarkdownReadme }),
-    () => ({ default: Nothing }),
-  ),
-)
+const load = () => import('./MarkdownReadme.tsx').then((file) => file.MarkdownReadme)
+const MarkdownReadme = lazyWithFallback(load)
 
 /** Starts to load the code that renders READMEs. */
 export function preloadReadme(): void {
-  void loadView().catch(() => undefined)
-}
-
-/** Shows nothing if rendering throws. */
-class NothingOnError extends Component<{ children: ReactNode }, { isFailed: boolean }> {
-  override state = { isFailed: false }
-  static getDerivedStateFromError() {
-    return { isFailed: true }
-  }
-  override render() {
-    return this.state.isFailed ? null : this.props.children
-  }
+  void load().catch(() => undefined)
 }
 
 interface ReadmeProps {
@@ -39,13 +20,16 @@ interface ReadmeProps {
   fallback: ReactNode
 }
 
-/** Renders a README as its host does, safely: see `MarkdownReadme`. Don't pass a text that `isReadmeTooExpensive`. */
+/**
+ * Renders a README as its host does, safely: see `MarkdownReadme`. Shows nothing if the code can't be loaded or rendering
+ * throws. Don't pass a text that `isReadmeTooExpensive`.
+ */
 export function Readme({ text, under, bases, fallback }: ReadmeProps) {
   return (
-    <NothingOnError key={text}>
+    <ErrorBoundary key={text} fallback={null}>
       <Suspense fallback={fallback}>
-        <View text={text} under={under} bases={bases} />
+        <MarkdownReadme text={text} under={under} bases={bases} />
       </Suspense>
-    </NothingOnError>
+    </ErrorBoundary>
   )
 }

@@ -72,7 +72,7 @@ const shown = ['app', 'screens/*', 'components', 'hooks', 'demo']
 const packages: Readonly<Record<string, { modules: readonly string[]; types?: readonly string[] }>> = {
   react: { modules: [...shown, 'ui', 'i18n', 'auth'] },
   'react-dom': { modules: ['app', 'demo'] },
-  'react-error-boundary': { modules: ['app'] },
+  'react-error-boundary': { modules: ['app', 'components'] },
   'react-router': { modules: shown },
   '@tanstack/react-query': { modules: [...shown, 'api', 'auth', 'catalog'] },
   '@tanstack/react-query-persist-client': { modules: ['app'] },

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ApiError, failureKind, isTransient } from '#src/api/client/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { LoadingStatus } from '#src/components/LoadingStatus.tsx'
+import { lazyWithFallback } from '#src/components/lazyWithFallback.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
@@ -32,13 +33,8 @@ const loadNodes = () => import('./comfy-nodes/ComfyNodesTab.tsx').then((file) =>
 const loadVersions = () => import('./versions/VersionsTab.tsx').then((file) => file.VersionsTab)
 const ComfyNodesTab = lazyWithRetry(loadNodes)
 const VersionsTab = lazyWithRetry(loadVersions)
-
-// An extra: without its code, the page shows nothing in its place.
-const RelatedPacks = lazy(() =>
-  import('./overview/RelatedPacks.tsx').then(
-    (file) => ({ default: file.RelatedPacks }),
-    () => ({ default: () => null }),
-  ),
+const RelatedPacks = lazyWithFallback(() =>
+  import('./overview/RelatedPacks.tsx').then((file) => file.RelatedPacks),
 )
 
 /** Preloads the code of a tab when the user hovers over it or focuses it. */

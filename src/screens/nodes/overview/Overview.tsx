@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
+import { lazyWithFallback } from '#src/components/lazyWithFallback.ts'
 import { Markdown } from '#src/components/Markdown.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -11,12 +12,8 @@ import { PageSection } from '../shared/PageSection.tsx'
 import { truncateMarkdown } from '../shared/truncateMarkdown.ts'
 import { ComfyNodePreviewSkeleton } from './ComfyNodePreviewSkeleton.tsx'
 
-// An extra: without its code, the page shows nothing in its place.
-const ComfyNodePreview = lazy(() =>
-  import('./ComfyNodePreview.tsx').then(
-    (file) => ({ default: file.ComfyNodePreview }),
-    () => ({ default: () => null }),
-  ),
+const ComfyNodePreview = lazyWithFallback(() =>
+  import('./ComfyNodePreview.tsx').then((file) => file.ComfyNodePreview),
 )
 
 const maxChangelogLines = 14

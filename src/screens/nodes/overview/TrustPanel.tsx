@@ -8,11 +8,12 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
+import { lazyWithFallback } from '#src/components/lazyWithFallback.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { config } from '#src/config.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -21,12 +22,7 @@ import { to } from '#src/paths.ts'
 import { PageSection } from '../shared/PageSection.tsx'
 import { reportUrl } from '../shared/reportUrl.ts'
 
-const Lookalike = lazy(() =>
-  import('./Lookalike.tsx').then(
-    (file) => ({ default: file.Lookalike }),
-    () => ({ default: () => null }),
-  ),
-)
+const Lookalike = lazyWithFallback(() => import('./Lookalike.tsx').then((file) => file.Lookalike))
 
 const tones = { good: 'text-good', warn: 'text-warn', bad: 'text-bad', neutral: 'text-muted' } as const
 

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
+import { lazyWithFallback } from '#src/components/lazyWithFallback.ts'
 import { config } from '#src/config.ts'
 import { readmeSetting, repositoryFiles } from '#src/lib/url/repositoryFiles.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -8,12 +9,9 @@ import { isUnavailable } from '../shared/nodeNotices.ts'
 import { ReadmeSkeleton } from './ReadmeSkeleton.tsx'
 import { useIsWide } from './useIsWide.ts'
 
-// An extra: without its code, the page shows nothing in its place.
-const ReadmeSection = lazy(() =>
-  import('./ReadmeSection.tsx').then(
-    (file) => ({ default: file.ReadmeSection }),
-    () => ({ default: () => null }),
-  ),
+const ReadmeSection = lazyWithFallback(
+  () => import('./ReadmeSection.tsx').then((file) => file.ReadmeSection),
+  ({ children }) => children,
 )
 
 interface NodeReadmeProps {
