@@ -15,8 +15,8 @@ import {
   type User,
 } from 'firebase/auth'
 import { config } from '#src/config.ts'
+import { once } from '#src/lib/once.ts'
 import { storageKeys, writeLocal } from '#src/storage.ts'
-import { once } from './once.ts'
 import { type AuthUser, currentToken, expectsUser, registerProvider, setSession } from './session.ts'
 import { connectTabs } from './tabs.ts'
 

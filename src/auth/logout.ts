@@ -1,6 +1,7 @@
 /** Signing out. The order of the steps ensures that nothing is requested or written in between. */
+
+import { once } from '#src/lib/once.ts'
 import { wipeDatabase, wipeSession, wipeStorage } from '#src/storage.ts'
-import { once } from './once.ts'
 import { dropToken, expectsUser, provider, revokeSession, setSession } from './session.ts'
 import { notifyTabs } from './tabs.ts'
 import { withTimeout } from './withTimeout.ts'

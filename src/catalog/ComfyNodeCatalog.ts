@@ -37,7 +37,7 @@ function isIndex(value: unknown): value is ComfyNodeIndex {
   return names === length && columns.every((column) => isNumbers(column) && column.length === length)
 }
 
-/** What a query asks for: `takes IMAGE`, `gives MASK`, and words of the name or category. */
+/** A parsed query: types of inputs and outputs, and words of the name or category. */
 interface ComfyNodeQuery {
   takes: string[]
   gives: string[]
@@ -45,7 +45,7 @@ interface ComfyNodeQuery {
   joined: string
 }
 
-/** Reads `takes TYPE`, `gives TYPE` and their synonyms `in:TYPE`, `out:TYPE`. */
+/** Parses `takes TYPE`, `gives TYPE`, their synonyms `in:TYPE` and `out:TYPE`, and words. */
 function readQuery(text: string): ComfyNodeQuery {
   const takes: string[] = []
   const gives: string[] = []
@@ -137,9 +137,9 @@ export class ComfyNodeCatalog {
   }
 
   /**
-   * Finds nodes by name, category and types of sockets, best first. Where none matches, words with a typo are replaced
-   * by the closest ones that some name has.
-   * @param scope whether the category counts, too.
+   * Finds nodes by name, category and types of sockets, best first. If none matches, replaces words with a typo by the
+   * closest words of the names.
+   * @param scope `names` ignores the category.
    */
   search(text: string, scope: 'all' | 'names' = 'all'): FoundComfyNode[] {
     const query = readQuery(text)

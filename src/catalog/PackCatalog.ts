@@ -15,7 +15,7 @@ export interface CatalogRequest extends CatalogFilters {
   /** The user's machine as stored; null without one. */
   machine?: string | null
   sort: CatalogSort
-  /** Ids of packs with a matching comfy node, best first: they follow the packs that match themselves. */
+  /** Ids of packs with a matching comfy node, best first. They follow the packs whose own texts match. */
   idsByNode?: readonly string[]
   /** From 1. */
   page: number
@@ -67,18 +67,18 @@ export class PackCatalog {
     return this.#ids
   }
 
-  /** Prepares the texts of all packs while the browser has time: the first key is then as fast as the next ones. */
+  /** Computes the search texts of all packs, so that the first search is as fast as later ones. */
   async prepareTexts(): Promise<void> {
     await forEachInSlices(this.#packs.length, (index) => void this.#packs[index]?.texts().description())
   }
 
-  /** False where the build left banned packs out. */
+  /** Whether banned packs can be found. A build leaves them out. */
   get hasBanned(): boolean {
     return this.#packs.some(({ isBanned }) => isBanned)
   }
 
-  /** Adds packs that were published since the build, and replaces those that it knew. */
-  with(nodes: readonly RegistryNode[]): PackCatalog {
+  /** Adds packs that were published since the build, and replaces those with the same id. */
+  withNewer(nodes: readonly RegistryNode[]): PackCatalog {
     const newer = new Map(nodes.map((node) => [node.id, packFromNode(node)]))
     const known = new Set(this.#packs.map(({ id }) => id))
     const kept = this.#packs.map((pack) => newer.get(pack.id) ?? pack)
@@ -86,7 +86,7 @@ export class PackCatalog {
     return new PackCatalog([...kept, ...added], this.newestDay)
   }
 
-  /** Ids of the packs that the filters leave, with the user's machine as stored. */
+  /** Ids of the packs that pass the filters. @param machine the user's machine as stored. */
   ids(filters: CatalogFilters, machine: string | null, now = Date.now()): ReadonlySet<string> {
     const { packs } = filterPacks(this.#packs, filters, now, this.#verdictsOn(machine))
     return new Set(packs.map(({ id }) => id))
@@ -97,7 +97,7 @@ export class PackCatalog {
     return this.#verdicts.of
   }
 
-  /** Packs to show with a pack: a popular pack that it may be mistaken for, others of its publisher, and similar ones. */
+  /** Packs to show beside a pack: a popular one that it may be mistaken for, others of its publisher, similar ones. */
   related(pack: RelatedTo, max: number): RelatedPacks {
     const nodesOf = (packs: readonly Pack[]) => packs.map((other) => other.toNode())
     return {

@@ -16,7 +16,7 @@ export function vocabularyOf(names: Iterable<string>): Vocabulary {
   return counts
 }
 
-/** Returns the closest word, of several the most frequent one; the word itself if it is known, short, or like no other. */
+/** Returns the most similar word, the most frequent of several; the term itself if it is known, short or like no word. */
 export function correctedWord(term: string, vocabulary: Vocabulary): string {
   if (vocabulary.has(term) || term.length < minTypoLength) return term
   const similar = [...vocabulary.keys()].filter(

@@ -2,21 +2,22 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { versionNumber } from '#src/api/versions.ts'
 import { config } from '#src/config.ts'
+import { once } from '#src/lib/once.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
 import { dayMs, nodeStatuses, type PackIndexPart, versionStatuses } from './format.ts'
-import { lazy, type Pack, packTexts } from './pack.ts'
+import { type Pack, packTexts } from './pack.ts'
 
-const none: readonly string[] = []
+const emptyList: readonly string[] = []
 
 /** The start of the day: the index has no times. */
 const dateOf = (day: number | undefined) => (day ? new Date(day * dayMs).toISOString() : null)
 
-/** Reads lists of positions in a table. Equal lists are one array: most packs have the same. */
+/** Reads lists of positions in a table. Equal lists share one array, because most packs have the same. */
 function listReader(table: readonly string[]) {
   const lists = new Map<string, readonly string[]>()
   return (positions: readonly number[] | 0 | undefined) => {
-    if (!positions) return none
+    if (!positions) return emptyList
     const key = positions.join()
     const list = lists.get(key) ?? positions.flatMap((position) => table[position] ?? [])
     lists.set(key, list)
@@ -115,11 +116,11 @@ function nodeOf(names: Names, details: Details): RegistryNode {
 function packOf(names: Names, details: Details): Pack {
   const { id, name, author, publisher } = names
   const { summary, repository, tags } = details
-  const people = { publisherId: publisher?.id ?? '', publisherName: publisher?.name ?? '' }
+  const publisherFields = { publisherId: publisher?.id ?? '', publisherName: publisher?.name ?? '' }
   return {
     id,
     name,
-    ...people,
+    ...publisherFields,
     downloads: names.downloads ?? -1,
     stars: names.stars ?? -1,
     created: details.created * dayMs,
@@ -130,8 +131,8 @@ function packOf(names: Names, details: Details): Pack {
     tags,
     repository,
     isBanned: details.status === 'banned',
-    texts: packTexts({ id, name, author, tags, repository, summary, ...people }),
-    toNode: lazy(() => nodeOf(names, details)),
+    texts: packTexts({ id, name, author, tags, repository, summary, ...publisherFields }),
+    toNode: once(() => nodeOf(names, details)),
   }
 }
 

@@ -3,7 +3,7 @@ import { catalogFormat, type PackIndexPart } from './format.ts'
 type Check = (value: unknown) => boolean
 const isText: Check = (value) => typeof value === 'string'
 const isNumber: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
-const isFigure: Check = (value) => value === null || isNumber(value)
+const isNumberOrNull: Check = (value) => value === null || isNumber(value)
 const isPositions: Check = (value) => value === 0 || (Array.isArray(value) && value.every(isNumber))
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 
@@ -12,8 +12,8 @@ const checks: { [Name in keyof PackIndexPart['columns']]-?: Check } = {
   name: isText,
   publisher: isNumber,
   author: isText,
-  downloads: isFigure,
-  stars: isFigure,
+  downloads: isNumberOrNull,
+  stars: isNumberOrNull,
   description: isText,
   repository: isText,
   icon: isText,
@@ -49,7 +49,10 @@ function isPart(value: unknown): value is PackIndexPart {
   })
 }
 
-/** Checks a file of the index, which may be of another build, cut off, or no index at all. @throws SyntaxError */
+/**
+ * Checks a file of the index, which may belong to another build or be truncated.
+ * @throws SyntaxError unless it is a part of an index.
+ */
 export function expectPart(value: unknown): PackIndexPart {
   if (!isPart(value)) throw new SyntaxError('not a part of the catalog')
   return value

@@ -12,10 +12,10 @@ type Test = (pack: Pack) => boolean
 /** Start of the UTC day some days ago. */
 const daysBack = (days: number, now: number) => (Math.floor(now / dayMs) - days) * dayMs
 
-/** When a pack was created; the registry doesn't know it for old packs. */
+/** When a pack was created; of old packs, only the date of the release is known. */
 const createdAt = ({ created, released }: Pack) => created || released
 
-/** Packs have few different ranges, and a range takes much longer than a look-up. */
+/** Caches the result of each range: packs share few ranges, and matching one is slow. */
 function versionTest(version: string): (range: string) => boolean {
   const known = new Map<string, boolean>()
   return (range) => {
@@ -25,7 +25,7 @@ function versionTest(version: string): (range: string) => boolean {
   }
 }
 
-const isAny = (wanted: readonly string[], values: readonly string[]) =>
+const includesAny = (wanted: readonly string[], values: readonly string[]) =>
   wanted.some((value) => values.includes(value))
 
 /** The tests of the filters that are on. An empty range supports every version. */
@@ -45,7 +45,7 @@ function testsOf(filters: CatalogFilters, now: number, runsOnMachine: Test | nul
       filters.comfyui !== '' && (({ comfyuiRange }) => comfyuiRange === '' || supportsVersion(comfyuiRange)),
     since: filters.since > 0 && ((pack) => createdAt(pack) >= since),
     publisher: publisher.length > 0 && (({ publisherId }) => publisher.includes(publisherId)),
-    tag: tag.length > 0 && (({ tags }) => isAny(tag, tags)),
+    tag: tag.length > 0 && (({ tags }) => includesAny(tag, tags)),
     banned: !filters.banned && (({ isBanned }) => !isBanned),
   }
   // Object.entries forgets the key type of a record that has exactly these keys.
@@ -56,11 +56,11 @@ function testsOf(filters: CatalogFilters, now: number, runsOnMachine: Test | nul
 
 type Counts<Value> = ReadonlyMap<Value, number>
 
-/** How many packs each value of a filter would leave, with the other filters as they are. */
+/** Number of packs that each value of a filter would match, with the other filters unchanged. */
 export interface FacetCounts {
   os: Counts<string>
   accelerator: Counts<string>
-  /** Packs that work on the user's machine; null where it is unknown. */
+  /** Number of packs that work on the user's machine; null if the machine is unknown. */
   works: number | null
   publisher: Counts<string>
   /** Names of the counted publishers by id. */
@@ -70,7 +70,6 @@ export interface FacetCounts {
   since: Counts<number>
 }
 
-/** Counts the values of one filter. */
 class Counter<Value> extends Map<Value, number> {
   add(values: Iterable<Value>): void {
     for (const value of values) this.set(value, (this.get(value) ?? 0) + 1)
@@ -84,7 +83,7 @@ const valuesOf = (known: readonly Classifier[], chosen: readonly string[]) => [
 
 /**
  * Applies filters to packs and counts the values of each filter.
- * @param verdictOf null without a machine, which turns off the filter by it.
+ * @param verdictOf null without a machine; the filter by machine is off then.
  */
 export function filterPacks(
   packs: readonly Pack[],
@@ -110,10 +109,10 @@ export function filterPacks(
   for (const pack of packs) {
     const failed = tests.filter(([, test]) => !test(pack))
     if (failed.length > 1) continue
-    const only = failed[0]?.[0]
-    if (!only) kept.push(pack)
+    const failedName = failed[0]?.[0]
+    if (!failedName) kept.push(pack)
     // A filter's own choice doesn't limit its counts.
-    const counts = (name: FilterName) => !only || only === name
+    const counts = (name: FilterName) => !failedName || failedName === name
     if (counts('os')) os.add(systemValues.filter((value) => runsOn('os', pack.os, value, strict)))
     if (counts('accelerator'))
       accelerator.add(

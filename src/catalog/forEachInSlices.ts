@@ -1,10 +1,10 @@
-/** Half of a long task: the browser does other work in the same task, too. */
+/** Half of a long task (50 ms), because the browser does other work in the same task. */
 const maxSliceMs = 25
 const itemsBetweenChecks = 50
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Calls back for each number below `length`, and lets the browser respond to input in between. */
+/** Calls back with each index below `length`, and yields in between, so that the page stays responsive. */
 export async function forEachInSlices(length: number, callback: (index: number) => void): Promise<void> {
   let began = performance.now()
   for (let index = 0; index < length; index++) {

@@ -1,9 +1,9 @@
 /** The files of the catalog, as `tools/build/catalog` writes them. */
 
-/** Changes when a reader of the former format can't read the new one. */
+/** Increment it for a change that older code can't read. */
 export const catalogFormat = 1
 
-/** A column has a value for each pack of its part. A column without any value is left out. */
+/** Each column has one value per pack of the part. Columns without any value are left out. */
 export interface PackColumns {
   id: string[]
   /** Empty where it equals the id. */
@@ -38,7 +38,7 @@ export interface PackColumns {
   versionStatus: number[]
 }
 
-/** One file of the index of packs. Its lists of repeated values are its own. */
+/** One file of the index of packs. Positions refer to the tables of the same file. */
 export interface PackIndexPart {
   format: typeof catalogFormat
   /** A small catalog is one part with all columns. */

@@ -14,7 +14,7 @@ export interface SectionPack {
   publisher: string
   downloads: number | null
   stars: number | null
-  /** When it was created, or its latest version released; null where unknown. */
+  /** When the pack was created or its latest version was released; null if unknown. */
   date: string | null
   /** Downloads since the build before this one. */
   gained?: number
@@ -26,7 +26,7 @@ export interface HomeSections {
   packs: number
   comfyNodes: number | null
   installed: SectionPack[]
-  /** Whether any downloads are known; else the most installed packs are those with the most stars. */
+  /** Whether any downloads are known. If not, `installed` has the packs with the most stars. */
   hasDownloads: boolean
   trending: SectionPack[]
   newest: SectionPack[]
@@ -35,7 +35,7 @@ export interface HomeSections {
   topics: { id: TopicId; count: number }[]
 }
 
-/** The key doesn't name the file: the page may come with the data. */
+/** Without the file's URL, because a prerendered page comes with the data instead. */
 const queryKey = ['catalog', 'home']
 
 /** Sections of home, in the page's HTML or in a file of the build. */

@@ -26,15 +26,15 @@ const fuzzy = new UFuzzy({
 })
 
 interface Query {
-  /** Words, each of which a pack must contain. */
+  /** Words. A pack must contain all of them. */
   terms: readonly string[]
-  /** The words as they start in a name. */
+  /** The words with a space before them, as a word of a name starts. */
   starts: readonly string[]
-  /** All words in one. */
+  /** All words, joined. */
   joined: string
   /** The text as an id. */
   id: string
-  /** All words in one as the start of a name, also after the prefix that most names have. */
+  /** The joined words as the start of a name, also after the prefixes that most names have. */
   prefixed: readonly string[]
   /** Matches words that begin with the letters of the query; null for a text that is too short or too long. */
   initials: RegExp | null
@@ -54,7 +54,7 @@ const queryOf = (terms: readonly string[], joined: string, id = ''): Query => ({
 
 function readQuery(text: string): Query {
   const words = normalizeText(text)
-  // A text of signs alone, such as an emoji, is searched for as it is.
+  // A text without letters and digits, such as an emoji.
   if (words === '') return queryOf([fold(text.trim())], '')
   return queryOf(
     normalizeCamelCase(text).split(' ').slice(0, maxTerms),
@@ -101,28 +101,28 @@ function rankOf(pack: Searched, query: Query): number {
 }
 
 /** The packs that contain the query, best rank first; within a rank in the order of `packs`. */
-function contained<One extends Searched>(
-  packs: readonly One[],
+function contained<Item extends Searched>(
+  packs: readonly Item[],
   query: Query,
-): { found: One[]; isNamed: boolean } {
-  const byRank: One[][] = Array.from({ length: rank.none }, () => [])
+): { found: Item[]; isNamed: boolean } {
+  const byRank: Item[][] = Array.from({ length: rank.none }, () => [])
   for (const pack of packs) byRank[rankOf(pack, query)]?.push(pack)
   const isNamed = byRank.slice(0, rank.tags).some((group) => group.length > 0)
   return { found: byRank.flat(), isNamed }
 }
 
-/** Fewer results are followed by those for the stems of the words. */
+/** Fewer results than this are followed by those for the stems of the words. */
 const fewResults = 10
 const minStemLength = 4
 
-/** An English word without its ending, so that “upscaling” finds “upscale”; words that are too short stay whole. */
+/** Removes the ending of an English word, so that “upscaling” finds “upscale”. Leaves short words unchanged. */
 function stemOf(term: string): string {
   const stem = term.replace(/(?:ing|er|ed|e)s?$|s$/, '').replace(/([^aeiou])\1$/, '$1')
   return stem.length < minStemLength ? term : stem
 }
 
 /** The packs that contain the query, followed by those that contain the stems of its words if they are few. */
-function containedOrStemmed<One extends Searched>(packs: readonly One[], query: Query) {
+function containedOrStemmed<Item extends Searched>(packs: readonly Item[], query: Query) {
   const { found, isNamed } = contained(packs, query)
   const stems = query.terms.map(stemOf)
   if (found.length >= fewResults || stems.join() === query.terms.join()) return { found, isNamed }
@@ -133,7 +133,7 @@ function containedOrStemmed<One extends Searched>(packs: readonly One[], query: 
 }
 
 /** The packs whose name or publisher contains the words of the query with a typo in each. */
-function misspelled<One extends Searched>(packs: readonly One[], { terms }: Query): One[] {
+function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: Query): Item[] {
   const haystack = packs.map(({ texts }) => texts().names + texts().people)
   const [indexes, info, order] = fuzzy.search(haystack, terms.join(' '), 1)
   const sorted = order ? order.map((position) => info.idx[position] ?? -1) : (indexes ?? [])
@@ -149,11 +149,10 @@ function corrected(packs: readonly Searched[], { terms }: Query): Query | null {
 
 /**
  * Returns the packs that match a text, best first: exact id or name, start of the name, words of the name, initials,
- * parts of the name, publisher, tags, description. Few results are followed by matches of the words' stems. Where no name
- * or publisher matches, those with a typo follow.
- * Equal matches stay in the order of `packs`, which is by downloads.
+ * parts of the name, publisher, tags, description. Few results are followed by matches of the words' stems. If no name or
+ * publisher matches, names with a typo follow. Equal matches keep the order of `packs`, which is by downloads.
  */
-export function matchPacks<One extends Searched>(packs: readonly One[], text: string): readonly One[] {
+export function matchPacks<Item extends Searched>(packs: readonly Item[], text: string): readonly Item[] {
   const query = readQuery(text)
   const { found, isNamed } = containedOrStemmed(packs, query)
   if (isNamed) return found

@@ -14,13 +14,13 @@ export function fold(text: string): string {
   return lower.normalize('NFKC').toLowerCase().normalize('NFD').replace(accents, '').normalize('NFC')
 }
 
-/** The words of a text, folded, with one space between two. */
+/** The words of a text, folded and separated by single spaces. */
 export function normalizeText(text: string): string {
   const folded = fold(text)
   return folded.replace(beyondAscii.test(folded) ? anySeparators : separators, ' ').trim()
 }
 
-/** The same, where words in camel case are several words. */
+/** Like `normalizeText`, but splits words in camel case. */
 export function normalizeCamelCase(text: string): string {
   return normalizeText(text.replace(beyondAscii.test(text) ? anyCamelCase : camelCase, spaceBetween))
 }
@@ -28,7 +28,7 @@ export function normalizeCamelCase(text: string): string {
 /** Han, kana and Hangul, which are written without spaces. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{3,}$/u
 
-/** Splits a word without spaces in it into its pairs of characters: 图像处理 → 图像, 像处, 处理. */
+/** Splits a word of a script without spaces into pairs of characters: 图像处理 → 图像, 像处, 处理. Returns other words whole. */
 export function pairsOf(word: string): string[] {
   if (!unspaced.test(word)) return [word]
   const characters = Array.from(word)

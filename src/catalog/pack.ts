@@ -1,4 +1,5 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
+import { once } from '#src/lib/once.ts'
 import { fold, normalizeCamelCase, normalizeText } from './normalizeText.ts'
 
 /** A pack in memory: what search, filters and sorting compare. Texts are folded. */
@@ -19,9 +20,9 @@ export interface Pack {
   tags: readonly string[]
   repository: string
   isBanned: boolean
-  /** Prepared when they are first compared: that takes longer than all the rest. */
+  /** Computed on the first call, because it is slow. */
   texts: () => PackTexts
-  /** What a card shows; built when it is first needed. */
+  /** The pack as cards show it; built on the first call. */
   toNode: () => RegistryNode
 }
 
@@ -37,15 +38,6 @@ interface PackTexts {
   description: () => string
 }
 
-/** Calls a function once, when its result is first needed. */
-export function lazy<Value extends object | string>(compute: () => Value): () => Value {
-  let value: Value | undefined
-  return () => {
-    value ??= compute()
-    return value
-  }
-}
-
 interface TextSources {
   id: string
   name: string
@@ -59,7 +51,7 @@ interface TextSources {
 
 /** Prepares the texts of a pack for search. */
 export const packTexts = (source: TextSources) =>
-  lazy((): PackTexts => {
+  once((): PackTexts => {
     const { id, name, tags, repository, summary } = source
     const words = normalizeText(name)
     const split = normalizeCamelCase(name)
@@ -69,20 +61,20 @@ export const packTexts = (source: TextSources) =>
       joined: `|${words.replaceAll(' ', '')}|${idWords.replaceAll(' ', '')}|`,
       people: fold(` ${source.publisherName} ${source.publisherId} ${source.author} ${repository}`),
       tags: tags.length > 0 ? ` ${fold(tags.join(' '))}` : '',
-      description: lazy(() => fold(summary)),
+      description: once(() => fold(summary)),
     }
   })
 
 const timeOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) : 0)
 
-/** A pack as the API sent it. */
+/** Converts a pack that the API returned. */
 export function packFromNode(node: RegistryNode): Pack {
   const { id, name, author, tags, repository, summary, publisher, latestVersion } = node
-  const people = { publisherId: publisher?.id ?? '', publisherName: publisher?.name ?? '' }
+  const publisherFields = { publisherId: publisher?.id ?? '', publisherName: publisher?.name ?? '' }
   return {
     id,
     name,
-    ...people,
+    ...publisherFields,
     downloads: node.downloads ?? -1,
     stars: node.stars ?? -1,
     created: timeOf(node.createdAt),
@@ -93,7 +85,7 @@ export function packFromNode(node: RegistryNode): Pack {
     tags,
     repository,
     isBanned: node.status === 'banned',
-    texts: packTexts({ id, name, author, tags, repository, summary, ...people }),
+    texts: packTexts({ id, name, author, tags, repository, summary, ...publisherFields }),
     toNode: () => node,
   }
 }

@@ -2,11 +2,11 @@ import { parseMachine } from '#src/lib/machine/parseMachine.ts'
 import { latestVerdict, type Verdict } from '#src/lib/machine/verdict.ts'
 import type { Pack } from './pack.ts'
 
-/** Whether a pack runs on the user's machine, as its card says it. */
+/** Whether a pack runs on the user's machine, as its card shows it. */
 export type VerdictOf = (pack: Pack) => Verdict['result']
 
 /**
- * Compares packs with a machine, each once: that takes much longer than a look-up.
+ * Compares packs with a machine. Caches the results, because comparing is slow.
  * @param stored the machine as stored.
  * @returns null without a machine.
  */

@@ -5,18 +5,18 @@ import type { CatalogSource } from './catalogSource.ts'
 import { dayMs } from './format.ts'
 import { loadFile } from './loadFile.ts'
 
-/** For files and code of a build: they never change, are large, and hold functions. In memory only, and never compared. */
+/** Query options for the files of a build: they never change, are too large to compare, and stay in memory only. */
 export const immutable = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
-  // Search asks the API instead, and the plan offers a button.
+  // If loading fails, search asks the API instead, and the plan shows a retry button.
   retry: false,
   refetchOnMount: false,
   refetchOnReconnect: false,
 } as const
 
-/** The code comes while the file is on its way. */
+/** Loaded in parallel with the file. */
 const loadReader = () => import('./reader.ts')
 
 async function loadPacks(urls: readonly string[], signal: AbortSignal) {
@@ -54,7 +54,7 @@ export const comfyNodes = ({ nodes }: CatalogSource) =>
     },
   })
 
-/** Max packs read that are newer than the index. */
+/** Max number of packs to read that are newer than the index. */
 const maxNewer = 100
 const newerStaleMs = 10 * 60 * 1000
 

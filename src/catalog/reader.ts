@@ -1,4 +1,4 @@
-/** Reads the files of the catalog. Loaded with the first of them. */
+/** Reads the files of the catalog. Lazy-loaded together with the first one. */
 import { ComfyNodeCatalog } from './ComfyNodeCatalog.ts'
 import { decodePacks } from './decodePacks.ts'
 import { expectPart } from './expectPart.ts'
@@ -8,7 +8,7 @@ import { PackCatalog } from './PackCatalog.ts'
 export async function readPacks(files: readonly unknown[]): Promise<PackCatalog> {
   const parts = files.map(expectPart)
   const catalog = new PackCatalog(await decodePacks(parts), parts[0]?.newest ?? 0)
-  // Not awaited: a search that comes sooner prepares what is missing.
+  // Not awaited: a search before its end computes the texts that are missing.
   void catalog.prepareTexts()
   return catalog
 }

@@ -1,6 +1,6 @@
 import type { Pack } from './pack.ts'
 
-/** What is compared with the packs of the catalog. */
+/** The pack that the catalog is compared with. */
 export interface RelatedTo {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface RelatedTo {
 
 type Named = Pick<Pack, 'id' | 'name' | 'publisherId' | 'downloads' | 'tags' | 'isBanned'>
 
-/** A far more popular pack has at least so many times the downloads. */
+/** Min ratio of the downloads of a pack and those of its imitation. */
 const popularityFactor = 50
 /** Packs with fewer downloads are rarely imitated. */
 const minPopularDownloads = 1000

@@ -1,7 +1,7 @@
 import { type Compatibility, readCompatibility, type Support } from '#src/lib/machine/compatibility.ts'
 import { accelerators, systems } from './filterChoices.ts'
 
-/** Packs share few different lists, and reading one takes much longer than a look-up. */
+/** Cached, because packs share few lists, and reading one is slow. */
 const readLists = new WeakMap<readonly string[], Compatibility>()
 
 function compatibilityOf(list: readonly string[]): Compatibility {
@@ -26,8 +26,8 @@ function supportOf(kind: 'os' | 'accelerator', listed: readonly string[], value:
 
 /**
  * Whether a pack passes a filter by system or accelerator.
- * @param listed what the pack says it supports.
- * @param strict whether a pack that doesn't say fails.
+ * @param listed classifiers of what the pack supports.
+ * @param strict whether a pack that lists nothing fails.
  */
 export function runsOn(
   kind: 'os' | 'accelerator',

@@ -54,7 +54,7 @@ export function usePackCatalog(isNeeded: boolean): PackCatalogState {
   }, [load])
   const newNodes = newer.data?.nodes
   const catalog = useMemo(
-    () => (loaded && newNodes ? loaded.with(newNodes) : (loaded ?? null)),
+    () => (loaded && newNodes ? loaded.withNewer(newNodes) : (loaded ?? null)),
     [loaded, newNodes],
   )
   return { catalog, isPending: source !== null && first.isPending, load }

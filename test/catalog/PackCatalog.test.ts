@@ -25,7 +25,7 @@ test('lists the id and repository of each pack, most downloaded first', async ()
 test('lists packs that were published since the build', async () => {
   const catalog = await read([node('known', 3)])
   const added = parseNode(node('new-pack', 0, 'https://github.com/someone/new-pack'))
-  expect(identitiesOf(catalog.with([added]))).toEqual([
+  expect(identitiesOf(catalog.withNewer([added]))).toEqual([
     ['known', ''],
     ['new-pack', 'https://github.com/someone/new-pack'],
   ])
