@@ -28,14 +28,14 @@ const comfyNodePageSchema = v.pipe(
 /** One page of the comfy nodes of a version. */
 export interface ComfyNodePage extends v.InferOutput<typeof comfyNodePageSchema> {}
 
-/** The documented maximum of `limit`. */
-const pageSize = 100
+/** Comfy nodes per page: the documented maximum of `limit`. */
+export const comfyNodesPageSize = 100
 
 /** GET /nodes/{nodeId}/versions/{versionId}/comfy-nodes — pages start at 1. */
 export const comfyNodePage = (nodeId: string, version: string, page: number) =>
   apiQuery(
     path`/nodes/${nodeId}/versions/${version}/comfy-nodes`,
-    { page, limit: pageSize },
+    { page, limit: comfyNodesPageSize },
     { access: 'public', persist: true, parse: parser(comfyNodePageSchema), whenForbidden: throwBanned },
   )
 

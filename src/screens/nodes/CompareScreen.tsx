@@ -38,8 +38,8 @@ function Comparison({ pack, range }: { pack: RegistryNode; range: VersionRange }
   const older = useQuery(nodeVersion(pack.id, versionNumber(range.older)))
   const newer = useQuery(nodeVersion(pack.id, versionNumber(range.newer)))
   const versions = useQuery(nodeVersions(pack.id))
-  if (isMissing(older.error) && older.error) return <UnknownVersion version={range.older} />
-  if (isMissing(newer.error) && newer.error) return <UnknownVersion version={range.newer} />
+  if (isMissing(older.error)) return <UnknownVersion version={range.older} />
+  if (isMissing(newer.error)) return <UnknownVersion version={range.newer} />
   return (
     <QueryBoundary query={combineQueries(older, newer, versions)} fallback={<CompareSkeleton />}>
       {([before, after, all]) => <CompareResult node={pack} versions={all} older={before} newer={after} />}
@@ -104,7 +104,7 @@ function ComparePage({ nodeId, rangeParam }: { nodeId: string; rangeParam: strin
   )
 }
 
-/** Compares two versions of a pack: what an update changes, above all whether it breaks workflows. */
+/** Compares two versions of a pack, and tells whether the update breaks workflows. */
 export function CompareScreen() {
   const { nodeId = '', range = '' } = useParams()
   // No pack can have such an id: show the not-found page without a request.

@@ -40,7 +40,7 @@ const RelatedPacks = lazyWithFallback(() =>
 /** Preloads the code of a tab when the user hovers over it or focuses it. */
 const preload = { overview: async () => undefined, nodes: loadNodes, versions: loadVersions }
 
-/** Shaped like the tabs and the overview. */
+/** Placeholder of the overview tab. */
 function OverviewSkeleton() {
   return (
     <>
@@ -57,7 +57,7 @@ function OverviewSkeleton() {
   )
 }
 
-/** Shaped like everything below the header. */
+/** Placeholder of everything below the header. */
 function LoadingSkeleton() {
   return (
     <div className="mt-6 grid min-h-dvh gap-x-8 gap-y-7 lg:grid-cols-aside">
@@ -78,7 +78,7 @@ function LoadingSkeleton() {
   )
 }
 
-/** While the code of a tab loads. */
+/** Placeholder of a tab while its code loads. */
 function TabSkeleton() {
   return (
     <div className="min-h-dvh">
@@ -88,8 +88,8 @@ function TabSkeleton() {
   )
 }
 
-// These read the width themselves: if the body rendered again because of it, React would replace the prerendered
-// description by plain text until the code that formats it has loaded.
+// These components read the width, not the body: if the body re-rendered, React would replace the prerendered description
+// by plain text until the code that formats it has loaded.
 function OnWide({ children }: { children: ReactNode }) {
   return useIsWide() === true && children
 }
@@ -172,7 +172,7 @@ function useVersions(pack: RegistryNode) {
 interface NodePageProps {
   pack: RegistryNode
   isListed: boolean
-  /** Of the refetch of the pack. */
+  /** Error of the last refetch of the pack. */
   error: Error | null
   onRetry: () => void
   children: ReactNode

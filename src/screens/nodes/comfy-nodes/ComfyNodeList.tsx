@@ -6,7 +6,6 @@ import type { NodeVersion } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -16,7 +15,7 @@ import { ComfyNodeIndex } from './ComfyNodeIndex.tsx'
 import { ComfyNodesSkeleton } from './ComfyNodesSkeleton.tsx'
 import { ComfyNodeTable } from './ComfyNodeTable.tsx'
 import { ComfyNodeTools } from './ComfyNodeTools.tsx'
-import { filterComfyNodes, groupComfyNodes, groupDepth } from './groupComfyNodes.ts'
+import { filterComfyNodes, groupComfyNodes, groupDepth, isReadable } from './groupComfyNodes.ts'
 import { useComfyNodes } from './useComfyNodes.ts'
 
 /** Empty state: the nodes are still being extracted, could not be extracted, or there are none. */
@@ -33,8 +32,6 @@ function NoComfyNodes({ version }: { version: NodeVersion }) {
     </EmptyState>
   )
 }
-
-const isReadable = ({ readable }: ComfyNodeInterface) => readable.inputs || readable.outputs
 
 /** Returns a function that builds the query of a comfy node's URL. Stable, so that memoized cards don't re-render. */
 function useSearchOf({ version, view }: NodeSearch): (name: string) => string {

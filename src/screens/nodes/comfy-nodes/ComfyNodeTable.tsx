@@ -94,11 +94,7 @@ function Name({ comfyNode, search }: CellProps & { search: string }) {
   const description = cutText(cleanText(comfyNode.description), maxTextLength)
   return (
     <>
-      <Link
-        to={{ search: `${search}&view=table` }}
-        replace
-        className="font-semibold text-text hover:underline"
-      >
+      <Link to={{ search }} replace className="font-semibold text-text hover:underline">
         <bdi>{cleanText(comfyNode.name) || t('comfyNodes.unnamed')}</bdi>
       </Link>
       <span className="block w-fit">

@@ -45,6 +45,9 @@ export function filterComfyNodes(
   return comfyNodes.filter((comfyNode) => words.every((word) => searchTextOf(comfyNode).includes(word)))
 }
 
+/** Whether the inputs or outputs of a comfy node are known. */
+export const isReadable = ({ readable }: ComfyNodeInterface): boolean => readable.inputs || readable.outputs
+
 const pathOf = (comfyNode: ComfyNodeInterface) =>
   comfyNode.category.map((part) => cleanText(part)).filter(Boolean)
 

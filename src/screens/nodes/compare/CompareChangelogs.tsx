@@ -3,7 +3,7 @@ import type { NodeVersion } from '#src/api/versions.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { compareVersionsDesc, sortVersionsDesc } from '#src/lib/version/versionOrder.ts'
 import { ChangelogNote } from '../shared/ChangelogNote.tsx'
-import { VersionLink } from '../shared/VersionLabel.tsx'
+import { VersionLink } from '../shared/VersionLink.tsx'
 
 /**
  * Returns the versions above the lower of two versions, up to and including the higher one, newest first. Includes the

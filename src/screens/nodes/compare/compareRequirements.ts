@@ -22,7 +22,7 @@ function byPackage(lines: readonly string[]): Map<string, Requirement[]> {
   return result
 }
 
-/** Normalized form of a requirement: two spellings of the same requirement are not a change. */
+/** Normalized form of a requirement, so that another spelling of it is no change. */
 function normalize({ name, kind, raw, specifier, extras, marker }: Requirement): string {
   if (kind !== 'package') return raw
   return [normalizePackageName(name ?? ''), specifier.split(',').sort(), [...extras].sort(), marker].join(' ')

@@ -106,7 +106,7 @@ function entriesOf(report: ConflictReport) {
 interface ConflictSummaryProps {
   nodeId: string
   version: NodeVersion
-  /** Other versions that may avoid a conflict are among them. */
+  /** Searched for versions that avoid a conflict. */
   versions: readonly NodeVersion[]
   machine: Machine
 }
@@ -115,10 +115,10 @@ interface ConflictSummaryProps {
 export function ConflictSummary({ nodeId, version, versions, machine }: ConflictSummaryProps) {
   const { t } = useTranslation('plan')
   const report = useMemo(() => {
-    const requirementsOf = (any: NodeVersion) => ({
+    const requirementsOf = (candidate: NodeVersion) => ({
       packId: nodeId,
-      version: any.version,
-      lines: any.dependencies,
+      version: candidate.version,
+      lines: candidate.dependencies,
     })
     const others = versions.filter(({ status }) => status === 'active').map(requirementsOf)
     return findConflicts([requirementsOf(version)], { machine, others })
@@ -126,7 +126,7 @@ export function ConflictSummary({ nodeId, version, versions, machine }: Conflict
   const { conflicts, changed, openTorch, isEmpty } = entriesOf(report)
   const { undecided, additions } = report
   const isAnyChecked = parseRequirements(version.dependencies).length > undecided.length
-  const none: ReactNode = isAnyChecked && (
+  const noConflicts: ReactNode = isAnyChecked && (
     <p className="flex items-center gap-2 py-2.5">
       <CircleCheck size={15} aria-hidden="true" className="shrink-0 text-good" />
       {undecided.length > 0 ? t('forMachine.noneOfChecked') : t('forMachine.none')}
@@ -142,7 +142,7 @@ export function ConflictSummary({ nodeId, version, versions, machine }: Conflict
       </p>
       <div className="rounded-lg border border-line px-4 text-13">
         {isEmpty ? (
-          none
+          noConflicts
         ) : (
           <ul>
             {conflicts.map(({ package: name, requests, resolvedBy }) => (

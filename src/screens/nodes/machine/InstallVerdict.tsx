@@ -14,15 +14,15 @@ export interface InstallVerdictProps {
   /** The version of the page. */
   wanted: NodeVersion
   versions: readonly NodeVersion[]
-  /** What the panel installs; empty for `wanted`. */
+  /** The version that the panel installs; empty for `wanted`. */
   version: string
   /** Called with the version to show until the user chooses one; empty for `wanted`. */
   onPreselect: (version: string) => void
   onChoose: (version: string) => void
 }
 
-/** Says why the panel installs another version than the one of the page, and offers the way back. */
-function Instead({
+/** Explains why the panel installs another version than the page's, with a button that switches between the two. */
+function OtherVersionNotice({
   wanted,
   version,
   onChoose,
@@ -60,7 +60,7 @@ function Instead({
   )
 }
 
-/** Whether the version in an install panel runs on the user's machine. Preselects one that does. */
+/** Shows whether the version in an install panel runs on the user's machine, and preselects one that does. */
 export function InstallVerdict({ onPreselect, ...props }: InstallVerdictProps) {
   const { node, wanted, versions, version } = props
   const machine = useMachine()
@@ -75,7 +75,9 @@ export function InstallVerdict({ onPreselect, ...props }: InstallVerdictProps) {
   return (
     <>
       <VerdictLine node={{ ...node, latestVersion: shown }} otherwise={null} isShort />
-      {preselection.wanted.result === 'fails' && <Instead {...props} preselection={preselection} />}
+      {preselection.wanted.result === 'fails' && (
+        <OtherVersionNotice {...props} preselection={preselection} />
+      )}
     </>
   )
 }

@@ -15,12 +15,12 @@ const ConflictSummary = lazyWithRetry(() =>
 
 interface MachineConflictsProps {
   node: RegistryNode
-  /** The version of the page; on the pack's page the one that its install panel preselects. */
+  /** By default, the version that the pack's install panel preselects. */
   version?: NodeVersion
   versions: readonly NodeVersion[] | undefined
 }
 
-/** What the requirements of a version do to the packages on the user's machine; nothing where these are unknown. */
+/** Conflicts between a version's requirements and the packages on the user's machine. Renders nothing if these are unknown. */
 export function MachineConflicts({ node, version, versions = [] }: MachineConflictsProps) {
   const { t } = useTranslation('plan')
   const machine = useMachine()

@@ -4,7 +4,7 @@ import { VerdictBadge, VerdictReasons } from '#src/components/VerdictBadge.tsx'
 import { useMachine } from '#src/hooks/useMachine.ts'
 import { verdict } from '#src/lib/machine/verdict.ts'
 
-/** Whether a version runs on the user's machine, with each fact that was compared. */
+/** Whether a version runs on the user's machine, with the facts that were compared. */
 export function VersionVerdict({ node, version }: { node: RegistryNode; version: NodeVersion }) {
   const machine = useMachine()
   if (!machine) return null

@@ -5,15 +5,13 @@ import { Link } from '#src/components/Link.tsx'
 import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { InputSlot, OutputSlot } from '../comfy-nodes/ComfyNodeSlot.tsx'
-import { comfyNodeKeys } from '../comfy-nodes/groupComfyNodes.ts'
+import { comfyNodeKeys, isReadable } from '../comfy-nodes/groupComfyNodes.ts'
 import { nodeSearch } from '../shared/nodeSearch.ts'
 import { PageSection } from '../shared/PageSection.tsx'
 import { ComfyNodePreviewSkeleton } from './ComfyNodePreviewSkeleton.tsx'
 
 const maxShown = 6
 const maxSlots = 4
-
-const isReadable = ({ readable }: ComfyNodeInterface) => readable.inputs || readable.outputs
 
 /** A comfy node as the canvas shows it, without its widgets. */
 function DrawnNode({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
@@ -54,7 +52,7 @@ interface ComfyNodePreviewProps {
   version: string
 }
 
-/** Some comfy nodes of a version in one row, whose height is the same for any number of them. */
+/** The first comfy nodes of a version, in a row of constant height. */
 export function ComfyNodePreview({ nodeId, version }: ComfyNodePreviewProps) {
   const { t } = useTranslation('nodes')
   const { data, isPending } = useQuery(comfyNodePage(nodeId, version, 1))

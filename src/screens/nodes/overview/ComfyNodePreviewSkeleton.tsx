@@ -2,7 +2,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 const cardKeys = [0, 1, 2, 3, 4, 5]
 
-/** As high as the preview of comfy nodes. Hidden without scripts, which can't replace it. */
+/** Placeholder of `ComfyNodePreview`, of the same height. Hidden without scripts, which would replace it. */
 export function ComfyNodePreviewSkeleton() {
   return (
     <div className="overflow-hidden noscript:hidden">

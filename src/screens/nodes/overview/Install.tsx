@@ -20,10 +20,10 @@ const InstallVerdict = machinePart(() =>
 const methods = ['cli', 'manager', 'git', 'zip'] as const
 type InstallMethod = (typeof methods)[number]
 
-/** The key that copies what the chosen method needs. */
+/** Shortcut that copies the command or name of the chosen method. */
 const copyKey = 'c'
 
-/** The method, remembered from the last choice. Prerendered pages show the first one, so it's read after hydration. */
+/** The install method last chosen. Read after hydration, because prerendered pages show the first method. */
 function useInstallMethod(): [method: InstallMethod, choose: (method: InstallMethod) => void] {
   const [method, setMethod] = useState<InstallMethod>('cli')
   useEffect(() => {
@@ -105,7 +105,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
   return (
     <Card title={t('install.title')}>
       <MethodPicker method={method} onChoose={setMethod} />
-      {/* The same height for each method, so that a remembered one moves nothing. */}
+      {/* Each method has the same height, so that showing the stored one after hydration doesn't shift the layout. */}
       <div className="flex min-h-44 flex-col gap-3">
         {method === 'git' ? (
           <InstallGit repository={node.repository} shortcut={copyKey} />

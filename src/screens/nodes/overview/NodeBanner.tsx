@@ -9,7 +9,7 @@ interface NodeBannerProps {
   url: string
 }
 
-/** The banner of a pack. Until it has loaded, and if it can't be, a band in the pack's color takes its space. */
+/** The banner of a pack. While it loads, and if it fails, a band in the pack's color takes its space. */
 export function NodeBanner({ id, name, url }: NodeBannerProps) {
   const [isFailed, setIsFailed] = useState(false)
   const source = safeImage(url)

@@ -12,7 +12,7 @@ import { parseRepository } from '#src/lib/url/repository.ts'
 import { hostOf, safeLink } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
 import { isUnavailable } from '../shared/nodeNotices.ts'
-import { badgeMarkdown } from '../shared/reportUrl.ts'
+import { badgeMarkdown } from './badgeMarkdown.ts'
 import { parseLicense } from './license.ts'
 import { NodeRepository } from './NodeRepository.tsx'
 

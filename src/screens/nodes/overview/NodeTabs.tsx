@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { comfyNodePage } from '#src/api/comfyNodes.ts'
+import { comfyNodePage, comfyNodesPageSize } from '#src/api/comfyNodes.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -9,17 +9,14 @@ import { classes } from '#src/ui/classes.ts'
 import { Tabs, tabProps } from '#src/ui/Tabs.tsx'
 import { nodeSearch } from '../shared/nodeSearch.ts'
 
-/** A page of the API holds so many comfy nodes. */
-const pageSize = 100
-
-/** Number of comfy nodes as far as the page has loaded them: `12`, or `100+`. */
-function useComfyNodeCount(node: RegistryNode): string {
+/** Number of comfy nodes in the cache: `12`, or `100+` if there are more pages; empty until they are loaded. */
+function useComfyNodeCountLabel(node: RegistryNode): string {
   const format = useFormat()
   const { id, latestVersion } = node
   // The overview and the nodes tab load them.
   const { data } = useQuery({ ...comfyNodePage(id, latestVersion?.version ?? '-', 1), enabled: false })
   if (!data || data.comfyNodes.length === 0) return ''
-  return data.totalPages > 1 ? `${format.number(pageSize)}+` : format.number(data.comfyNodes.length)
+  return data.totalPages > 1 ? `${format.number(comfyNodesPageSize)}+` : format.number(data.comfyNodes.length)
 }
 
 const countClass = 'min-w-8 rounded px-1.5 text-center text-xs text-muted tabular-nums'
@@ -38,7 +35,7 @@ interface NodeTabsProps {
 export function NodeTabs({ node, tab, versions, onIntent }: NodeTabsProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
-  const comfyNodes = useComfyNodeCount(node)
+  const comfyNodes = useComfyNodeCountLabel(node)
   const labels: Record<NodeTab, string> = {
     overview: t('tabs.overview'),
     nodes: t('tabs.nodes'),
@@ -56,7 +53,7 @@ export function NodeTabs({ node, tab, versions, onIntent }: NodeTabsProps) {
         >
           {labels[option]}
           {option === 'nodes' && node.latestVersion?.extraction === 'success' && (
-            // Takes its space before the number is known.
+            // Reserves its space before the number is known.
             <span className={classes(countClass, comfyNodes !== '' && 'bg-sunken')}>{comfyNodes}</span>
           )}
           {option === 'versions' && versions !== undefined && versions > 0 && (

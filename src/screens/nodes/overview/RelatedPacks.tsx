@@ -37,7 +37,7 @@ function PackList({ title, packs }: { title: string; packs: readonly RegistryNod
   )
 }
 
-/** Other packs of the publisher, and similar ones. Comes last beside the content, because it loads last. */
+/** Other packs of the publisher, and similar ones. Placed last, because it loads last. */
 export function RelatedPacks({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   const related = useRelatedPacks(node)

@@ -15,7 +15,7 @@ interface RequirementsProps {
   versions: readonly NodeVersion[] | undefined
 }
 
-/** Where the latest version of a pack runs, and what it installs. */
+/** Compatibility and Python requirements of a pack's latest version. */
 export function Requirements({ node, versions }: RequirementsProps) {
   const { t } = useTranslation('nodes')
   return (

@@ -32,7 +32,7 @@ interface SignalProps {
   children: ReactNode
 }
 
-/** One reason to trust a pack, or to be careful. */
+/** A fact in favor of a pack, or a warning. */
 export function Signal({ Icon, tone, children }: SignalProps) {
   return (
     <li className="flex items-start gap-2 border-t border-line py-2 first:border-0">
@@ -42,7 +42,7 @@ export function Signal({ Icon, tone, children }: SignalProps) {
   )
 }
 
-/** The result of the registry's scan: a version goes live after it has passed, or after a reviewer has approved it. */
+/** Result of the registry's scan. A version goes live when it passes, or when a reviewer approves it. */
 function Scan({ version }: { version: NodeVersion | undefined }) {
   const { t } = useTranslation('nodes')
   if (!version) return null

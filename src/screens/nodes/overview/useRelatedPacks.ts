@@ -5,7 +5,7 @@ import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
 
 const maxPacks = 4
 
-/** Packs of the catalog that are related to a pack; null until the catalog is in memory, which takes a while on purpose. */
+/** Packs related to a pack; null until the catalog is loaded, which waits until the page has been open for a while. */
 export function useRelatedPacks({
   id,
   name,

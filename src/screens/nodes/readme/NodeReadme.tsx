@@ -16,9 +16,9 @@ const ReadmeSection = lazyWithFallback(
 
 interface NodeReadmeProps {
   node: RegistryNode
-  /** The windows that show the README here. */
+  /** The window widths at which the README is shown here. */
   on: 'wide' | 'narrow'
-  /** Follows the README, and is shown when it can no longer move. */
+  /** Follows the README. Shown only once the README's height is known, so that it doesn't move. */
   children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function NodeReadme({ node, on, children }: NodeReadmeProps) {
   if (isWide === (on === 'narrow')) return null
   if (!files) return children
   const skeleton = (
-    // Without scripts, nothing would replace it.
+    // Hidden without scripts, which would replace it.
     <div className={classes('noscript:hidden', on === 'wide' ? 'max-lg:hidden' : 'lg:hidden')}>
       <Skeleton className="mb-3 h-6 w-24" />
       <ReadmeSkeleton />

@@ -11,8 +11,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { ReadmeSkeleton } from './ReadmeSkeleton.tsx'
 
-/** A shorter README is shown whole on narrow screens, too. */
-const longLength = 1500
+/** On narrow screens, longer READMEs are clipped. */
+const maxUnclippedLength = 1500
 
 interface ReadmeSectionProps {
   files: RepositoryFiles
@@ -35,7 +35,7 @@ export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps)
   if (isPending) return skeleton
   // Stored data may be malformed.
   if (typeof data?.text !== 'string' || isReadmeTooExpensive(data.text)) return children
-  const isClipped = !isOpen && data.text.length > longLength
+  const isClipped = !isOpen && data.text.length > maxUnclippedLength
   return (
     <>
       <section aria-labelledby={title}>
@@ -49,7 +49,7 @@ export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps)
             </ExternalLink>
           </span>
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: notices that a clipped link got the focus */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: opens the README when a clipped link gets the focus */}
         <div
           className={classes(
             'relative',

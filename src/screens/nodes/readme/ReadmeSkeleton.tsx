@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
-/** In place of the README’s text, as high as the part of it that narrow screens show. */
+/** Placeholder of a README, as high as the part of it that narrow screens show. */
 export function ReadmeSkeleton() {
   return (
     <div className="flex h-160 flex-col gap-3 overflow-hidden">

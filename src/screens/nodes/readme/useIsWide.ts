@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tailwind's `lg`: from this width on, details are beside the content. */
+/** Tailwind's `lg`. From this width on, the page has two columns. */
 const wide = () => matchMedia('(min-width: 64rem)')
 
 function onChange(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function onChange(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the window has room for two columns; null while prerendered HTML is hydrated, which fits every window. */
+/** Whether the page has two columns; null during hydration, because prerendered HTML fits both layouts. */
 export function useIsWide(): boolean | null {
   return useSyncExternalStore(
     onChange,

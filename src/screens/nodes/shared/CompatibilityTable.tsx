@@ -13,7 +13,7 @@ interface SupportEntry {
 
 const isStated = (entries: readonly SupportEntry[]) => entries.some(({ support }) => support !== 'unknown')
 
-/** What is not listed may still work, so it gets a neutral mark. */
+/** Unlisted systems may still work, so they get a neutral mark. */
 function SupportList({ entries }: { entries: readonly SupportEntry[] }) {
   const { t } = useTranslation('nodes')
   return (

@@ -20,7 +20,7 @@ export function InstallCli({ id, version, shortcut }: InstallCliProps) {
   return <CopyCommand command={command} label={t('install.way.cli')} shortcut={shortcut} />
 }
 
-/** The steps in ComfyUI's own manager, which has no URL to link to. */
+/** The steps in ComfyUI-Manager, which has no URL to link to. */
 export function InstallManager({ name, shortcut }: { name: string; shortcut?: string }) {
   const { t } = useTranslation('nodes')
   return (

@@ -20,7 +20,15 @@ import { nodeSearch } from './nodeSearch.ts'
 
 const iconSize = 18
 
-function VersionLink({ node, version, children }: { node: RegistryNode; version: string; children: string }) {
+function VersionPageLink({
+  node,
+  version,
+  children,
+}: {
+  node: RegistryNode
+  version: string
+  children: string
+}) {
   return (
     <Link to={to.version(node.id, version)} className="link text-sm">
       {children}
@@ -94,9 +102,9 @@ function NoInstallableBanner({
             : t('banner.nothing.unknown', { version })
       }
       action={
-        <VersionLink node={node} version={newest.version}>
+        <VersionPageLink node={node} version={newest.version}>
           {t('banner.why')}
-        </VersionLink>
+        </VersionPageLink>
       }
     >
       {t('banner.nothing.text')}
@@ -119,9 +127,9 @@ function NewerNotLiveBanner({
       icon={<ReviewIcon isFlagged={isFlagged} />}
       title={isFlagged ? t('banner.above.flagged', values) : t('banner.above.pending', values)}
       action={
-        <VersionLink node={node} version={newest.version}>
+        <VersionPageLink node={node} version={newest.version}>
           {t('banner.why')}
-        </VersionLink>
+        </VersionPageLink>
       }
     >
       {isFlagged ? t('banner.above.flaggedText') : t('banner.above.pendingText')}

@@ -1,5 +1,4 @@
-/** Issue tracker of the registry. */
-const NEW_ISSUE_URL = 'https://github.com/Comfy-Org/registry-backend/issues/new'
+import { newIssueUrl } from './newIssueUrl.ts'
 
 interface ReportedPack {
   id: string
@@ -21,17 +20,5 @@ export function reportUrl({ id, publisherId, version, page }: ReportedPack): str
     '',
     'What is wrong: …',
   ].join('\n')
-  const params = new URLSearchParams({ title: `Report: ${id}`.toWellFormed(), body: body.toWellFormed() })
-  return `${NEW_ISSUE_URL}?${params}`
-}
-
-/** `-`, `_` and spaces have a meaning in the address of a badge. */
-const badgeText = (text: string) =>
-  encodeURIComponent(text.replaceAll('-', '--').replaceAll('_', '__').replaceAll(' ', '_'))
-
-/** Markdown of a badge that links to the pack's page. Null for an id that could break out of the Markdown. */
-export function badgeMarkdown(id: string, page: string): string | null {
-  if (!/^[\w.-]{1,100}$/.test(id)) return null
-  const image = `https://img.shields.io/badge/ComfyUI_Registry-${badgeText(id)}-2a51d8`
-  return `[![ComfyUI Registry: ${id}](${image})](${page})`
+  return newIssueUrl(`Report: ${id}`, body)
 }

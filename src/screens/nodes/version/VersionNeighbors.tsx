@@ -11,7 +11,7 @@ import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { VersionLink } from '../shared/VersionLabel.tsx'
+import { VersionLink } from '../shared/VersionLink.tsx'
 
 /** The next newer and older version. The version itself may be missing from the list: banned and deleted ones are. */
 function neighborsOf(version: string, versions: readonly NodeVersion[]) {
@@ -96,7 +96,7 @@ export function VersionNeighbors({ node, version }: { node: RegistryNode; versio
   const { t } = useTranslation('nodes')
   const query = useQuery(nodeVersions(node.id))
   return (
-    <Card title={t('version.neighbours')}>
+    <Card title={t('version.neighbors')}>
       <QueryBoundary query={query} fallback={<Skeleton className="h-34 w-full" />}>
         {(versions) => (
           <>

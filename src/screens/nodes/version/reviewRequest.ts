@@ -1,9 +1,7 @@
 import type { Finding } from '#src/lib/version/statusReason.ts'
+import { newIssueUrl } from '../shared/newIssueUrl.ts'
 
-/** Issue tracker for review requests. */
-const NEW_ISSUE_URL = 'https://github.com/Comfy-Org/registry-backend/issues/new'
-
-/** In characters: what all browsers and GitHub accept in a URL. */
+/** In characters. Longer URLs are refused by some browsers or by GitHub. */
 const maxBodyLength = 1800
 
 export interface ReviewRequest {
@@ -46,9 +44,6 @@ export function reviewRequestText(request: ReviewRequest): string {
 
 /** Returns the URL of a new issue with the text, truncated to a valid URL length. */
 export function reviewRequestUrl(request: ReviewRequest, text: string): string {
-  const params = new URLSearchParams({
-    title: `Review of ${request.nodeId} ${request.version}`,
-    body: Array.from(text).slice(0, maxBodyLength).join('').toWellFormed(),
-  })
-  return `${NEW_ISSUE_URL}?${params}`
+  const body = Array.from(text).slice(0, maxBodyLength).join('')
+  return newIssueUrl(`Review of ${request.nodeId} ${request.version}`, body)
 }

@@ -3,7 +3,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMonthName } from '#src/i18n/useMonthName.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { classes } from '#src/ui/classes.ts'
-import { VersionLink } from '../shared/VersionLabel.tsx'
+import { VersionLink } from '../shared/VersionLink.tsx'
 import { type Heatmap as HeatmapData, type HeatmapDay, releaseHeatmap } from './releaseHeatmap.ts'
 
 export interface Release {

@@ -6,7 +6,8 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { ChangelogNote } from '../shared/ChangelogNote.tsx'
-import { VersionBadges, VersionLink } from '../shared/VersionLabel.tsx'
+import { VersionBadges } from '../shared/VersionBadges.tsx'
+import { VersionLink } from '../shared/VersionLink.tsx'
 
 interface VersionRowProps {
   nodeId: string

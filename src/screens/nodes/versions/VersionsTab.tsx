@@ -15,8 +15,8 @@ import { VersionRow } from './VersionRow.tsx'
 import { VersionsFilter } from './VersionsFilter.tsx'
 import { VersionsPicked } from './VersionsPicked.tsx'
 
-/** More rows need a click: each may contain Markdown, which is slow to render. */
-const maxRowsAtFirst = 60
+/** Further rows are shown on a click, because their Markdown is slow to render. */
+const maxInitialRows = 60
 
 function LoadingSkeleton() {
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ function VersionList({ node, versions, canCompare, search }: VersionListProps) {
     )
   }
   const { picked } = search.search
-  const shown = showAll ? versions : versions.slice(0, maxRowsAtFirst)
+  const shown = showAll ? versions : versions.slice(0, maxInitialRows)
   return (
     <>
       {canCompare && <p className="-mb-2 text-13 text-muted">{t('versions.pickHint')}</p>}
