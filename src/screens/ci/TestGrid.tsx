@@ -81,7 +81,10 @@ interface TestGridProps {
   repository: string
 }
 
-/** Grid of commits × systems × workflows. Each cell links to a run; the arrow keys move between runs. */
+/**
+ * Grid of commits × systems × workflows. Each cell links to a run; the arrow keys move between runs. Not a `Table`, which has
+ * neither grouped columns nor arrow keys.
+ */
 export function TestGrid({ commits, grid, repository }: TestGridProps) {
   const { t } = useTranslation('ci')
   const [tabStop, setTabStop] = useState('')

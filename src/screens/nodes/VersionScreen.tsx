@@ -21,7 +21,7 @@ import { InstallVerdict } from './machine/InstallVerdict.tsx'
 import { machinePart } from './machine/machinePart.tsx'
 import { VersionVerdict } from './machine/VersionVerdict.tsx'
 import { ChangelogNote } from './shared/ChangelogNote.tsx'
-import { CompatibilityTable } from './shared/CompatibilityTable.tsx'
+import { CompatibilityList } from './shared/CompatibilityList.tsx'
 import { Dependencies } from './shared/Dependencies.tsx'
 import { InstallCli } from './shared/InstallMethods.tsx'
 import { NodeBanners } from './shared/NodeBanners.tsx'
@@ -142,8 +142,8 @@ function VersionBody({ pack, version, versions }: VersionBodyProps) {
           <VersionComfyNodes nodeId={pack.id} version={version} />
         </PageSection>
         <PageSection title={t('overview.runsOn')}>
-          {/* The table reads `latestVersion`: here it must describe this version. */}
-          <CompatibilityTable node={{ ...pack, latestVersion: version }} />
+          {/* The list describes `latestVersion`, which must be this version here. */}
+          <CompatibilityList node={{ ...pack, latestVersion: version }} />
           <VersionVerdict node={pack} version={version} />
         </PageSection>
         <PageSection title={t('overview.dependencies.title')}>

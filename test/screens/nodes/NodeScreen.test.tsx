@@ -106,19 +106,22 @@ test('shows description, latest changes, compatibility and dependencies in the o
   )
   expect(await within(await region('What’s new in 2.1.0')).findByText(/shows what will be cut/)).toBeVisible()
 
-  const runs = within(screen.getByRole('table', { name: 'Compatibility' }))
-  const answersOf = (name: string) => {
-    const row = runs.getByRole('rowheader', { name }).closest('tr')
-    if (!row) throw new Error(`no row ${name}`)
-    return within(row)
-      .getAllByRole('listitem')
-      .map((element) => element.textContent)
+  const compatibility = within(await region('Compatibility'))
+  const terms = compatibility.getAllByRole('term').map((term) => term.textContent)
+  const definitionOf = (name: string) => {
+    const definition = compatibility.getAllByRole('definition')[terms.indexOf(name)]
+    if (!definition) throw new Error(`no definition of ${name}`)
+    return definition
   }
-  expect(answersOf('Operating system')).toEqual(['Windowssupported', 'macOSsupported', 'Linuxsupported'])
-  expect(answersOf('Accelerator')).toContain('NVIDIA CUDAsupported')
-  expect(answersOf('Accelerator')).toContain('CPUnot listed')
-  expect(runs.getByRole('row', { name: /ComfyUI >=0.3.40,<2.0.0/ })).toBeVisible()
-  expect(runs.getByRole('row', { name: /ComfyUI frontend >=1.20.0/ })).toBeVisible()
+  const supportOf = (name: string) =>
+    within(definitionOf(name))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  expect(supportOf('Operating system')).toEqual(['Windowssupported', 'macOSsupported', 'Linuxsupported'])
+  expect(supportOf('Accelerator')).toContain('NVIDIA CUDAsupported')
+  expect(supportOf('Accelerator')).toContain('CPUnot listed')
+  expect(definitionOf('ComfyUI')).toHaveTextContent(/^>=0\.3\.40,<2\.0\.0$/)
+  expect(definitionOf('ComfyUI frontend')).toHaveTextContent(/^>=1\.20\.0$/)
 
   const installs = within(await region('Dependencies'))
   expect(installs.getByText('3 Python dependencies.')).toBeVisible()
@@ -175,7 +178,7 @@ test('names in one line what the author does not specify', async () => {
   }
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
   expect(await screen.findByText('Not specified: Accelerator, ComfyUI, ComfyUI frontend')).toBeVisible()
-  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  expect(within(await region('Compatibility')).getAllByRole('term')).toHaveLength(1)
 })
 
 test('truncates a long changelog and links to the version', async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { machinePart } from '../machine/machinePart.tsx'
-import { CompatibilityTable } from '../shared/CompatibilityTable.tsx'
+import { CompatibilityList } from '../shared/CompatibilityList.tsx'
 import { Dependencies } from '../shared/Dependencies.tsx'
 import { PageSection } from '../shared/PageSection.tsx'
 
@@ -21,7 +21,7 @@ export function Requirements({ node, versions }: RequirementsProps) {
   return (
     <div className="flex flex-col gap-7">
       <PageSection title={t('overview.runsOn')}>
-        <CompatibilityTable node={node} isNarrow />
+        <CompatibilityList node={node} isNarrow />
       </PageSection>
       {node.latestVersion && (
         <PageSection title={t('overview.dependencies.title')}>

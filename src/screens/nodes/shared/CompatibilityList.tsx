@@ -37,43 +37,34 @@ function SupportList({ entries }: { entries: readonly SupportEntry[] }) {
 
 const Range = ({ range }: { range: string }) => <code className="font-mono wrap-anywhere">{range}</code>
 
-interface RowProps {
+interface FactProps {
   name: string
   isNarrow: boolean
   children: ReactNode
 }
 
-function Row({ name, isNarrow, children }: RowProps) {
+function Fact({ name, isNarrow, children }: FactProps) {
   return (
-    <tr className={classes('border-t border-line first:border-0', isNarrow ? 'block py-2.5' : wideRow.row)}>
-      <th
-        scope="row"
-        className={classes('text-start align-top font-medium', isNarrow ? 'block text-muted' : wideRow.name)}
-      >
+    <div className={classes('border-t border-line py-2.5 first:border-0', !isNarrow && 'sm:flex')}>
+      <dt className={classes('font-medium', isNarrow ? 'text-muted' : 'sm:w-40 sm:shrink-0 sm:pe-6')}>
         {name}
-      </th>
-      <td className={isNarrow ? 'block pt-1' : wideRow.value}>{children}</td>
-    </tr>
+      </dt>
+      <dd className={classes('min-w-0 pt-1', !isNarrow && 'sm:pt-0')}>{children}</dd>
+    </div>
   )
 }
 
-const wideRow = {
-  row: 'max-sm:block max-sm:py-2.5',
-  name: 'w-40 py-2.5 pe-6 max-sm:block max-sm:w-auto max-sm:py-0',
-  value: 'py-2.5 max-sm:block max-sm:pt-1 max-sm:pb-0',
-}
-
-interface CompatibilityTableProps {
+interface CompatibilityListProps {
   node: RegistryNode
   /** For a column beside the content: names are above their values. */
   isNarrow?: boolean
 }
 
 /**
- * Where the latest version runs. What the version does not state falls back to the pack's own fields; what neither states
- * is named in one line.
+ * Systems, accelerators and ComfyUI versions that the latest version supports, else those that the pack itself states. Names
+ * what neither states in one line.
  */
-export function CompatibilityTable({ node, isNarrow = false }: CompatibilityTableProps) {
+export function CompatibilityList({ node, isNarrow = false }: CompatibilityListProps) {
   const { t } = useTranslation('nodes')
   const { os, accelerators, comfyui, frontend } = readCompatibility(node.latestVersion ?? node, node)
   const systems: SupportEntry[] = [
@@ -89,27 +80,24 @@ export function CompatibilityTable({ node, isNarrow = false }: CompatibilityTabl
     { key: 'ascend', name: 'Ascend', support: accelerators.ascend },
     { key: 'cpu', name: 'CPU', support: accelerators.cpu },
   ]
-  const rows = [
+  const facts = [
     { name: t('overview.system'), value: isStated(systems) && <SupportList entries={systems} /> },
     { name: t('overview.accelerator'), value: isStated(hardware) && <SupportList entries={hardware} /> },
     { name: t('overview.comfyui'), value: comfyui !== null && <Range range={comfyui} /> },
     { name: t('overview.frontend'), value: frontend !== null && <Range range={frontend} /> },
   ]
-  const stated = rows.filter(({ value }) => value !== false)
-  const missing = rows.filter(({ value }) => value === false)
+  const stated = facts.filter(({ value }) => value !== false)
+  const missing = facts.filter(({ value }) => value === false)
   if (stated.length === 0) return <p className="text-13 text-muted">{t('overview.nothingStated')}</p>
   return (
     <div className="rounded-lg border border-line px-4 py-1 text-13">
-      <table className={classes('w-full border-collapse', isNarrow ? 'block' : 'max-sm:block')}>
-        <caption className="sr-only">{t('overview.runsOn')}</caption>
-        <tbody className={isNarrow ? 'block' : 'max-sm:block'}>
-          {stated.map(({ name, value }) => (
-            <Row key={name} name={name} isNarrow={isNarrow}>
-              {value}
-            </Row>
-          ))}
-        </tbody>
-      </table>
+      <dl>
+        {stated.map(({ name, value }) => (
+          <Fact key={name} name={name} isNarrow={isNarrow}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
       {missing.length > 0 && (
         <p className="border-t border-line py-2.5 text-muted">
           {t('overview.notStated', { names: missing.map(({ name }) => name).join(', ') })}
