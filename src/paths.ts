@@ -125,9 +125,9 @@ export const to = {
     `/plan${id && `?packs=${segment(id)}`}${version && `@${segment(version)}`}`,
   login: (from?: ReturnLocation) => `/auth/login${returnQuery(from)}`,
   signup: (from?: ReturnLocation) => `/auth/signup${returnQuery(from)}`,
-  /** Requests an e-mail that resets the password. */
+  /** Requests an email that resets the password. */
   reset: (from?: ReturnLocation) => `/auth/reset${returnQuery(from)}`,
-  /** Target of the links in Firebase's e-mails. */
+  /** Target of the links in Firebase's emails. */
   authAction: (from?: ReturnLocation) => `/auth/action${returnQuery(from)}`,
   /** Reauthentication before a change that requires a recent login. */
   reauthenticate: (from?: ReturnLocation) => `/auth/again${returnQuery(from)}`,

@@ -51,10 +51,10 @@ export type Mount = (site: ReactElement) => Promise<{ container: HTMLElement; un
 const mountInAct = (site: ReactElement) => act(async () => render(site, { onCaughtError: () => undefined }))
 
 /**
- * Renders the site at an address with its real routes. `fetch` calls the handlers of the mock API; none of our modules is
+ * Renders the site at a URL with its real routes. `fetch` calls the handlers of the mock API; none of our modules is
  * mocked.
  */
-export async function renderSite(address: string, options: Options = {}) {
+export async function renderSite(url: string, options: Options = {}) {
   const { language = 'en', retry = false, withDeferredShell = false } = options
   const registry = options.registry ?? createRegistry({ data: seed })
   vi.stubGlobal('fetch', registryFetch(registry, options.files))
@@ -69,7 +69,7 @@ export async function renderSite(address: string, options: Options = {}) {
   const router = createMemoryRouter(
     createRoutes({ queryClient, i18n, extra: withDeferredShell && <DeferredShell /> }),
     {
-      initialEntries: [languagePrefix(language) + address],
+      initialEntries: [languagePrefix(language) + url],
     },
   )
   document.documentElement.lang = language

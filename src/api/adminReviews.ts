@@ -66,7 +66,7 @@ function readReviewPage(body: unknown, query: ReviewQuery): ReviewPage {
   }
 }
 
-/** GET /versions — with reasons, for reviewers only: they contain e-mail addresses and other people's code. */
+/** GET /versions — with reasons, for reviewers only: they contain email addresses and other people's code. */
 export const reviewQueue = (query: ReviewQuery) =>
   apiQuery(
     path`/versions`,

@@ -69,7 +69,7 @@ export const updatePublisher = apiMutation((changed: PublisherProfile & { id: st
   parse: parser(nullableOf(publisherSchema)),
 }))
 
-/** A member of a publisher. The e-mail address is dropped on purpose. */
+/** A member of a publisher. The email address is dropped on purpose. */
 const memberSchema = v.pipe(
   optionalObjectOf({
     user: optionalObjectOf({ name: trimmedText } satisfies Fields<'PublisherUser'>),
@@ -84,7 +84,7 @@ const membersSchema = v.pipe(
 )
 
 /**
- * GET /publishers/{publisherId} — only its members, without e-mail addresses. Not part of `publisher`, which is persisted;
+ * GET /publishers/{publisherId} — only its members, without email addresses. Not part of `publisher`, which is persisted;
  * a key of its own keeps the two apart.
  */
 export const publisherMembers = (id: string) => {

@@ -27,7 +27,7 @@ const fields = {
   status: statusOf(parsePublisherStatus),
 } satisfies Fields<'Publisher'>
 
-/** Requires a valid id. Drops `members` on purpose: they may contain e-mail addresses. */
+/** Requires a valid id. Drops `members` on purpose: they may contain email addresses. */
 export const publisherSchema = v.pipe(
   objectOf(fields),
   v.transform(({ source_code_repo: sourceCodeRepo, ...publisher }) => ({

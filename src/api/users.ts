@@ -21,7 +21,7 @@ const userSchema = objectOf({
   isAdmin: flag,
 } satisfies Fields<'User'>)
 
-/** The registry's record of the signed-in user. Name and e-mail may be empty. */
+/** The registry's record of the signed-in user. Name and email may be empty. */
 interface RegistryUser extends v.InferOutput<typeof userSchema> {}
 
 export const parseUser: (body: unknown) => RegistryUser = parser(userSchema)

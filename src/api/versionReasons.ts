@@ -21,7 +21,7 @@ const reasonedVersionList = v.pipe(
 
 /**
  * GET /nodes/{nodeId}/versions with status reasons, newest first. For the pack's owner and reviewers only, and not
- * persisted: reasons contain code and people's e-mail addresses. Bypasses proxy caches, because the reviewer's next
+ * persisted: reasons contain code and people's email addresses. Bypasses proxy caches, because the reviewer's next
  * decision is based on it.
  */
 export const reasonedVersions = (nodeId: string) =>

@@ -27,7 +27,7 @@ export const firebaseAuth = once((): Auth => {
   })
   // The SDK throws if this comes after the first call.
   if (config.authEmulator) connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true })
-  // Language of e-mails and text messages.
+  // Language of emails and text messages.
   auth.languageCode = document.documentElement.lang || null
   // A sign-in page that loads Firebase for its form must learn of the user, too.
   queueMicrotask(startWatching)

@@ -34,7 +34,7 @@ const pick = (source: object | undefined, names: readonly string[]): Properties 
 const isTelemetryEvent = (name: string): name is TelemetryEvent => Object.hasOwn(eventFields, name)
 
 /**
- * Allow-lists the fields of an outgoing event: those in the table of events, and e-mail address and name of `$identify`.
+ * Allow-lists the fields of an outgoing event: those in the table of events, and email address and name of `$identify`.
  * @returns null for an event that isn't in the table.
  */
 export function allowed<Event extends { event: string; properties: Properties; $set?: Properties }>(

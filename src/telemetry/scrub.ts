@@ -1,4 +1,4 @@
-/** Replaces e-mail addresses, tokens, keys, IDs and amounts in a text, and removes the queries of URLs. */
+/** Replaces email addresses, tokens, keys, IDs and amounts in a text, and removes the queries of URLs. */
 export function scrubText(text: string): string {
   return text
     .slice(0, 2000)

@@ -24,8 +24,8 @@ describe('an anonymous user', () => {
     ['/admin/no/such?page=1', '/admin/no/such?page=1'],
   ])(
     'is redirected from %s to the login page, with the return URL and without a request',
-    async (address, returnTo) => {
-      const { navigations, registry } = await openSite(address)
+    async (url, returnTo) => {
+      const { navigations, registry } = await openSite(url)
       await waitFor(() =>
         expect(navigations).toEqual([`replace /auth/login?fromUrl=${encodeURIComponent(returnTo)}`]),
       )
@@ -42,8 +42,8 @@ describe('an anonymous user', () => {
 })
 
 describe('while the session is unknown', () => {
-  test.each(['/nodes', '/admin'])('%s shows a placeholder and sends no request', async (address) => {
-    const { navigations, registry } = await openSite(address, { as: 'unknown' })
+  test.each(['/nodes', '/admin'])('%s shows a placeholder and sends no request', async (url) => {
+    const { navigations, registry } = await openSite(url, { as: 'unknown' })
     expect(await screen.findByRole('main')).toHaveTextContent('Loading…')
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
     expect(navigations).toEqual([])
@@ -69,19 +69,16 @@ describe('admin pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   })
 
-  test.each(['/admin', '/admin/no-such-page'])(
-    '%s is the not-found page for other users',
-    async (address) => {
-      const { router, registry } = await openSite('/no/such/page', { as: testUser('owner') })
-      await screen.findByRole('heading', { name: 'Page not found' })
-      const notFoundText = mainText()
-      await act(async () => router.navigate(address))
-      expect(router.state.location.pathname).toBe(address)
-      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-      await waitFor(() => expect(mainText()).toBe(notFoundText))
-      expect(new Set(registry.requests.map(({ path }) => path))).toEqual(new Set(['/users']))
-    },
-  )
+  test.each(['/admin', '/admin/no-such-page'])('%s is the not-found page for other users', async (url) => {
+    const { router, registry } = await openSite('/no/such/page', { as: testUser('owner') })
+    await screen.findByRole('heading', { name: 'Page not found' })
+    const notFoundText = mainText()
+    await act(async () => router.navigate(url))
+    expect(router.state.location.pathname).toBe(url)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await waitFor(() => expect(mainText()).toBe(notFoundText))
+    expect(new Set(registry.requests.map(({ path }) => path))).toEqual(new Set(['/users']))
+  })
 
   test('with an unknown URL are the not-found page for administrators, too', async () => {
     await openSite('/admin/no-such-page', { as: testUser('admin') })

@@ -19,8 +19,8 @@ const endedText = 'Your session has ended.'
 const mira = testUser('owner')
 
 /** Opens the site and waits until all reads have finished and the session watcher has loaded. */
-async function openSettled(address: string, options: Parameters<typeof openSite>[1] = { as: mira }) {
-  const site = await openSite(address, options)
+async function openSettled(url: string, options: Parameters<typeof openSite>[1] = { as: mira }) {
+  const site = await openSite(url, options)
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(site.queryClient.isFetching()).toBe(0))
   // The session watcher renders a status.
@@ -45,8 +45,8 @@ describe('when the user signs out in another tab', () => {
     ['/nodes', 'replace /auth/login'],
     ['/releases?project=desktop', 'reload'],
     ['/no/such/page', 'reload'],
-  ])('the page %s is left, and none of the user’s data is kept', async (address, navigation) => {
-    const { navigations, queryClient, isSessionRevoked, registry, currentUser } = await openSettled(address)
+  ])('the page %s is left, and none of the user’s data is kept', async (url, navigation) => {
+    const { navigations, queryClient, isSessionRevoked, registry, currentUser } = await openSettled(url)
     storeToken(tokenOf(mira.uid))
     localStorage.setItem(storageKeys.cache, 'persisted reads')
     signOutInOtherTab()

@@ -19,8 +19,8 @@ const press = (init: KeyboardEventInit) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'k', ...init }))
   })
 
-async function open(address: string, options: Parameters<typeof renderSite>[1] = {}) {
-  const view = await renderSite(address, { withDeferredShell: true, ...options })
+async function open(url: string, options: Parameters<typeof renderSite>[1] = {}) {
+  const view = await renderSite(url, { withDeferredShell: true, ...options })
   await screen.findAllByRole('heading', { level: 1 })
   await press({ ctrlKey: true })
   return { ...view, box: await screen.findByRole('combobox', { name: 'Commands' }) }

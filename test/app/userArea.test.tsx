@@ -51,7 +51,7 @@ test.each([
   ['👩‍🚀 Ada', null, '👩‍🚀 Ada', '👩‍🚀'],
   ['星工房', null, '星工房', '星'],
 ])(
-  'the user named %j with the e-mail address %j has the label %j and the initial %j',
+  'the user named %j with the email address %j has the label %j and the initial %j',
   async (displayName, email, label, initial) => {
     await openSite('/releases', { as: testUser('owner', { displayName, email }) })
     const button = await banner().findByRole('button', { name: label })

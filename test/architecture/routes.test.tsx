@@ -65,7 +65,7 @@ describe('the table of routes', () => {
     (path, url) => expect(patternOf(url)).toBe(path),
   )
 
-  test('offers every page that needs no parameter in the command palette, unless e-mails or other pages open it', () => {
+  test('offers every page that needs no parameter in the command palette, unless emails or other pages open it', () => {
     const unnamed = routeTable.filter((route) => plainUrl(route) !== null && !route.palette)
     expect(unnamed.map((route) => route.path)).toEqual([
       patterns.authAction,

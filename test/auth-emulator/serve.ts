@@ -9,7 +9,7 @@ import { totp } from './totp.ts'
 
 const host = '127.0.0.1'
 
-/** An e-mail with a link that the emulator would have sent. */
+/** An email with a link that the emulator would have sent. */
 interface SentMail {
   email: string
   requestType: string
@@ -169,7 +169,7 @@ export async function startIdentity({ port = 0, onSent }: IdentityOptions = {}):
     const mails = await list<SentMail>('oobCodes', 'oobCodes')
     const texts = await list<SentText>('verificationCodes', 'verificationCodes')
     const lines = [
-      ...mails.map(({ email, requestType, oobLink }) => `E-mail to ${email} (${requestType}): ${oobLink}`),
+      ...mails.map(({ email, requestType, oobLink }) => `Email to ${email} (${requestType}): ${oobLink}`),
       ...texts.map(({ phoneNumber, code }) => `Text message to ${phoneNumber}: ${code}`),
     ]
     for (const line of lines) if (!reported.has(line)) report(line)

@@ -53,7 +53,7 @@ const deep = {
   'brackets that close nothing': ']'.repeat(300),
   'brackets that close nothing, over paragraphs': '](x)\n\n'.repeat(300),
   'very many marks': 'a*'.repeat(3000),
-  'very many addresses': 'www._'.repeat(500),
+  'very many URLs': 'www._'.repeat(500),
   'very many comments': '\n|<!--'.repeat(500),
   'very many escapes': '[a\\'.repeat(2000),
   footnotes: '[^a]: '.repeat(60),

@@ -26,13 +26,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textsOf = (value: unknown): string[] => listOf(value).map(textOf).filter(Boolean)
 
-/** Normalizes an address, so that several spellings give one key. */
-const addressKey = (address: string) => address.toLowerCase().replace(/(\.git)?\/*$/, '')
+/** Normalizes a URL, so that several spellings give one key. */
+const urlKey = (url: string) => url.toLowerCase().replace(/(\.git)?\/*$/, '')
 
 function readTable(dir: string, name: string): Map<string, unknown> {
   try {
     const table = objectOf(JSON.parse(readFileSync(join(dir, name), 'utf8')))
-    return new Map(Object.entries(table).map(([address, value]) => [addressKey(address), value]))
+    return new Map(Object.entries(table).map(([url, value]) => [urlKey(url), value]))
   } catch {
     return new Map()
   }
@@ -55,8 +55,8 @@ function entryOf(value: unknown): Entry | null {
 }
 
 function lookUp(table: ReadonlyMap<string, unknown>, { reference, raw }: Entry): unknown {
-  for (const address of [reference, ...textsOf(raw.files)]) {
-    const found = table.get(addressKey(address))
+  for (const url of [reference, ...textsOf(raw.files)]) {
+    const found = table.get(urlKey(url))
     if (found !== undefined) return found
   }
   return undefined

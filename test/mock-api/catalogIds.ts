@@ -21,9 +21,9 @@ const slug = (text: string) =>
     .slice(0, MAX_ID - 10)
     .replace(/^[._-]+|[._-]+$/g, '')
 
-/** The path segments of an address. */
-function segments(address: string): string[] {
-  return address
+/** The path segments of a URL. */
+function segments(url: string): string[] {
+  return url
     .replace(/^\w+:\/\/[^/]*\/?/, '')
     .split(/[/?#]/)
     .filter(Boolean)
@@ -70,7 +70,7 @@ const publisherSlug = (text: string) => {
 
 /**
  * One publisher per author, ignoring case. An author without Latin letters is named after the owner in the repository's
- * address; an entry without an author has no publisher.
+ * URL; an entry without an author has no publisher.
  */
 export function authorsToPublishers(entries: readonly Named[]): {
   publishers: PublisherRecord[]

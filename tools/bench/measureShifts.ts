@@ -10,7 +10,7 @@ import type { Testbed } from './testbed.ts'
 const { rich, richPublisher } = seedIds
 const [older, , newer] = seedIds.richInterfaces
 
-const addresses = ({ search, packId }: Testbed): Record<Screen, string> => ({
+const urls = ({ search, packId }: Testbed): Record<Screen, string> => ({
   home: to.home(),
   query: to.home(new URLSearchParams({ q: search.word })),
   node: to.node(rich),
@@ -47,7 +47,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 async function addScreen({ results, testbed }: Bench, { page, traffic }: Tab, screen: Screen, width: number) {
-  await page.goto(testbed.site + addresses(testbed)[screen], { waitUntil: 'commit' })
+  await page.goto(testbed.site + urls(testbed)[screen], { waitUntil: 'commit' })
   // A throttled device is busy long after the last byte. Scrolling must start after rendering.
   await page.locator('h1').first().waitFor()
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' })

@@ -13,7 +13,7 @@ export interface PageParts {
   shell: string
   /** Shown by the inline script when the main script fails to load. */
   startError: string
-  /** The texts of the head; without a path, the page has no address of its own. */
+  /** The texts of the head; without a path, the page has no URL of its own. */
   head: Pick<PageHead, 'title' | 'description'> & Partial<PageHead>
   /** The data that the shell was rendered with. */
   snapshot?: Snapshot

@@ -70,7 +70,7 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
   const head = pages.siteHead()
   const shell = (kind: Page['kind'], files: readonly string[]) =>
     write({ group: 'shell', kind, html: pages.shell(kind), head, files })
-  // Hosts serve 404.html for unknown addresses; the site then shows its not-found page.
+  // Hosts serve 404.html for unknown URLs; the site then shows its not-found page.
   shell('app', language === 'en' ? ['app.html', '404.html'] : ['app.html'])
   shell('auth', ['auth.html'])
   if (home) {

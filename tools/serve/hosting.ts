@@ -72,7 +72,7 @@ function fileAt(hosting: Hosting, path: string): string | null {
   return null
 }
 
-/** Resolves an address: a redirect, then a file, then a rewrite, then the 404 page. */
+/** Resolves a URL: a redirect, then a file, then a rewrite, then the 404 page. */
 export function answer(hosting: Hosting, path: string): Answer {
   const headers: Record<string, string> = {}
   for (const rule of hosting.headers) {

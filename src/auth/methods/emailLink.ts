@@ -1,4 +1,4 @@
-/** Sign-in with an e-mailed link. */
+/** Sign-in with an emailed link. */
 import { sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth'
 import { firebaseAuth } from '../firebase.ts'
 import { type SignInResult, toSignInResult } from './signInResult.ts'

@@ -15,7 +15,7 @@ const methodByProviderId: Readonly<Record<string, Method>> = {
 
 export type Method = 'password' | 'phone' | Provider
 
-/** Returns the sign-in methods linked to the user's account. An e-mailed link counts as `password`. */
+/** Returns the sign-in methods linked to the user's account. An emailed link counts as `password`. */
 export function listMethods(): Method[] {
   return requireUser().providerData.flatMap(({ providerId }) => methodByProviderId[providerId] ?? [])
 }

@@ -1,4 +1,4 @@
-/** Sign-in with e-mail and password, and the actions of e-mailed codes. */
+/** Sign-in with email and password, and the actions of emailed codes. */
 import {
   applyActionCode,
   confirmPasswordReset,
@@ -26,12 +26,12 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   return toSignInResult(await signInWithEmailAndPassword(firebaseAuth(), email, password))
 }
 
-/** Creates an account and sends the verification e-mail. Succeeds even if setting the name or sending fails. */
+/** Creates an account and sends the verification email. Succeeds even if setting the name or sending fails. */
 export async function signUp(account: {
   name: string
   email: string
   password: string
-  /** Page to return to from the link in the e-mail. */
+  /** Page to return to from the link in the email. */
   continueUrl: string
 }): Promise<SignInResult> {
   const created = await createUserWithEmailAndPassword(firebaseAuth(), account.email, account.password)
@@ -79,7 +79,7 @@ export async function passwordRules(): Promise<PasswordRules> {
   }
 }
 
-/** Sends the password reset e-mail. Doesn't reveal whether the address has an account. */
+/** Sends the password reset email. Doesn't reveal whether the address has an account. */
 export async function sendReset(email: string, continueUrl: string): Promise<void> {
   try {
     await sendPasswordResetEmail(firebaseAuth(), email, { url: continueUrl })
@@ -96,11 +96,11 @@ export const confirmReset = (code: string, password: string): Promise<void> =>
 export const changePassword = async (password: string): Promise<void> =>
   updatePassword(requireUser(), password)
 
-/** Sends the verification e-mail for the user's address. */
+/** Sends the verification email for the user's address. */
 export const sendVerification = async (continueUrl: string): Promise<void> =>
   sendEmailVerification(requireUser(), { url: continueUrl })
 
-/** Applies the code of an e-mailed link: verifies, changes or restores an address, or removes a second factor. */
+/** Applies the code of an emailed link: verifies, changes or restores an address, or removes a second factor. */
 export async function applyCode(code: string): Promise<void> {
   await applyActionCode(firebaseAuth(), code)
   const user = firebaseAuth().currentUser

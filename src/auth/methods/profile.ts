@@ -15,7 +15,7 @@ export async function changeName(name: string): Promise<void> {
   publishUser()
 }
 
-/** Sends an e-mail to a new address. The address changes when the user follows its link. */
+/** Sends an email to a new address. The address changes when the user follows its link. */
 export const changeEmail = async (email: string, continueUrl: string): Promise<void> =>
   verifyBeforeUpdateEmail(requireUser(), email, { url: continueUrl })
 

@@ -1,6 +1,6 @@
 /**
  * Replaces `firebase/auth` in the demo build: the functions that this site uses, with accounts in the browser.
- * Passwords work as usual. Google and GitHub are linked without a popup. Methods that need an e-mail or text message
+ * Passwords work as usual. Google and GitHub are linked without a popup. Methods that need an email or text message
  * fail as not allowed, and sign-in never asks for a second factor.
  */
 import {

@@ -12,8 +12,8 @@ const nodeId = /^(?=.{1,100}$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/
 const longestDescription = 1000
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const bare = (address: string) =>
-  address
+const bare = (url: string) =>
+  url
     .toLowerCase()
     .replace(/\/+$/, '')
     .replace(/\.git$/, '')
@@ -37,7 +37,7 @@ function written(body: Body): Partial<NodeRecord> {
   return { ...(rest as Partial<NodeRecord>), ...(owner ? { publisherId: owner } : {}) }
 }
 
-/** Unclaimed at first. Ids are compared ignoring case, repositories by normalized address. */
+/** Unclaimed at first. Ids are compared ignoring case, repositories by normalized URL. */
 const adminCreateNode = operation('post', '/admin/nodes', async (call) => {
   const refusal = refuseWithoutElevation(call)
   if (refusal) return refusal

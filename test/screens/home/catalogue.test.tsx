@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { address, card, cards, names } from './homePage.ts'
+import { card, cards, names, searchParams } from './homePage.ts'
 
 describe('the catalogue', () => {
   it('shows a page of packs and the number of all packs', async () => {
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('href')?.startsWith('/?tag='))
     await site.user.click(tag ?? document.body)
-    expect(address(site).get('tag')).toBe(tag?.textContent)
+    expect(searchParams(site).get('tag')).toBe(tag?.textContent)
   })
 
   it('changes the page, and Back returns to the previous one', async () => {
@@ -44,11 +44,11 @@ describe('the catalogue', () => {
     const [first] = names()
     await site.user.click(await screen.findByRole('link', { name: 'Next page' }))
     await waitFor(() => expect(names()[0]).not.toBe(first))
-    expect(address(site).get('page')).toBe('2')
+    expect(searchParams(site).get('page')).toBe('2')
     expect(screen.getByText('73 packs')).toHaveFocus()
     await act(async () => site.router.navigate(-1))
     await waitFor(() => expect(names()[0]).toBe(first))
-    expect(address(site).has('page')).toBe(false)
+    expect(searchParams(site).has('page')).toBe(false)
   })
 
   it('links to the last page when the page in the URL does not exist', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderSite } from '#test/renderSite.tsx'
-import { address, card, choice, field } from './homePage.ts'
+import { card, choice, field, searchParams } from './homePage.ts'
 
 describe('filters', () => {
   it('are stored in the URL, shown as chips, and can be removed one by one', async () => {
@@ -9,13 +9,13 @@ describe('filters', () => {
     await screen.findByText('73 packs')
     await site.user.click(await choice(site, 'Operating system', /^Linux/))
     await site.user.click(screen.getByRole('checkbox', { name: 'Show banned packs' }))
-    await waitFor(() => expect(address(site).get('banned')).toBe('true'))
-    expect(address(site).get('os')).toBe('POSIX :: Linux')
-    expect(address(site).has('page')).toBe(false)
+    await waitFor(() => expect(searchParams(site).get('banned')).toBe('true'))
+    expect(searchParams(site).get('os')).toBe('POSIX :: Linux')
+    expect(searchParams(site).has('page')).toBe(false)
     const chips = await screen.findByRole('list', { name: 'Active filters' })
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeInTheDocument()
     await site.user.click(within(chips).getByRole('button', { name: 'Remove filter: Linux' }))
-    await waitFor(() => expect(address(site).has('os')).toBe(false))
+    await waitFor(() => expect(searchParams(site).has('os')).toBe(false))
     expect(screen.getByRole('checkbox', { name: /^Linux/ })).not.toBeChecked()
     await site.user.click(screen.getByRole('button', { name: 'Clear all filters' }))
     await waitFor(() => expect(site.router.state.location.search).toBe(''))
@@ -49,7 +49,7 @@ describe('filters', () => {
     expect(site.router.state.location.search).toBe('')
     await site.user.clear(version)
     await site.user.type(version, '0.3.40{Enter}')
-    await waitFor(() => expect(address(site).get('comfyui')).toBe('0.3.40'))
+    await waitFor(() => expect(searchParams(site).get('comfyui')).toBe('0.3.40'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 

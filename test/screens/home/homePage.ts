@@ -8,7 +8,7 @@ export const field = () => screen.getByRole('searchbox', { name: 'Search packs' 
 export const cards = () => [...document.querySelectorAll<HTMLElement>('main li > article')]
 export const names = () => cards().map((card) => card.querySelector('h2')?.textContent)
 export const card = (name: string) => screen.findByRole('heading', { level: 2, name })
-export const address = (site: Site) => new URLSearchParams(site.router.state.location.search)
+export const searchParams = (site: Site) => new URLSearchParams(site.router.state.location.search)
 export const searches = (site: Site) => site.registry.calls(/^\/nodes\/search$/)
 
 /** Opens a filter and finds one of its choices. */

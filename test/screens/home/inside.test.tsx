@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { address, card, field, names, searches } from './homePage.ts'
+import { card, field, names, searches, searchParams } from './homePage.ts'
 
 describe('nodes inside packs', () => {
   it('are listed beside the packs, with the pack that provides exactly this node first', async () => {
@@ -16,7 +16,7 @@ describe('nodes inside packs', () => {
     await site.user.click(within(strip).getByRole('link', { name: /Show all/ }))
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Nodes' })).toBeChecked())
     expect(await screen.findByText(/packs with a node called “Image Resize”/)).toBeInTheDocument()
-    expect(address(site).get('in')).toBe('comfy-nodes')
+    expect(searchParams(site).get('in')).toBe('comfy-nodes')
   })
 
   it('are not searched when the text has two letters', async () => {

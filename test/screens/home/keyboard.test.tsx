@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderSite } from '#test/renderSite.tsx'
-import { address, card, cards, field, names } from './homePage.ts'
+import { card, cards, field, names, searchParams } from './homePage.ts'
 
 describe('keyboard', () => {
   it('arrow keys move from the search field to the cards and back', async () => {
@@ -57,7 +57,7 @@ describe('keyboard', () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     await site.user.type(field(), 'gentle{Enter}')
-    expect(address(site).get('q')).toBe('gentle')
+    expect(searchParams(site).get('q')).toBe('gentle')
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
   })
 

@@ -4,7 +4,7 @@ import { announceCatalog, catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { address, card, cards, choice, field, names, searches } from './homePage.ts'
+import { card, cards, choice, field, names, searches, searchParams } from './homePage.ts'
 
 /** Home with the catalog of the seed; loaded, unless the URL needs none. */
 async function homeWithCatalog(path: string, options: { comfyNodes?: boolean } = {}) {
@@ -31,7 +31,7 @@ describe('search in the catalog', () => {
     await site.user.type(field(), 'h m')
     await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
     expect((await screen.findAllByText('Moth', { selector: 'mark' })).length).toBeGreaterThan(0)
-    await waitFor(() => expect(address(site).get('q')).toBe('moth m'))
+    await waitFor(() => expect(searchParams(site).get('q')).toBe('moth m'))
     expect(site.router.state.historyAction).toBe('REPLACE')
     expect(site.registry.requests.slice(before)).toEqual([])
   })
@@ -77,8 +77,8 @@ describe('search in the catalog', () => {
     await site.user.type(await screen.findByRole('textbox', { name: 'ComfyUI version' }), '0.3.40{Enter}')
     await site.user.click(await choice(site, 'Operating system', /^Linux/))
     await waitFor(() => expect(site.router.state.location.search).toContain('os='))
-    expect(address(site).get('q')).toBe('m')
-    expect(address(site).get('sort')).toBe('name')
+    expect(searchParams(site).get('q')).toBe('m')
+    expect(searchParams(site).get('sort')).toBe('name')
     const chips = screen.getByRole('list', { name: 'Active filters' })
     expect(within(chips).getAllByRole('button', { name: /^Remove filter/ })).toHaveLength(2)
     expect(searches(site)).toEqual([])
@@ -104,11 +104,11 @@ describe('search in the catalog', () => {
     const all = total()
     await site.user.click(amd)
     await waitFor(() => expect(total()).toBeLessThan(all))
-    expect(address(site).get('accelerator')).toBe('GPU :: AMD ROCm')
+    expect(searchParams(site).get('accelerator')).toBe('GPU :: AMD ROCm')
     const lenient = total()
     await site.user.click(screen.getByRole('checkbox', { name: 'Only packs that list it' }))
     await waitFor(() => expect(total()).toBeLessThan(lenient))
-    expect(address(site).get('strict')).toBe('true')
+    expect(searchParams(site).get('strict')).toBe('true')
     await site.user.click(screen.getByRole('button', { name: 'Remove filter: Only if listed' }))
     await waitFor(() => expect(total()).toBe(lenient))
   })
@@ -118,7 +118,7 @@ describe('search in the catalog', () => {
     await card('Harbor Suite')
     const before = cards().length
     await site.user.click(await choice(site, 'Publisher', /^Moth/))
-    await waitFor(() => expect(address(site).getAll('publisher')).toHaveLength(2))
+    await waitFor(() => expect(searchParams(site).getAll('publisher')).toHaveLength(2))
     await waitFor(() => expect(cards().length).toBeGreaterThan(before))
     expect(screen.getAllByRole('button', { name: /^Remove filter: By / })).toHaveLength(2)
   })
@@ -131,7 +131,7 @@ describe('search in the catalog', () => {
     const tags = within(await screen.findByRole('group', { name: 'Tag' }))
     const [first] = await tags.findAllByRole('checkbox')
     if (first) await site.user.click(first)
-    await waitFor(() => expect(address(site).get('tag')).not.toBeNull())
+    await waitFor(() => expect(searchParams(site).get('tag')).not.toBeNull())
     expect(cards().length).toBeGreaterThan(0)
   })
 
@@ -233,7 +233,7 @@ describe('nodes in the catalog', () => {
       expect.stringMatching(/\?tab=nodes&node=Image%20Resize$/),
     )
     await site.user.click(within(section).getByRole('link', { name: /^Show/ }))
-    await waitFor(() => expect(address(site).get('in')).toBe('comfy-nodes'))
+    await waitFor(() => expect(searchParams(site).get('in')).toBe('comfy-nodes'))
   })
 
   it('add their packs to the results, which name the nodes', async () => {

@@ -6,7 +6,7 @@ import { catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { address, card, choice, names } from './homePage.ts'
+import { card, choice, names, searchParams } from './homePage.ts'
 
 loadScreens(patterns.home, patterns.machine)
 
@@ -36,7 +36,7 @@ describe('the filter “Works on my machine”', () => {
     await site.user.click(checkbox)
     await waitFor(() => expect(total()).toBe(count))
     expect(names()).not.toContain('Frame Weaver')
-    expect(address(site).get('works')).toBe('true')
+    expect(searchParams(site).get('works')).toBe('true')
     // The choice doesn't limit its own count.
     expect(screen.getByRole('checkbox', { name: `Works on my machine ${count}` })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: label })).toHaveAccessibleDescription(
@@ -51,7 +51,7 @@ describe('the filter “Works on my machine”', () => {
     const lenient = total()
     await site.user.click(await screen.findByRole('checkbox', { name: 'Only packs that list it' }))
     await waitFor(() => expect(total()).toBeLessThan(lenient))
-    expect(address(site).get('strict')).toBe('true')
+    expect(searchParams(site).get('strict')).toBe('true')
     expect(screen.queryByText(/stay in the list/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Remove filter: Only if listed' })).toBeVisible()
   })
@@ -73,7 +73,7 @@ describe('the filter “Works on my machine”', () => {
     const checkbox = await screen.findByRole('checkbox', { name: label })
     checkbox.focus()
     await site.user.keyboard(' ')
-    await waitFor(() => expect(address(site).get('works')).toBe('true'))
+    await waitFor(() => expect(searchParams(site).get('works')).toBe('true'))
     await waitFor(() => expect(total()).toBeGreaterThan(0))
   })
 
@@ -91,7 +91,7 @@ describe('the filter “Works on my machine”', () => {
     await site.user.selectOptions(screen.getByLabelText('Accelerator'), 'AMD ROCm')
     await site.user.click(screen.getByRole('link', { name: 'Back to the search' }))
     expect(await screen.findByRole('checkbox', { name: label })).toBeChecked()
-    expect(address(site).get('q')).toBe('e')
+    expect(searchParams(site).get('q')).toBe('e')
     await waitFor(() => expect(names().length).toBeGreaterThan(0))
     expect(names()).not.toContain('Frame Weaver')
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { address, card, field, names, searches } from './homePage.ts'
+import { card, field, names, searches, searchParams } from './homePage.ts'
 
 /** Opens home and searches "moth"; the API responds when `respond` is called. */
 async function searchForMoth() {
@@ -30,7 +30,7 @@ describe('search', () => {
     expect(screen.getAllByText('Moth', { selector: 'mark' })[0]).toBeInTheDocument()
     expect(field()).toHaveValue('moth m')
     expect(field()).toHaveFocus()
-    expect(address(site).get('q')).toBe('moth m')
+    expect(searchParams(site).get('q')).toBe('moth m')
     expect(site.router.state.historyAction).toBe('REPLACE')
     await screen.findByText('No pack contains a node called “moth m”.')
     expect(site.registry.requests.length - 1).toBeLessThanOrEqual(5)
@@ -61,7 +61,7 @@ describe('search', () => {
 
   it('ignores the response to a search that the user cleared before', async () => {
     const { site, respond } = await searchForMoth()
-    expect(address(site).get('q')).toBe('moth')
+    expect(searchParams(site).get('q')).toBe('moth')
     await site.user.click(screen.getByRole('link', { name: 'Harbor Suite' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeInTheDocument()
     await act(async () => {
@@ -116,8 +116,8 @@ describe('search', () => {
     await screen.findByText('73 packs')
     await site.user.type(field(), 'ma')
     await site.user.click(screen.getByRole('checkbox', { name: 'Show banned packs' }))
-    await waitFor(() => expect(address(site).get('banned')).toBe('true'))
-    expect(address(site).get('q')).toBe('ma')
+    await waitFor(() => expect(searchParams(site).get('banned')).toBe('true'))
+    expect(searchParams(site).get('q')).toBe('ma')
     expect(field()).toHaveValue('ma')
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { address, card, field } from './homePage.ts'
+import { card, field, searchParams } from './homePage.ts'
 
 const topics = () => screen.queryByRole('navigation', { name: 'Topics' })
 const heading = (name: string) => screen.queryByRole('heading', { level: 2, name })
@@ -20,7 +20,7 @@ describe('the sections of home', () => {
     await waitFor(() => expect(heading('Most installed')).toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Recently updated' })).toHaveAttribute('href', '/?sort=updated')
     await site.user.click(screen.getByRole('link', { name: 'Most installed' }))
-    expect(address(site).get('sort')).toBe('downloads')
+    expect(searchParams(site).get('sort')).toBe('downloads')
     await waitFor(() => expect(heading('Most installed')).toBeNull())
   })
 
@@ -38,7 +38,7 @@ describe('the sections of home', () => {
     await waitFor(() => expect(topics()).toBeInTheDocument())
     const [first] = within(topics() ?? document.body).getAllByRole('link')
     if (first) await site.user.click(first)
-    await waitFor(() => expect(field()).toHaveValue(address(site).get('q')))
+    await waitFor(() => expect(field()).toHaveValue(searchParams(site).get('q')))
     expect(await screen.findByText(/packs? found/)).toBeInTheDocument()
   })
 

@@ -8,7 +8,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.node)
 
-const address = `/nodes/${seedIds.rich}`
+const url = `/nodes/${seedIds.rich}`
 const readmePath = /\/HEAD\//
 
 /** The registry whose README of the rich pack is this text. */
@@ -18,7 +18,7 @@ const withReadme = (text: string) =>
   })
 
 test('shows the README of the repository below the description', async () => {
-  const { registry } = await renderSite(address)
+  const { registry } = await renderSite(url)
   const section = within(await screen.findByRole('region', { name: 'README' }))
   expect(await section.findByRole('heading', { name: 'Troubleshooting' })).toBeVisible()
   expect(section.getByRole('link', { name: 'From github.com' })).toHaveAttribute(
@@ -36,7 +36,7 @@ test.each([
 ])('shows the description and no error when the README %s', async (_, fault) => {
   const registry = createRegistry({ data: seed })
   registry.fault({ path: readmePath, ...fault })
-  const { container } = await renderSite(address, { registry })
+  const { container } = await renderSite(url, { registry })
   await screen.findByRole('region', { name: 'About' })
   await expect.poll(() => container.querySelector('main .skeleton')).toBeNull()
   expect(screen.queryByRole('region', { name: 'README' })).toBeNull()
@@ -51,24 +51,24 @@ test('asks no host for a pack whose repository is elsewhere', async () => {
 })
 
 test('reads the README once for several visits', async () => {
-  const { registry, router } = await renderSite(address)
+  const { registry, router } = await renderSite(url)
   await screen.findByRole('region', { name: 'README' })
   await router.navigate('/releases')
   await screen.findByRole('heading', { name: 'Releases', level: 1 })
-  await router.navigate(address)
+  await router.navigate(url)
   await screen.findByRole('region', { name: 'README' })
   expect(registry.hostRequests).toHaveLength(1)
 })
 
 test('shows nothing of a README that would take too long to render', async () => {
-  const { container } = await renderSite(address, { registry: withReadme(`${'> '.repeat(5000)}deep`) })
+  const { container } = await renderSite(url, { registry: withReadme(`${'> '.repeat(5000)}deep`) })
   await screen.findByRole('region', { name: 'About' })
   await expect.poll(() => container.querySelector('main .skeleton')).toBeNull()
   expect(screen.queryByRole('region', { name: 'README' })).toBeNull()
 })
 
 test('tells when a README is cut', async () => {
-  await renderSite(address, { registry: withReadme('A word. '.repeat(20_000)) })
+  await renderSite(url, { registry: withReadme('A word. '.repeat(20_000)) })
   expect(await screen.findByText(/The README is longer/)).toBeVisible()
 })
 
@@ -76,7 +76,7 @@ test('shows no README of a banned pack, which could tell how to install it', asy
   const registry = createRegistry({ data: seed })
   const node = registry.db.node(seedIds.rich)
   if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
-  await renderSite(address, { registry })
+  await renderSite(url, { registry })
   await screen.findByRole('region', { name: 'About' })
   expect(registry.hostRequests).toEqual([])
   expect(screen.queryByText(/comfy node install/)).toBeNull()
