@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** What the test command counts. */
+/** Results of the test command. */
 export interface Tally {
   passed: number
   failed: number

@@ -1,8 +1,6 @@
 /** A hand-written page with the same cards and no script: the lower bound of any page that shows them. */
 import type { Node } from '#test/mock-api/records.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+import { escapeMarkup } from '#tools/build/escape.ts'
 
 export const baselineCss = `
 body{margin:0;font:15px/1.4 system-ui,sans-serif;color:#1c1f24;background:#fff}
@@ -24,10 +22,10 @@ function card({ id = '', name = '', publisher, description = '', ...node }: Node
     `${number.format(node.github_stars ?? 0)} stars`,
     node.latest_version?.version ?? '',
   ]
-  return `<li><article><b aria-hidden="true">${escapeHtml(name.charAt(0))}</b>
-<a href="/nodes/${encodeURIComponent(id)}"><h2>${escapeHtml(name)}</h2></a>
-<p>${escapeHtml(publisher?.name ?? '')}</p><p class="d">${escapeHtml(description)}</p>
-<p class="f">${escapeHtml(facts.join(' · '))}</p></article></li>`
+  return `<li><article><b aria-hidden="true">${escapeMarkup(name.charAt(0))}</b>
+<a href="/nodes/${encodeURIComponent(id)}"><h2>${escapeMarkup(name)}</h2></a>
+<p>${escapeMarkup(publisher?.name ?? '')}</p><p class="d">${escapeMarkup(description)}</p>
+<p class="f">${escapeMarkup(facts.join(' · '))}</p></article></li>`
 }
 
 /** The full HTML for some packs. */

@@ -1,7 +1,9 @@
-/** Visitors with a new profile on a throttled device and network. */
+/** Opens the browser with a new profile on a throttled device and network. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { chromiumFlags, chromiumPath } from '#tools/chromium.ts'
 import type { Bench } from './bench.ts'
@@ -14,7 +16,7 @@ import { Traffic } from './traffic.ts'
 export const cardName = 'main li article h2'
 const cardsOnPage = 24
 
-interface Line {
+interface NetworkProfile {
   /** Minimum latency added to each request, in milliseconds. */
   latency: number
   /** Bytes per second; -1 for no limit. */
@@ -23,8 +25,8 @@ interface Line {
 }
 
 const megabit = 1_000_000 / 8
-export const slowLine: Line = { latency: 150, down: 1.6 * megabit, up: 0.75 * megabit }
-export const freeLine: Line = { latency: 0, down: -1, up: -1 }
+export const slowNetwork: NetworkProfile = { latency: 150, down: 1.6 * megabit, up: 0.75 * megabit }
+export const unthrottled: NetworkProfile = { latency: 0, down: -1, up: -1 }
 
 export interface Device {
   width: number
@@ -32,7 +34,7 @@ export interface Device {
   touch: boolean
   /** CPU slowdown factor relative to this machine. */
   cpu: number
-  line: Line
+  network: NetworkProfile
 }
 
 export const phone = { width: 412, height: 823, touch: true, cpu: 4 } as const
@@ -54,34 +56,32 @@ export const benchFlags = (spki: string): string[] => [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 function ticks(): { idle: number; all: number } {
   const times = cpus().map((cpu) => cpu.times)
   const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0)
   return { idle: times.reduce((sum, { idle }) => sum + idle, 0), all }
 }
 
-/** Waits until the machine is mostly idle, up to a limit, so that other work does not distort the sample. */
-async function calm(mostMs: number): Promise<void> {
+/** Waits until the machine is mostly idle, for at most `maxMs`, so that other work doesn't distort the sample. */
+async function waitForIdleMachine(maxMs: number): Promise<void> {
   const begun = Date.now()
-  while (Date.now() - begun < mostMs) {
+  while (Date.now() - begun < maxMs) {
     const before = ticks()
-    await pause(400)
+    await sleep(400)
     const after = ticks()
     if ((after.idle - before.idle) / Math.max(1, after.all - before.all) > 0.85) return
   }
 }
 
-async function openTab(context: BrowserContext, { line, cpu }: Device): Promise<Tab> {
+async function openTab(context: BrowserContext, { network, cpu }: Device): Promise<Tab> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: line.latency,
-    downloadThroughput: line.down,
-    uploadThroughput: line.up,
+    latency: network.latency,
+    downloadThroughput: network.down,
+    uploadThroughput: network.up,
   })
   if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   return { page, traffic: new Traffic(session) }
@@ -90,15 +90,15 @@ async function openTab(context: BrowserContext, { line, cpu }: Device): Promise<
 const sampleLimitMs = 150_000
 
 /**
- * Runs a task as a visitor with an empty profile and closes the browser afterwards.
- * @throws when it takes longer than 150 seconds.
+ * Runs a task in a browser with an empty profile, and closes the browser.
+ * @throws if the task takes longer than 150 seconds.
  */
 export async function visit(
   { testbed, calmMs }: Pick<Bench, 'testbed' | 'calmMs'>,
   device: Device,
-  what: (visit: Visit) => Promise<void>,
+  task: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  await calm(calmMs)
+  await waitForIdleMachine(calmMs)
   const profile = mkdtempSync(join(testbed.folder, 'profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
@@ -116,7 +116,7 @@ export async function visit(
   try {
     for (const install of [installPaints, installInput, installWatch]) await context.addInitScript(install)
     await context.addInitScript(installCards, [cardName, cardsOnPage] as const)
-    await Promise.race([what({ tab: () => openTab(context, device) }), tooLong])
+    await Promise.race([task({ tab: () => openTab(context, device) }), tooLong])
   } finally {
     clearTimeout(timer)
     await context.close()

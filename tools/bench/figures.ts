@@ -20,7 +20,7 @@ const kib = (name: string, budget?: number): Figure => ({
 const shifts = (name: string): Figure => ({ name, unit: '', budget: 0.02, of: 'worst' })
 
 const load: Table = {
-  title: 'Home on a slow phone and line (150 ms, 1.6 Mbit/s, CPU ×4)',
+  title: 'Home on a slow phone and network (150 ms, 1.6 Mbit/s, CPU ×4)',
   figures: {
     'cold.fcp': ms('First visit: first contentful paint'),
     'cold.fcp.baseline': ms('— static page'),
@@ -121,7 +121,7 @@ export type Screen = (typeof screens)[number]
 export const widths = [390, 1280] as const
 
 const cls: Table = {
-  title: 'Layout shift (CLS), loading on the slow line and scrolling to the end',
+  title: 'Layout shift (CLS), loading on the slow network and scrolling to the end',
   figures: Object.fromEntries(
     screens.flatMap((screen) =>
       widths.map((width) => [`cls.${screen}.${width}`, shifts(`${screen}, ${width} px`)]),

@@ -10,7 +10,7 @@ export function installWatch(): void {
   const signs = '.skeleton, [role=progressbar], main [aria-busy=true]'
   let watching: Promise<Watched> | undefined
 
-  // A page in keep-alive keeps its elements. Reads styles only, because box queries would lay out off-screen cards.
+  // React hides suspended content. Reads styles only, because box queries would lay out off-screen cards.
   const isOnPage = (element: Element) =>
     element.closest('[style*="display: none"], [style*="visibility: hidden"]') === null
   const inView = (element: Element) => {

@@ -28,15 +28,20 @@ async function examine({ folder, spki }: Testbed, url: string): Promise<Report> 
   const file = join(folder, 'lighthouse.json')
   // A flag must not contain a space: it would be split.
   const flags = benchFlags(spki).map((flag) => (flag.includes(' ') ? `"${flag}"` : flag))
-  const what = [url, '--output=json', `--output-path=${file}`, '--quiet']
-  const how = [`--only-categories=${Object.keys(categories).join()}`, `--chrome-flags=${flags.join(' ')}`]
-  const code = await run(['npx', '--yes', program, ...what, ...how], { CHROME_PATH: chromiumPath() })
+  const options = [
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    `--only-categories=${Object.keys(categories).join()}`,
+    `--chrome-flags=${flags.join(' ')}`,
+  ]
+  const code = await run(['npx', '--yes', program, url, ...options], { CHROME_PATH: chromiumPath() })
   if (code !== 0) throw new Error(`Lighthouse exited with code ${code}`)
   return JSON.parse(readFileSync(file, 'utf8')) as Report // written by Lighthouse just above
 }
 
-/** The first elements that an audit reports. */
-function places({ details }: Audit): string {
+/** Selectors of the first elements that an audit reports. */
+function selectorsOf({ details }: Audit): string {
   const selectors = details?.items?.flatMap(({ node }) => node?.selector ?? []) ?? []
   return selectors.slice(0, 3).join(', ')
 }
@@ -63,7 +68,7 @@ export async function measureLighthouse({ results, testbed }: Bench): Promise<vo
         const audit = audits[id]
         if (weight === 0 || metrics.includes(id) || !audit || audit.score === null || audit.score >= 0.9)
           continue
-        results.remark(`lighthouse: ${page}: ${name}: ${audit.title} ${places(audit)}`)
+        results.remark(`lighthouse: ${page}: ${name}: ${audit.title} ${selectorsOf(audit)}`)
       }
     }
     const times = metrics.map((id) => `${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ''}`)

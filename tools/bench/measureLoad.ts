@@ -1,11 +1,11 @@
 /** Loads home as a new visitor, then again in a new tab, beside the static baseline page. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Bench } from './bench.ts'
-import { phone, slowLine, type Tab, type Visit, visit } from './browser.ts'
+import { phone, slowNetwork, type Tab, type Visit, visit } from './browser.ts'
 
-type Turn = 'cold' | 'repeat'
+type Load = 'cold' | 'repeat'
 
-const device = { ...phone, line: slowLine }
+const device = { ...phone, network: slowNetwork }
 
 /** Opens the page and waits until it is idle. */
 async function open({ page, traffic }: Tab, url: string): Promise<void> {
@@ -35,54 +35,57 @@ async function paints({ page }: Tab) {
   })
 }
 
-async function addBytes({ results }: Bench, tab: Tab, turn: Turn): Promise<void> {
+async function addBytes({ results }: Bench, tab: Tab, load: Load): Promise<void> {
   const bytes = tab.traffic.bytes()
   const total = Object.values(bytes).reduce((sum, size) => sum + size, 0)
-  for (const [kind, sum] of Object.entries({ ...bytes, total })) results.add(`${turn}.${kind}`, sum / 1024)
-  results.add(`${turn}.css.inline`, brotliCompressSync(await inlineCss(tab)).length / 1024)
+  for (const [kind, sum] of Object.entries({ ...bytes, total })) results.add(`${load}.${kind}`, sum / 1024)
+  results.add(`${load}.css.inline`, brotliCompressSync(await inlineCss(tab)).length / 1024)
 }
 
-async function addSite(bench: Bench, tab: Tab, turn: Turn): Promise<void> {
+async function addSite(bench: Bench, tab: Tab, load: Load): Promise<void> {
   const { results, testbed } = bench
   const { traffic } = tab
   await open(tab, `${testbed.site}/`)
   await untilHydrated(tab)
   const { fcp, lcp, cards, cls, moved } = await paints(tab)
-  results.add(`${turn}.fcp`, fcp)
-  results.add(`${turn}.lcp`, lcp)
-  results.add(`${turn}.cls`, cls)
-  for (const element of moved) results.remark(`home, ${turn}: moved ${element}`)
+  results.add(`${load}.fcp`, fcp)
+  results.add(`${load}.lcp`, lcp)
+  results.add(`${load}.cls`, cls)
+  for (const element of moved) results.remark(`home, ${load}: moved ${element}`)
   if (!cards) throw new Error('home rendered no cards')
-  results.add(`${turn}.cards`, cards.painted)
-  results.add(`${turn}.hydrated`, cards.hydrated)
-  results.add(`${turn}.rewrites`, cards.rewrites)
-  if (cards.hydrated === null) results.remark(`home, ${turn}: React never hydrated the cards`)
-  results.add(`${turn}.requests`, traffic.begunBefore(cards.painted).length)
+  results.add(`${load}.cards`, cards.painted)
+  results.add(`${load}.hydrated`, cards.hydrated)
+  results.add(`${load}.rewrites`, cards.rewrites)
+  if (cards.hydrated === null) results.remark(`home, ${load}: React never hydrated the cards`)
+  results.add(`${load}.requests`, traffic.begunBefore(cards.painted).length)
   const [call, script] = [traffic.firstCall(testbed.api), traffic.firstScript()]
-  results.add(`${turn}.call`, call)
-  results.add(`${turn}.script`, script)
+  results.add(`${load}.call`, call)
+  results.add(`${load}.script`, script)
   if (call !== null && script !== null && call > script) {
-    results.remark(`home, ${turn}: the first API request waits for a script`)
+    results.remark(`home, ${load}: the first API request waits for a script`)
   }
-  for (const url of traffic.repeated()) results.remark(`home, ${turn}: requested twice: ${url}`)
-  for (const url of traffic.preflights()) results.remark(`home, ${turn}: CORS preflight: ${url}`)
-  for (const url of traffic.failures()) results.remark(`home, ${turn}: failed: ${url}`)
-  await addBytes(bench, tab, turn)
+  for (const url of traffic.repeated()) results.remark(`home, ${load}: requested twice: ${url}`)
+  for (const url of traffic.preflights()) results.remark(`home, ${load}: CORS preflight: ${url}`)
+  for (const url of traffic.failures()) results.remark(`home, ${load}: failed: ${url}`)
+  await addBytes(bench, tab, load)
 }
 
-async function addBaseline({ results, testbed }: Bench, tab: Tab, turn: Turn): Promise<void> {
+async function addBaseline({ results, testbed }: Bench, tab: Tab, load: Load): Promise<void> {
   await open(tab, `${testbed.baseline}/`)
   const { fcp, cards } = await paints(tab)
-  results.add(`${turn}.fcp.baseline`, fcp)
-  results.add(`${turn}.cards.baseline`, cards?.painted ?? null)
+  results.add(`${load}.fcp.baseline`, fcp)
+  results.add(`${load}.cards.baseline`, cards?.painted ?? null)
 }
 
 /** Waits until the site's service worker is ready: it serves every later visit. */
 const readyForOffline = ({ page }: Tab) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-/** Both loads of one visitor. Closes the first tab once the second is open, so that it does not interfere. */
-function turns(add: (tab: Tab, turn: Turn) => Promise<void>, beforeLeaving?: (tab: Tab) => Promise<void>) {
+/** Measures both loads with one profile. Closes the first tab before the second load, so that it doesn't interfere. */
+function loadTwice(
+  add: (tab: Tab, load: Load) => Promise<void>,
+  beforeLeaving?: (tab: Tab) => Promise<void>,
+) {
   return async ({ tab }: Visit) => {
     const first = await tab()
     await add(first, 'cold')
@@ -98,17 +101,17 @@ export async function measureLoad(bench: Bench): Promise<void> {
   await visit(
     bench,
     device,
-    turns((tab, turn) => addBaseline(bench, tab, turn)),
+    loadTwice((tab, load) => addBaseline(bench, tab, load)),
   )
   await visit(
     bench,
     device,
-    turns((tab, turn) => addSite(bench, tab, turn), readyForOffline),
+    loadTwice((tab, load) => addSite(bench, tab, load), readyForOffline),
   )
-  for (const turn of ['cold', 'repeat']) {
+  for (const load of ['cold', 'repeat']) {
     for (const figure of ['fcp', 'cards']) {
-      const [own, baseline] = [results.last(`${turn}.${figure}`), results.last(`${turn}.${figure}.baseline`)]
-      results.add(`${turn}.${figure}.ratio`, own && baseline && own / baseline)
+      const [own, baseline] = [results.last(`${load}.${figure}`), results.last(`${load}.${figure}.baseline`)]
+      results.add(`${load}.${figure}.ratio`, own && baseline && own / baseline)
     }
   }
 }

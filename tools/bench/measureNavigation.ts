@@ -1,6 +1,6 @@
 /** Navigates from home's list to several packs and back. */
 import type { Bench } from './bench.ts'
-import { cardName, freeLine, phone, type Tab, visit } from './browser.ts'
+import { cardName, phone, type Tab, unthrottled, visit } from './browser.ts'
 
 /** Indexes in the list: the first tap loads the screen's code, the second is measured. Low enough to need scrolling. */
 const [practice, measured] = [6, 14]
@@ -67,7 +67,7 @@ async function addBack(bench: Bench, tab: Tab, names: readonly string[], before:
 /** Takes one sample of each direction. */
 export async function measureNavigation(bench: Bench): Promise<void> {
   const { results, testbed } = bench
-  await visit(bench, { ...phone, line: freeLine }, async (visitor) => {
+  await visit(bench, { ...phone, network: unthrottled }, async (visitor) => {
     const tab = await visitor.tab()
     await tab.page.goto(`${testbed.site}/`)
     await tab.page.waitForFunction(() => globalThis.__bench.cards?.hydrated)

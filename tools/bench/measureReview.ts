@@ -1,10 +1,10 @@
 /** Turns the pages of the review queue as an administrator. */
 import { people } from '#test/auth-emulator/people.ts'
 import type { Bench } from './bench.ts'
-import { freeLine, type Tab, visit } from './browser.ts'
+import { type Tab, unthrottled, visit } from './browser.ts'
 
-const turns = 8
-const desktop = { width: 1280, height: 900, touch: false, cpu: 4, line: freeLine }
+const turnCount = 8
+const desktop = { width: 1280, height: 900, touch: false, cpu: 4, network: unthrottled }
 
 async function openQueue({ page, traffic }: Tab, site: string): Promise<void> {
   const { email, password } = people.admin
@@ -17,14 +17,14 @@ async function openQueue({ page, traffic }: Tab, site: string): Promise<void> {
 }
 
 /** Moves to the next page. Playwright's own click would evaluate inside the page while it is measured. */
-const ways = {
+const pageTurners = {
   key: ({ page }: Tab) => page.keyboard.press('n'),
   button: async ({ page }: Tab) => {
     const button = page.locator('a[rel=next]')
     await button.scrollIntoViewIfNeeded()
     // The position after the scroll was painted.
     await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
     const box = await button.boundingBox()
     if (!box) throw new Error('the queue has no next page')
@@ -38,12 +38,12 @@ const pageOf = (address: string) => Number(new URL(address).searchParams.get('pa
 /** Takes one sample of each direction. */
 export async function measureReview(bench: Bench): Promise<void> {
   const { results, testbed } = bench
-  for (const [name, turnPage] of Object.entries(ways)) {
+  for (const [name, turnPage] of Object.entries(pageTurners)) {
     await visit(bench, desktop, async (visitor) => {
       const tab = await visitor.tab()
       await openQueue(tab, testbed.site)
       await tab.page.evaluate(() => globalThis.__bench.forgetInteractions())
-      for (let turn = 0; turn < turns; turn += 1) {
+      for (let turn = 0; turn < turnCount; turn += 1) {
         const before = pageOf(tab.page.url())
         await turnPage(tab)
         await tab.page.waitForURL((address) => pageOf(address.href) === before + 1, { timeout: 5000 })

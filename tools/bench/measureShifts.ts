@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import type { Bench } from './bench.ts'
-import { type Device, phone, slowLine, type Tab, visit } from './browser.ts'
+import { type Device, phone, slowNetwork, type Tab, visit } from './browser.ts'
 import { type Screen, screens, widths } from './figures.ts'
 import type { Testbed } from './testbed.ts'
 
@@ -28,8 +28,8 @@ const urls = ({ search, packId }: Testbed): Record<Screen, string> => ({
 })
 
 const devices: Record<(typeof widths)[number], Device> = {
-  390: { ...phone, width: 390, line: slowLine },
-  1280: { width: 1280, height: 800, touch: false, cpu: 1, line: slowLine },
+  390: { ...phone, width: 390, network: slowNetwork },
+  1280: { width: 1280, height: 800, touch: false, cpu: 1, network: slowNetwork },
 }
 
 /** Scrolls to the end of the page, one window height at a time. */

@@ -1,7 +1,8 @@
 /** Types a word into home's search field. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import type { Bench } from './bench.ts'
-import { cardName, freeLine, phone, type Tab, visit } from './browser.ts'
+import { cardName, phone, type Tab, unthrottled, visit } from './browser.ts'
 import { median } from './results.ts'
 
 const field = 'main input[type=search]'
@@ -11,13 +12,11 @@ const waitMs = 20_000
 /** Number of results in a phone's window; the rest renders afterwards. */
 const inSight = 4
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** Presses keys at fixed times, whether or not the page keeps up, as a user would. */
 async function typeWord(session: CDPSession, word: string): Promise<void> {
   const sent: Promise<unknown>[] = []
   const begun = Date.now()
-  const at = (ms: number) => pause(Math.max(0, begun + ms - Date.now()))
+  const at = (ms: number) => sleep(Math.max(0, begun + ms - Date.now()))
   for (const [index, key] of [...word].entries()) {
     const code = `Key${key.toUpperCase()}`
     const windowsVirtualKeyCode = key.toUpperCase().charCodeAt(0)
@@ -56,7 +55,7 @@ function addRequests({ results, testbed }: Bench, urls: readonly string[]): void
 export async function measureTyping(bench: Bench): Promise<void> {
   const { results, testbed } = bench
   const { word, names } = testbed.search
-  await visit(bench, { ...phone, line: freeLine }, async (visitor) => {
+  await visit(bench, { ...phone, network: unthrottled }, async (visitor) => {
     const tab = await visitor.tab()
     await openSearch(tab, `${testbed.site}/`)
     const session = await tab.page.context().newCDPSession(tab.page)

@@ -44,8 +44,8 @@ export interface Testbed {
   close: () => void
 }
 
-/** Number of versions awaiting review, where the console is measured. */
-const waiting = 2400
+/** Number of versions in the review queue. */
+const queueLength = 2400
 
 /** The generated packs, with what they lack from the seed: a pack with a long history, and release notes. */
 function data(): RegistryData {
@@ -119,11 +119,11 @@ export async function createTestbed({ review = false } = {}): Promise<Testbed> {
     for (const server of servers) server.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
-  // Whichever way the process exits.
+  // Also after an error or a signal.
   process.once('exit', close)
   try {
     const certificate = makeCertificate(folder)
-    const all = review ? withReviewQueue(data(), { versions: waiting }) : data()
+    const all = review ? withReviewQueue(data(), { versions: queueLength }) : data()
     const registry = createRegistry({ data: all, latencyMs })
     registry.db.rows() // Builds the lists before the first request.
     const serve = async (responder: Parameters<typeof listen>[1]) => {

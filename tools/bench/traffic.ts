@@ -1,4 +1,5 @@
 /** Records the requests of one tab through the DevTools protocol. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 
 export interface Seen {
@@ -28,8 +29,6 @@ function kindOf({ type, mime }: Seen): Kind {
   if (type === 'Image') return 'image'
   return /json/.test(mime) ? 'json' : 'other'
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export class Traffic {
   readonly seen: Seen[] = []
@@ -78,7 +77,7 @@ export class Traffic {
     const begun = Date.now()
     while (Date.now() - begun < 15_000) {
       if (this.#open.size === 0 && Date.now() - this.#lastMove > forMs) return
-      await pause(50)
+      await sleep(50)
     }
   }
 

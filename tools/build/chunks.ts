@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 const home = /\/src\/screens\/home\/HomeScreen\.tsx$/
 const icon = /\/lucide-react\//
-/** Home's packages that the entry doesn't load whole. */
-const mayBeAtHome = /\/(src|lucide-react|@tanstack)\//
+/** Modules that home may share with other screens; the entry loads all other packages of home. */
+const sharable = /\/(src|lucide-react|@tanstack)\//
 const sharedPart = /\/src\/(ui|components|hooks|api)\/[^/]+$/
 /** GitHub's extensions of Markdown, which READMEs need, and some other texts. */
 const gfmParts =
@@ -40,7 +40,7 @@ export function chunkGroups(): Plugin {
     buildEnd() {
       const pending = [...this.getModuleIds()].filter((id) => home.test(id))
       for (let id = pending.pop(); id; id = pending.pop()) {
-        if (atHome.has(id) || !mayBeAtHome.test(id)) continue
+        if (atHome.has(id) || !sharable.test(id)) continue
         atHome.add(id)
         pending.push(...(this.getModuleInfo(id)?.importedIds ?? []))
       }

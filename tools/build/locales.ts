@@ -12,7 +12,6 @@ export function writeLocales(outDir: string): Record<string, string> {
   rmSync(`${outDir}/locales`, { recursive: true, force: true })
   for (const language of readdirSync('public/locales').sort()) {
     mkdirSync(`${outDir}/locales/${language}`, { recursive: true })
-    mkdirSync(`${outDir}/${language}`, { recursive: true })
     for (const file of readdirSync(`public/locales/${language}`).sort()) {
       if (file === 'demo.json' && !isDemo) continue
       const text = JSON.stringify(JSON.parse(readText(`public/locales/${language}/${file}`)))
@@ -22,6 +21,5 @@ export function writeLocales(outDir: string): Record<string, string> {
       table[`${language}/${file.replace('.json', '')}`] = `/${name}`
     }
   }
-  rmSync(`${outDir}/en`, { recursive: true, force: true })
   return table
 }

@@ -61,10 +61,10 @@ export function fullSizeReport(outDir: string): string {
 }
 
 /** The largest scripts and pages, for the terminal. */
-export function sizeReport(outDir: string, most = 12): string {
+export function sizeReport(outDir: string, maxFiles = 12): string {
   return table(
     sizesOf(outDir)
       .filter(({ name }) => /\.(js|html)$/.test(name) && !/^[a-z]{2}\//.test(name))
-      .slice(0, most),
+      .slice(0, maxFiles),
   )
 }

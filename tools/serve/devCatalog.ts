@@ -6,7 +6,7 @@ import { type ApiNode, readCatalog } from '../build/catalog/readCatalog.ts'
 import { searchIndex } from '../build/catalog/searchIndex.ts'
 import { catalogFiles } from '../build/catalog/writeCatalogFiles.ts'
 
-/** Age at which the dev server reads the catalog again, in milliseconds. */
+/** Max age of the catalog before the dev server reads it again, in milliseconds. */
 const maxAgeMs = 60_000
 
 interface SiteConfig {
@@ -23,7 +23,7 @@ interface DevCatalog {
   sections: HomeSections
 }
 
-function describe(read: readonly ApiNode[], { siteOrigin, unclaimedPublisherId }: SiteConfig): DevCatalog {
+function catalogOf(read: readonly ApiNode[], { siteOrigin, unclaimedPublisherId }: SiteConfig): DevCatalog {
   const files = new Map<string, () => string>()
   const catalog = groupCatalog(read)
   for (const [name, textOf] of catalogFiles({ siteOrigin, catalog, at: Date.now() }))
@@ -47,7 +47,7 @@ export function devCatalog(
   const read = async (site: SiteConfig) => {
     try {
       const nodes = await readCatalog(site.apiBase)
-      return nodes && describe(nodes, site)
+      return nodes && catalogOf(nodes, site)
     } catch (error) {
       onError(error as Error)
       return null

@@ -96,7 +96,7 @@ const loadPrerender = async (server: ViteDevServer) =>
   (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file
 
 function documents(server: ViteDevServer, readSections: () => Promise<HomeSections | null>) {
-  const inTurn = oneAtATime()
+  const renderExclusively = oneAtATime()
   /** @returns the HTML; null if the page isn't prerendered. */
   return async (url: string): Promise<string | null> => {
     const pathname = requestPath(url)
@@ -106,17 +106,17 @@ function documents(server: ViteDevServer, readSections: () => Promise<HomeSectio
     const pre = await loadPrerender(server)
     const render = await readPage(pre, path, readSections)
     if (!render) return null
-    const own = language ?? 'en'
-    const { html, head, snapshot } = await inTurn(async () =>
-      render(await pre.createPages(own, textsOf(own), Date.now())),
+    const pageLanguage = language ?? 'en'
+    const { html, head, snapshot } = await renderExclusively(async () =>
+      render(await pre.createPages(pageLanguage, textsOf(pageLanguage), Date.now())),
     )
     const template = await server.transformIndexHtml('/index.html', readText('index.html'), url)
     return fillTemplate(template.replace('<html ', '<html data-page="same" '), {
-      language: own,
+      language: pageLanguage,
       title: head.title,
       description: head.description,
       // Scripts would insert the styles after the first frame.
-      head: `${headTags(head, own, pre.config.siteOrigin)}<link rel="stylesheet" href="/src/styles.css">`,
+      head: `${headTags(head, pageLanguage, pre.config.siteOrigin)}<link rel="stylesheet" href="/src/styles.css">`,
       shell: html,
       end: snapshotScript(snapshot),
     })

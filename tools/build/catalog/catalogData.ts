@@ -53,7 +53,7 @@ export async function readJson(url: string, timeoutMs = 30_000): Promise<unknown
   }
 }
 
-/** Reads the first page of each publisher's packs. A list of one pack is known without a request. */
+/** Reads the first page of each publisher's packs; a list of one pack needs no request. */
 async function readFirstPages(apiBase: string, groups: readonly PublisherNodes[]) {
   const publishers: CatalogPublisher[] = []
   await forEachConcurrently(groups, async ({ publisher, nodes }) => {
@@ -74,7 +74,7 @@ const isLiveVersion = (version: unknown): version is ApiVersion =>
 
 const dateOf = ({ createdAt }: ApiVersion) => Date.parse(createdAt ?? '') || 0
 
-/** Without what feeds don't show: the versions of all packs are in memory until they are written. */
+/** The newest live versions with the fields that feeds show: those of all packs are in memory until they are written. */
 const releasesOf = (body: readonly unknown[]): ApiVersion[] =>
   body
     .filter(isLiveVersion)
@@ -83,8 +83,8 @@ const releasesOf = (body: readonly unknown[]): ApiVersion[] =>
     .slice(0, maxEntries)
 
 /**
- * Reads the versions of all packs. As they are, only those are kept that a page needs from the start: where the pack itself
- * doesn't tell what can be installed, and where a version that isn't live has a notice. Packs whose read fails are left out.
+ * Reads the versions of all packs. Keeps the whole response only where the first render of the pack's page needs it: if the
+ * latest version isn't live, or another version has a notice. Leaves out packs whose read fails.
  */
 async function readVersions(apiBase: string, nodes: readonly ApiNode[]) {
   const versions = new Map<string, unknown>()
@@ -108,7 +108,7 @@ export function groupCatalog(read: readonly ApiNode[]): {
   return { nodes, publishers: groupByPublisher(nodes) }
 }
 
-/** Adds to the packs what their pages need besides. */
+/** Reads what the pages need besides the packs: lists of publishers, and versions. */
 export async function catalogData(apiBase: string, read: readonly ApiNode[]): Promise<CatalogData> {
   const { nodes, publishers } = groupCatalog(read)
   const ranked = [...nodes].sort(byDownloads)

@@ -10,7 +10,7 @@ export interface PackComfyNodes {
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Gives each value its position in the order of first use. */
+/** Numbers values in the order of their first use. */
 class Positions {
   readonly values: string[] = []
   readonly #known = new Map<string, number>()

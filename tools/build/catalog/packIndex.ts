@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { catalogFormat, type PackColumns, type PackIndex, type PackIndexPart } from '#src/catalog/format.ts'
 import { type PackRow, packRow } from './packRow.ts'
 
-/** A larger catalog comes in parts. */
+/** A larger catalog is split into parts. */
 const maxPacksInOnePart = 10_000
 /** A pack's name takes up to 20 bytes: the first results need less than 500 kB. */
 const packsPerNamesPart = 20_000
@@ -32,7 +32,7 @@ const columnNames = { all: [...names, ...details], names, details }
 /** Compares by code unit: the same on every machine. */
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Most downloaded first, then most stars: the packs that most searches look for come with the first part. */
+/** Most downloaded first, then most stars, so that the first part has the packs that most searches look for. */
 export const byPopularity = (a: PackRow, b: PackRow) =>
   (b.downloads ?? 0) - (a.downloads ?? 0) || (b.stars ?? 0) - (a.stars ?? 0) || compareText(a.id, b.id)
 
@@ -116,7 +116,7 @@ export function buildPackIndex(nodes: readonly unknown[]): PackIndex {
     const own = rows.slice(start, start + size)
     const columns = columnNames[kind]
     const tables = tablesOf(own, (name) => columns.includes(name))
-    const place = {
+    const header = {
       format: catalogFormat,
       kind,
       index: '',
@@ -125,7 +125,7 @@ export function buildPackIndex(nodes: readonly unknown[]): PackIndex {
       start,
       length: own.length,
     } as const
-    return { ...place, ...tables, columns: columnsOf(own, columns, tables) }
+    return { ...header, ...tables, columns: columnsOf(own, columns, tables) }
   }
   const split = (kind: PackIndexPart['kind'], size: number) =>
     Array.from({ length: Math.ceil(total / size) }, (_, index) => part(kind, index * size, size))

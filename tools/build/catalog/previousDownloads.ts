@@ -1,4 +1,4 @@
-/** Reads the downloads of packs from the catalog of an earlier build, to compare with. */
+/** Reads the downloads of packs from the catalog of an earlier build. */
 import { readFile } from 'node:fs/promises'
 import { expectPart } from '#src/catalog/expectPart.ts'
 

@@ -13,7 +13,7 @@ const siteTitle = 'ComfyUI Registry'
 interface NodeFeed {
   siteOrigin: string
   node: ApiNode
-  /** Its live versions; undefined if they can't be read: then the feed has the latest one only. */
+  /** Its live versions; undefined if they can't be read. The feed then has only the latest one. */
   releases: readonly ApiVersion[] | undefined
   at: number
 }
@@ -38,8 +38,8 @@ interface CatalogFiles {
 }
 
 /**
- * The sitemap, `robots.txt`, the feed of all releases, those of each publisher and, if their releases are known, of each pack,
- * by file name. Each is made when it is needed, because all of them together are large.
+ * The sitemap, `robots.txt`, and the feeds of all releases, of each publisher and, if its releases are known, of each pack, by
+ * file name. Each is created on demand, because all of them together are large.
  */
 export function catalogFiles({
   siteOrigin: origin,
@@ -76,7 +76,7 @@ export function catalogFiles({
   return files
 }
 
-/** Writes these files. Without a catalog, `robots.txt` is that of `public`, and the others are missing. */
+/** Writes the catalog's files. Without a catalog, the build has only the `robots.txt` of `public`. */
 export function writeCatalogFiles({ outDir, ...options }: CatalogFiles & { outDir: string }): void {
   for (const [name, textOf] of catalogFiles(options)) {
     mkdirSync(dirname(`${outDir}/${name}`), { recursive: true })
